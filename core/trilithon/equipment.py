@@ -1,0 +1,83 @@
+"""What lies in the box (EQ-1 to EQ-4), and the French cards of Whist.
+
+A stone-circle card is a small number, so that states stay small and compare fast:
+1 to 30 the day cards, 31 to 60 the night cards, 61 to 65 the trilithons White to Red.
+A colour is its place in the cycle of EQ-1: 0 White to 5 Black. The tables below are indexed by card.
+"""
+
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+Colour: TypeAlias = int
+
+COLOURS: Final = ("White", "Blue", "Green", "Yellow", "Red", "Black")
+WHITE, BLUE, GREEN, YELLOW, RED, BLACK = range(6)
+SPACES: Final = 30
+
+DAY_CARDS: Final = tuple(range(1, 31))
+NIGHT_CARDS: Final = tuple(range(31, 61))
+TRILITHONS: Final = tuple(range(61, 66))
+
+
+def colour_of_number(number: int) -> Colour:
+    """The colour of a number card or of a space of the ring, 1 to 30 (EQ-1)."""
+    return (number - 1) % 6
+
+
+# Indexed by card; place 0 is unused. A trilithon has the number 31: above 30 (CW-PLAY-2).
+NUMBER: Final = (0, *range(1, 31), *range(1, 31), *(31,) * 5)
+COLOUR: Final = (-1, *(colour_of_number(NUMBER[c]) for c in range(1, 61)), *range(5))
+
+
+def is_day(card: Card) -> bool:
+    """Whether a card is one of the thirty day cards."""
+    return 1 <= card <= 30
+
+
+def is_night(card: Card) -> bool:
+    """Whether a card is one of the thirty night cards."""
+    return 31 <= card <= 60
+
+
+def trilithon(colour: Colour) -> Card:
+    """The trilithon card of a colour, White to Red (EQ-3: there is no black one)."""
+    return TRILITHONS[colour]
+
+
+def card_text(card: Card) -> str:
+    """The short form of a card: 14d, 14n, or Tb for the blue trilithon."""
+    if card > 60:
+        return "T" + COLOURS[COLOUR[card]][0].lower()
+    return f"{NUMBER[card]}{'d' if card <= 30 else 'n'}"
+
+
+CARD_OF_TEXT: Final = {card_text(card): card for card in range(1, 66)}
+
+
+def card_name(card: Card, half: bool = False) -> str:
+    """A card for people: "Blue 14", with half "Blue day 14"; "blue trilithon"."""
+    colour = COLOURS[COLOUR[card]]
+    if card > 60:
+        return f"{colour.lower()} trilithon"
+    if half:
+        return f"{colour} {'day' if card <= 30 else 'night'} {NUMBER[card]}"
+    return f"{colour} {NUMBER[card]}"
+
+
+# French cards: suit * 13 + rank, rank 0 being the two and 12 the ace (aces are high, WH-1).
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+RANK_NAMES: Final = (*RANKS[:9], "jack", "queen", "king", "ace")
+
+
+def french_text(card: int) -> str:
+    """The short form of a French card: 10h, As."""
+    return RANKS[card % 13] + SUITS[card // 13][0]
+
+
+FRENCH_OF_TEXT: Final = {french_text(card): card for card in range(52)}
+
+
+def french_name(card: int) -> str:
+    """A French card for people: "the ace of spades"."""
+    return f"the {RANK_NAMES[card % 13]} of {SUITS[card // 13]}"

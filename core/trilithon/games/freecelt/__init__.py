@@ -1,0 +1,17 @@
+"""FreeCelt (FC), a solitaire for the sixty number cards."""
+
+from trilithon.game import Game, Setup
+from trilithon.games.freecelt.rules import OPTIONS, GiveUp, Move, State, parse, sample, start
+
+GAME: Game[Move | GiveUp] = Game(
+    name="freecelt",
+    title="FreeCelt",
+    seats=(1,),
+    options=OPTIONS,
+    conflicts=(),
+    start=start,
+    parse=parse,
+    sample=sample,
+)
+
+__all__ = ["GAME", "GiveUp", "Move", "Setup", "State"]

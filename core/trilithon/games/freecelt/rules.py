@@ -1,0 +1,339 @@
+"""The rules of FreeCelt: FC-1 to FC-10.
+
+A pile is a tuple of cards, the last being its free card. Piles are numbered: 0 to 11 the columns, 12 and on the
+slots, then DAY and NIGHT, the stacks, of which only the height matters.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.chance import Chance
+from trilithon.equipment import COLOUR, COLOURS, DAY_CARDS, NIGHT_CARDS, NUMBER, Card, card_name, card_text, is_day
+from trilithon.game import Event, Log, MoveTextError, Refusal, Result, Setup
+from trilithon.options import Option, Value
+
+Pile: TypeAlias = tuple[Card, ...]
+
+COLUMNS: Final = 12
+MOST_SLOTS: Final = 6
+DAY: Final = 100
+NIGHT: Final = 101
+
+OPTIONS: Final = (
+    Option(
+        name="slots",
+        title="Free slots",
+        help="Places to put cards aside. Fewer make a harder game: with two, three players in ten who never "
+        "look back win; with four, more than nine.",
+        rule="FC-3",
+        default=2,
+        low=0,
+        high=MOST_SLOTS,
+    ),
+)
+
+
+class Move(NamedTuple):
+    """The top `count` cards of a column or slot go to another pile. Text: c3>c5, c3x2>s1, s2>night."""
+
+    source: int
+    target: int
+    count: int = 1
+
+    def __str__(self) -> str:
+        count = f"x{self.count}" if self.count > 1 else ""
+        return f"{pile_text(self.source)}{count}>{pile_text(self.target)}"
+
+
+class GiveUp(NamedTuple):
+    """The player ends the game as lost (FC-8). Text: give-up."""
+
+    word: str = "give-up"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+AnyMove: TypeAlias = Move | GiveUp
+
+
+def pile_text(pile: int) -> str:
+    """The short form of a pile: c1 to c12, s1 to s6, day, night."""
+    if pile >= DAY:
+        return "day" if pile == DAY else "night"
+    return f"c{pile + 1}" if pile < COLUMNS else f"s{pile - COLUMNS + 1}"
+
+
+def pile_name(pile: int) -> str:
+    """A pile for people."""
+    if pile >= DAY:
+        return "the day stack" if pile == DAY else "the night stack"
+    return f"column {pile + 1}" if pile < COLUMNS else f"slot {pile - COLUMNS + 1}"
+
+
+_PILE_OF_TEXT: Final = {pile_text(p): p for p in (*range(COLUMNS + MOST_SLOTS), DAY, NIGHT)}
+_MOVE = re.compile(r"([a-z0-9]+?)(?:x([1-9][0-9]?))?>([a-z0-9]+)", re.ASCII)
+
+
+def parse(text: str) -> AnyMove:
+    """The move that a text means. Raises MoveTextError."""
+    if text == "give-up":
+        return GiveUp()
+    found = _MOVE.fullmatch(text)
+    if found:
+        source, target = _PILE_OF_TEXT.get(found[1]), _PILE_OF_TEXT.get(found[3])
+        if source is not None and target is not None and found[2] != "1":
+            return Move(source, target, int(found[2] or 1))
+    raise MoveTextError(f"“{text[:40]}” is no move of FreeCelt; moves look like c3>c5, c3x2>s1 or c7>day.")
+
+
+class Observation(NamedTuple):
+    """The whole table, since every card lies open. columns, slots: the cards of each pile, the free one last;
+    day, night: the height of each stack, 0 to 30."""
+
+    seat: int | None
+    seats: int
+    options: Mapping[str, Value]
+    to_move: int | None
+    legal: tuple[AnyMove, ...]
+    result: Result | None
+    deal: int
+    columns: tuple[Pile, ...]
+    slots: tuple[Pile, ...]
+    day: int
+    night: int
+
+
+class State(NamedTuple):
+    """A position. piles: the twelve columns, then the slots. day, night: the height of each stack, 0 to 30."""
+
+    setup: Setup
+    piles: tuple[Pile, ...]
+    day: int = 0
+    night: int = 0
+    given_up: bool = False
+
+    @property
+    def round(self) -> int:
+        """Always 1: a deal is one round."""
+        return 1
+
+    @property
+    def mid_turn(self) -> bool:
+        """Never: each move is a turn of its own, though several may be recorded as one (a collection)."""
+        return False
+
+    @property
+    def to_move(self) -> int | None:
+        """The only seat, until the game is over."""
+        return None if self.result else 0
+
+    @property
+    def result(self) -> Result | None:
+        """Won with all sixty cards on the stacks; lost when given up or when nothing is left but swapping names (FC-8)."""
+        home = self.day + self.night
+        if home == 60:
+            return Result((0,), (home,), "Won: all sixty cards lie on the stacks.")
+        if self.given_up:
+            return Result((), (home,), f"Given up with {home} of 60 cards on the stacks.")
+        if all(map(self._swaps_names, self._card_moves())):
+            return Result((), (home,), f"Lost: no move is left, with {home} of 60 cards on the stacks.")
+        return None
+
+    def legal_moves(self) -> tuple[AnyMove, ...]:
+        """Moves of cards by source, count and target, then giving up; none when the game is over."""
+        moves = self._card_moves()
+        if self.given_up or all(map(self._swaps_names, moves)):
+            return ()
+        return (*moves, GiveUp())
+
+    def _card_moves(self) -> list[Move]:
+        moves = []
+        piles = self.piles
+        for source, pile in enumerate(piles):
+            if not pile:
+                continue
+            top = pile[-1]
+            if NUMBER[top] == (self.day if is_day(top) else self.night) + 1:
+                moves.append(Move(source, DAY if is_day(top) else NIGHT))
+            for count in range(1, run_length(pile) + 1):
+                head = pile[-count]
+                for target, below in enumerate(piles):
+                    if target != source and accepts(target, below, head):
+                        moves.append(Move(source, target, count))
+        return moves
+
+    def _swaps_names(self, move: Move) -> bool:
+        """Whether a move only exchanges an occupied slot with an empty one, or a column with an empty one (FC-8)."""
+        if move.target >= DAY or self.piles[move.target] or len(self.piles[move.source]) != move.count:
+            return False
+        return (move.source < COLUMNS) == (move.target < COLUMNS)
+
+    def after(self, move: AnyMove) -> "State":
+        """See the contract."""
+        if isinstance(move, GiveUp):
+            if self.result:
+                raise Refusal("FC-8", "The game is over; undo takes moves back.")
+            return self._replace(given_up=True)
+        self._check(move)
+        # A move that is more than a swap of names shows that the game is not stuck, so the slow look is rarely needed.
+        if self.given_up or (self._swaps_names(move) and self.result):
+            raise Refusal("FC-8", "The game is over; undo takes moves back.")
+        piles = list(self.piles)
+        cards = piles[move.source][-move.count :]
+        piles[move.source] = piles[move.source][: -move.count]
+        if move.target == DAY:
+            return State(self.setup, tuple(piles), self.day + 1, self.night)
+        if move.target == NIGHT:
+            return State(self.setup, tuple(piles), self.day, self.night + 1)
+        piles[move.target] += cards
+        return State(self.setup, tuple(piles), self.day, self.night)
+
+    def _check(self, move: Move) -> None:
+        """Raises the Refusal that a move earns, if any."""
+        source, target, count = move
+        if source >= DAY:
+            raise Refusal("FC-2", "Cards never come back from a stack.")
+        for pile in (source, target):
+            if pile < DAY and pile >= len(self.piles):
+                raise Refusal("FC-3", f"There is no {pile_name(pile)}: this game has {len(self.piles) - COLUMNS} slots.")
+        check_lift(self.piles[source], count, pile_name(source))
+        if target == source:
+            raise Refusal("FC-4", "That is where the card lies already; choose another pile.")
+        head = self.piles[source][-count]
+        if target >= DAY:
+            self._check_stack(target, head, count)
+        elif not accepts(target, self.piles[target], head):
+            raise _misfit(target, self.piles[target], head)
+
+    def _check_stack(self, target: int, head: Card, count: int) -> None:
+        if count > 1:
+            raise Refusal("FC-2", "Cards go to a stack one at a time.")
+        if is_day(head) != (target == DAY):
+            raise Refusal("FC-2", f"{card_name(head, half=True)} belongs on {pile_name(DAY if is_day(head) else NIGHT)}.")
+        height = self.day if target == DAY else self.night
+        if NUMBER[head] != height + 1:
+            raise Refusal("FC-2", f"{pile_name(target).capitalize()} needs its {height + 1} next, not {NUMBER[head]}.")
+
+    def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
+        """Kinds: "move" for each card (the sentence stands in the first), "over" at the end."""
+        after = self.after(move)
+        log = Log(viewer)
+        if isinstance(move, Move):
+            cards = self.piles[move.source][-move.count :]
+            run = f" and {move.count - 1} more" if move.count > 1 else ""
+            text = (
+                f"{card_name(cards[0], half=True)}{run} from {pile_name(move.source)} to {pile_name(move.target)}."
+            )
+            for card in cards:
+                log.tell(
+                    Event("move", text, f"card:{card_text(card)}", pile_text(move.source), pile_text(move.target), 0)
+                )
+                text = ""
+        if after.result:
+            log.tell(Event("over", after.result.text, seat=0, amount=after.day + after.night))
+        return tuple(log.events)
+
+    def observe(self, seat: int | None) -> Observation:
+        """Everything, since every card lies open (FC-1)."""
+        legal = self.legal_moves() if seat == 0 else ()
+        return Observation(
+            seat, 1, self.setup.options, self.to_move, legal, self.result, self.setup.seed,
+            self.piles[:COLUMNS], self.piles[COLUMNS:], self.day, self.night,
+        )  # fmt: skip
+
+
+def start(setup: Setup) -> State:
+    """FC-1, FC-9: the sixty cards, day 1 to 30 then night 1 to 30, shuffled by stream 0 of the deal number, in rows."""
+    cards = Chance(setup.seed).shuffled((*DAY_CARDS, *NIGHT_CARDS))
+    columns = tuple(tuple(cards[column::COLUMNS]) for column in range(COLUMNS))
+    slots = setup.options["slots"]
+    assert isinstance(slots, int)
+    return State(setup, columns + ((),) * slots)
+
+
+def sample(observation: Observation, chance: Chance) -> State:
+    """The one state that an observation of the open table allows; chance decides nothing here."""
+    setup = Setup("freecelt", 1, observation.options, observation.deal)
+    given_up = bool(observation.result and observation.result.text.startswith("Given up"))
+    return State(setup, observation.columns + observation.slots, observation.day, observation.night, given_up)
+
+
+def fits(head: Card, top: Card) -> bool:
+    """Whether a card may lie on another: lower in its colour, or lower by one in any (FC-4)."""
+    lower, higher = NUMBER[head], NUMBER[top]
+    return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
+
+
+def accepts(target: int, pile: Pile, head: Card) -> bool:
+    """Whether a column or slot takes a card, or a run with that highest card (FC-4 to FC-7)."""
+    if pile:
+        return fits(head, pile[-1])
+    return target >= COLUMNS or NUMBER[head] >= 25
+
+
+def run_length(pile: Pile) -> int:
+    """How many of a pile's top cards move as one (FC-7); 0 for an empty pile."""
+    if not pile:
+        return 0
+    length = 1
+    while length < len(pile) and _goes_on(pile[-length - 1], pile[-length]):
+        length += 1
+    return length
+
+
+def _goes_on(above: Card, below: Card) -> bool:
+    """Whether `below` is the next lower of the same colour and half."""
+    return is_day(above) == is_day(below) and NUMBER[above] - NUMBER[below] == 6
+
+
+def check_lift(pile: Pile, count: int, name: str) -> None:
+    """Raises Refusal if the top `count` cards of a pile cannot be lifted as one (FC-7); name: of the pile, for people."""
+    if not pile:
+        raise Refusal("FC-2", f"There is no card in {name}.")
+    if not 1 <= count <= len(pile):
+        raise Refusal("FC-7", f"There are {len(pile)} cards in {name}, not {count}.")
+    length = run_length(pile)
+    if count <= length:
+        return
+    above, below = pile[-length - 1], pile[-length]
+    names = f"{card_name(below, half=True)} lies on {card_name(above, half=True)}"
+    raise Refusal(
+        "FC-7",
+        f"{names}, so they do not move as one: a run is one colour and one half, each card six below the last.",
+    )
+
+
+def _misfit(target: int, pile: Pile, head: Card) -> Refusal:
+    """Why a column or slot does not take a card."""
+    card = card_name(head, half=True)
+    if not pile:
+        return Refusal("FC-6", f"An empty column takes only a card from 25 to 30, not {card}.")
+    top = pile[-1]
+    wanted = f"a lower {COLOURS[COLOUR[top]]} card"
+    if NUMBER[top] > 1:
+        wanted += f" or any {NUMBER[top] - 1}"
+    return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}: it takes {wanted}.")
+
+
+def collection(state: State, safe: bool) -> tuple[Move, ...]:
+    """The moves that bring cards to the stacks, one after another, until none goes; empty when none does.
+
+    safe: only cards that can never be missed, those two or less above the other half's stack (FC-10).
+    """
+    moves: list[Move] = []
+    while not state.result:
+        for move in state._card_moves():
+            if move.target >= DAY and not (safe and not _is_safe(state, state.piles[move.source][-1])):
+                moves.append(move)
+                state = state.after(move)
+                break
+        else:
+            break
+    return tuple(moves)
+
+
+def _is_safe(state: State, card: Card) -> bool:
+    other = state.night if is_day(card) else state.day
+    return other >= NUMBER[card] - 2

@@ -1,0 +1,125 @@
+"""Declared options: said once by a game; the set-up screen, the URL, the record and the rules page are drawn from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Value: TypeAlias = bool | int | str
+
+
+class OptionError(ValueError):
+    """An option that does not exist, has a value it cannot have, or contradicts another.
+
+    option: the name of the option at fault ("seats" and "seed" count as options here); the message is a sentence for people.
+    """
+
+    def __init__(self, option: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.option = option
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that can be chosen when a game is set up.
+
+    name: as in the URL and the record, lower case with hyphens. title, help: for people. rule: the rule's id.
+    default: its type tells the kind: bool a switch, int a number, str a choice.
+    choices: the values on offer, where they are listed; otherwise a number lies between low and high.
+    seats: the numbers of seats for which the option is on offer; empty: all.
+    needs: the option is on offer only while each option named here has one of the values given.
+    suggested: what the set-up screen pre-selects for a number of seats, where that is not the default.
+    """
+
+    name: str
+    title: str
+    help: str
+    rule: str
+    default: Value
+    choices: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+    seats: tuple[int, ...] = ()
+    needs: tuple[tuple[str, tuple[Value, ...]], ...] = ()
+    suggested: tuple[tuple[int, Value], ...] = ()
+
+    def values(self) -> tuple[Value, ...]:
+        """Every value that the option can have, in the order shown."""
+        if self.choices:
+            return self.choices
+        if isinstance(self.default, bool):
+            return (False, True)
+        return tuple(range(self.low, self.high + 1))
+
+    def parse(self, text: str) -> Value:
+        """The value that a text from a URL or a record means. Raises OptionError, saying what would be right."""
+        for value in self.values():
+            if text == value_text(value):
+                return value
+        raise OptionError(self.name, f"{self.title} cannot be “{text}”: it is {self._range()}.")
+
+    def _range(self) -> str:
+        if self.choices or isinstance(self.default, bool):
+            return " or ".join(value_text(value) for value in self.values())
+        return f"a whole number from {self.low} to {self.high}"
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Option values that contradict each other: refused when all of them are chosen, with the reason."""
+
+    rule: str
+    values: tuple[tuple[str, Value], ...]
+    reason: str
+
+
+def value_text(value: Value) -> str:
+    """A value as in the URL and the record: on, off, a number, or a word."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
+    """Whether an option can be chosen at all, for so many seats and with these values of the others."""
+    if option.seats and seats not in option.seats:
+        return False
+    return all(values[name] in wanted for name, wanted in option.needs)
+
+
+def suggestion(declared: tuple[Option, ...], seats: int) -> dict[str, Value]:
+    """What the set-up screen pre-selects for a number of seats."""
+    return {option.name: dict(option.suggested).get(seats, option.default) for option in declared}
+
+
+def resolve(
+    declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, given: Mapping[str, Value]
+) -> dict[str, Value]:
+    """The value of every declared option, in declared order, from those given as values or as texts.
+
+    Raises OptionError for an unknown name, a wrong value, an option that is not on offer here, or a conflict.
+    """
+    by_name = {option.name: option for option in declared}
+    for name in given:
+        if name not in by_name:
+            raise OptionError(name, f"There is no option “{name}” in this game.")
+    values: dict[str, Value] = {}
+    for option in declared:
+        raw = given.get(option.name, option.default)
+        # Through the text in every case: True must not pass for the number 1.
+        values[option.name] = option.parse(raw if isinstance(raw, str) else value_text(raw))
+    for option in declared:
+        if values[option.name] != option.default and not on_offer(option, seats, values):
+            raise OptionError(option.name, f"{option.title} {_why_not_on_offer(option, seats, by_name)} ({option.rule}).")
+    for conflict in conflicts:
+        if all(values[name] == value for name, value in conflict.values):
+            raise OptionError(conflict.values[0][0], f"{conflict.reason} ({conflict.rule}).")
+    return values
+
+
+def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option]) -> str:
+    if option.seats and seats not in option.seats:
+        return f"is for {' or '.join(map(str, option.seats))} players, not for {seats}"
+    needs = (
+        f"{by_name[name].title} being {' or '.join(value_text(value) for value in wanted)}" for name, wanted in option.needs
+    )
+    return "goes only with " + " and ".join(needs)

@@ -1,0 +1,180 @@
+"""The text of a game: a set-up and its moves by round and turn, from which the whole game is played again.
+
+    trilithon 1
+    game freecelt
+    seats 1
+    seed 1
+    option slots 2
+
+    round 1
+    c3>c5
+    c7>day c2>night
+
+The first word is the format and its version. One line holds one turn: the moves that belong together and are
+undone together. `docs/record-format.md` tells the whole.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from trilithon.chance import MAX_SEED
+from trilithon.game import Game, MoveTextError, Refusal, State, load
+from trilithon.options import OptionError, value_text
+
+VERSION: Final = 1
+LONGEST: Final = 1_000_000  # characters; the longest real games stay far below
+
+AnyState = State[Any, Any]
+_WORD = re.compile(r"[^ ]+")
+
+
+class RecordError(ValueError):
+    """A text that is no record. line, column: where, both from 1; rule: the rule broken, or ""; nothing has been loaded."""
+
+    def __init__(self, line: int, column: int, sentence: str, rule: str = "") -> None:
+        super().__init__(f"Line {line}, column {column}: {sentence}" + (f" ({rule})" if rule else ""))
+        self.line, self.column, self.sentence, self.rule = line, column, sentence, rule
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its set-up on, as an immutable value.
+
+    turns: the moves played, grouped by turn. states: every state passed through, the first before any move.
+    """
+
+    turns: tuple[tuple[Any, ...], ...]
+    states: tuple[AnyState, ...]
+
+    @classmethod
+    def begin(cls, state: AnyState) -> "Record":
+        """The record of a game of which nothing has been played; state is what `Game.new` gave."""
+        return cls((), (state,))
+
+    @property
+    def state(self) -> AnyState:
+        """The state after the last move."""
+        return self.states[-1]
+
+    def after(self, *moves: Any) -> "Record":
+        """With these moves played, as one turn, or as part of the last turn where that is not finished. Raises Refusal."""
+        states = [self.state]
+        for move in moves:
+            states.append(states[-1].after(move))
+        if self.turns and self.state.mid_turn:
+            turns = (*self.turns[:-1], self.turns[-1] + moves)
+        else:
+            turns = (*self.turns, moves)
+        return Record(turns, self.states + tuple(states[1:]))
+
+    def back(self) -> "Record":
+        """Without its last turn; unchanged when nothing has been played."""
+        if not self.turns:
+            return self
+        return Record(self.turns[:-1], self.states[: len(self.states) - len(self.turns[-1])])
+
+    def text(self) -> str:
+        """The record as text; `Record.read` gives back an equal record."""
+        setup = self.states[0].setup
+        lines = [f"trilithon {VERSION}", f"game {setup.game}", f"seats {setup.seats}", f"seed {setup.seed}"]
+        lines += [f"option {name} {value_text(value)}" for name, value in setup.options.items()]
+        round_, ply = 0, 0
+        for turn in self.turns:
+            if self.states[ply].round != round_:
+                round_ = self.states[ply].round
+                lines += ["", f"round {round_}"]
+            lines.append(" ".join(map(str, turn)))
+            ply += len(turn)
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def read(cls, text: str) -> "Record":
+        """The record that a text tells, replayed move by move. Raises RecordError, and nothing else, for any other text."""
+        return _Reader(text).record()
+
+
+class _Reader:
+    """Reads one text; every error names the line and column that it stands at."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LONGEST:
+            raise RecordError(1, 1, f"This is longer than any game: {len(text)} characters.")
+        self.lines = [line.rstrip("\r ") for line in text.split("\n")]
+        self.at = 0
+
+    def record(self) -> Record:
+        """The whole record."""
+        version = self._header("trilithon")
+        if version != str(VERSION):
+            raise self._error(f"This record is of format “{version[:20]}”; this version reads format {VERSION}.", 11)
+        game = self._load(self._header("game"))
+        seats = self._number(self._header("seats"), "the number of seats", 100)
+        seed = self._number(self._header("seed"), "the seed", MAX_SEED)
+        record = Record.begin(self._start(game, seats, seed))
+        turns: list[tuple[Any, ...]] = []
+        states: list[AnyState] = [record.state]
+        while self.at < len(self.lines):
+            line = self.lines[self.at]
+            self.at += 1
+            if line.startswith("round "):
+                self._check_round(line[6:], states[-1])
+            elif line:
+                turns.append(self._turn(game, line, states))
+        return Record(tuple(turns), tuple(states))
+
+    def _error(self, sentence: str, column: int = 1, rule: str = "") -> RecordError:
+        return RecordError(max(self.at, 1), column, sentence, rule)
+
+    def _header(self, word: str) -> str:
+        line = self.lines[self.at] if self.at < len(self.lines) else ""
+        self.at += 1
+        if not line.startswith(word + " "):
+            raise self._error(f"A record has “{word} …” here, not “{line[:40]}”.")
+        return line[len(word) + 1 :]
+
+    def _number(self, text: str, what: str, most: int) -> int:
+        column = len(self.lines[self.at - 1]) - len(text) + 1
+        if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) > most:
+            raise self._error(f"Expected {what}, a whole number from 0 to {most}, not “{text[:40]}”.", column)
+        return int(text)
+
+    def _load(self, name: str) -> Game[Any]:
+        try:
+            return load(name)
+        except OptionError as error:
+            raise self._error(str(error)[:200], 6) from None
+
+    def _start(self, game: Game[Any], seats: int, seed: int) -> AnyState:
+        given: dict[str, str] = {}
+        where: dict[str, int] = {"seats": 3}
+        while self.at < len(self.lines) and self.lines[self.at].startswith("option "):
+            self.at += 1
+            name, _, value = self.lines[self.at - 1][7:].partition(" ")
+            if name in given:
+                raise self._error(f"The option “{name[:40]}” stands here twice.", 8)
+            given[name], where[name] = value, self.at
+        try:
+            return game.new(seed, given, seats)
+        except OptionError as error:
+            self.at = where.get(error.option, self.at)
+            raise self._error(str(error)[:300], 8 if error.option in given else 7) from None
+
+    def _check_round(self, text: str, state: AnyState) -> None:
+        if text != str(state.round):
+            raise self._error(f"Round {state.round} is played here, not “{text[:20]}”.", 7)
+
+    def _turn(self, game: Game[Any], line: str, states: list[AnyState]) -> tuple[Any, ...]:
+        if states[-1].mid_turn:
+            raise self._error("The turn on the line above is not finished.")
+        moves = []
+        for word in _WORD.finditer(line):
+            try:
+                move = game.parse(word[0])
+                states.append(states[-1].after(move))
+            except MoveTextError as error:
+                raise self._error(str(error)[:300], word.start() + 1) from None
+            except Refusal as refusal:
+                raise self._error(refusal.sentence, word.start() + 1, refusal.rule) from None
+            moves.append(move)
+        return tuple(moves)
