@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from trilithon import games
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.options import Conflict, Option, OptionError, Value, resolve
 
@@ -176,7 +175,8 @@ class Game(Generic[M]):
 
 def catalogue() -> tuple[str, ...]:
     """The names of all games, in alphabetical order; none of them is imported for it."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__) if module.ispkg))
+    folders = import_module("trilithon.games").__path__
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
 
 
 def load(name: str) -> Game[Any]:
