@@ -1,0 +1,20 @@
+"""Whist (WH), eight cards to one to eight, with exact bids."""
+
+from trilithon.game import Game
+from trilithon.games.whist.moves import Move, parse
+from trilithon.games.whist.options import OPTIONS, SEATS
+from trilithon.games.whist.sampling import sample
+from trilithon.games.whist.state import Observation, State, start
+
+GAME: Game[Move] = Game(
+    name="whist",
+    title="Whist",
+    seats=SEATS,
+    options=OPTIONS,
+    conflicts=(),
+    start=start,
+    parse=parse,
+    sample=sample,
+)
+
+__all__ = ["GAME", "Move", "Observation", "State"]

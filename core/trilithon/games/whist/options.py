@@ -1,0 +1,57 @@
+"""What can be set up, and what follows from it: the deck and the rounds (WH-1, WH-2)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trilithon.options import Option, Value
+
+SEATS: Final = (2, 3, 4, 5, 6)
+MOST_CARDS: Final = 8
+
+ORDER: Final = "order"
+ENDS: Final = "rounds-at-the-ends"
+RESTRICTION: Final = "last-bidder"
+
+OPTIONS: Final = (
+    Option(
+        name=ORDER,
+        title="Order of the rounds",
+        help="8-1-8 begins and ends with rounds of eight cards and has the shortest in the middle; "
+        "1-8-1 begins and ends with rounds of one card.",
+        rule="WH-2",
+        default="8-1-8",
+        choices=("8-1-8", "1-8-1"),
+    ),
+    Option(
+        name=ENDS,
+        title="Rounds at the ends",
+        help="How many rounds of eight cards (in 1-8-1: of one) stand at the beginning and again at the end: "
+        "four, or one for each player.",
+        rule="WH-2",
+        default="4",
+        choices=("4", "players"),
+    ),
+    Option(
+        name=RESTRICTION,
+        title="Last bidder's restriction",
+        help="The last to bid may not make the bids add up to the number of tricks, so that somebody always fails.",
+        rule="WH-4",
+        default=False,
+    ),
+)
+
+
+def deck(seats: int) -> tuple[int, ...]:
+    """WH-1: eight cards a player, the highest ranks of all four suits; suit by suit, low to high."""
+    ranks = range(13 - 2 * seats, 13)
+    return tuple(suit * 13 + rank for suit in range(4) for rank in ranks)
+
+
+def round_sizes(seats: int, options: Mapping[str, Value]) -> tuple[int, ...]:
+    """WH-2: the number of cards of each round."""
+    ends = 4 if options[ENDS] == "4" else seats
+    up = tuple(range(2, MOST_CARDS))
+    down = up[::-1]
+    if options[ORDER] == "8-1-8":
+        return (MOST_CARDS,) * ends + down + (1,) + up + (MOST_CARDS,) * ends
+    return (1,) * ends + up + (MOST_CARDS,) + down + (1,) * ends

@@ -1,0 +1,98 @@
+"""States that agree with what one seat knows: the unseen cards are dealt again among those who may hold them."""
+
+from trilithon.chance import MAX_SEED, Chance
+from trilithon.game import Setup
+from trilithon.games.whist.options import MOST_CARDS, deck
+from trilithon.games.whist.state import SUIT, Observation, State, Trick
+
+SWAPS_PER_CARD = 4
+
+
+def shown_void(observation: Observation) -> tuple[tuple[int, ...], ...]:
+    """By seat, the suits that its play in this round has shown it not to hold: it did not follow (WH-6),
+    and if it did not trump either, it has no trump."""
+    void: list[set[int]] = [set() for _ in range(observation.seats)]
+    for leader, cards in (*observation.tricks, Trick(observation.leader, observation.trick)):
+        for place, card in enumerate(cards):
+            if SUIT[card] != SUIT[cards[0]]:
+                seat = (leader + place) % observation.seats
+                void[seat].add(SUIT[cards[0]])
+                if observation.trump is not None and SUIT[card] != observation.trump:
+                    void[seat].add(observation.trump)
+    return tuple(tuple(sorted(suits)) for suits in void)
+
+
+def sample(observation: Observation, chance: Chance) -> State:
+    """A random state that agrees with an observation; what is still to be dealt comes from another seed.
+
+    Every deal that agrees can come up, all about equally often; bids are not read for what they tell.
+    """
+    seats = observation.seats
+    seen = {card for trick in observation.tricks for card in trick.cards}.union(
+        observation.trick, observation.hand
+    )
+    unseen = chance.shuffled([card for card in deck(seats) if card not in seen])
+    # A slot is where an unseen card may lie: a seat's hand, or the cards left over (seat number `seats`).
+    owners = [s for s in range(seats) if s != observation.seat for _ in range(observation.counts[s])]
+    owners += [seats] * ((MOST_CARDS - observation.cards) * seats)
+    void = (*shown_void(observation), ())
+    slots = _spread(unseen, owners, void, chance)
+    hands = [
+        observation.hand
+        if seat == observation.seat
+        else tuple(sorted(card for card, owner in zip(slots, owners, strict=True) if owner == seat))
+        for seat in range(seats)
+    ]
+    return State(
+        setup=Setup("whist", seats, observation.options, chance.below(MAX_SEED + 1)),
+        to_move=observation.to_move,
+        round=observation.round,
+        cards=observation.cards,
+        first=observation.first,
+        trump=observation.trump,
+        hands=tuple(hands),
+        bids=observation.bids,
+        leader=observation.leader,
+        trick=observation.trick,
+        taken=observation.taken,
+        tricks=observation.tricks,
+        totals=observation.totals,
+        sheet=observation.sheet,
+    )
+
+
+def _spread(
+    cards: list[int], owners: list[int], void: tuple[tuple[int, ...], ...], chance: Chance
+) -> list[int]:
+    """The cards, by slot, so that no owner gets a card of a suit it is void of."""
+    if not any(void):
+        return cards
+    slots = [-1] * len(cards)
+    for card in cards:
+        _place(card, slots, owners, void, set())
+    # The first fit favours some deals; random exchanges that are allowed even that out.
+    for _ in range(SWAPS_PER_CARD * len(cards)):
+        a, b = chance.below(len(cards)), chance.below(len(cards))
+        if SUIT[slots[a]] not in void[owners[b]] and SUIT[slots[b]] not in void[owners[a]]:
+            slots[a], slots[b] = slots[b], slots[a]
+    return slots
+
+
+def _place(
+    card: int, slots: list[int], owners: list[int], void: tuple[tuple[int, ...], ...], tried: set[int]
+) -> bool:
+    """Put a card into a free slot, moving others aside where need be (an augmenting path, which always exists)."""
+    fitting = [
+        slot for slot, owner in enumerate(owners) if slot not in tried and SUIT[card] not in void[owner]
+    ]
+    for slot in fitting:
+        if slots[slot] < 0:
+            slots[slot] = card
+            return True
+    for slot in fitting:
+        if slot not in tried:
+            tried.add(slot)
+            if _place(slots[slot], slots, owners, void, tried):
+                slots[slot] = card
+                return True
+    return False

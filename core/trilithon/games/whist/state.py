@@ -1,0 +1,328 @@
+"""The rules of Whist: WH-1 to WH-9.
+
+Draws of chance: stream 0 draws the first player of the first round (WH-3). Stream n serves round n: the deck of
+`options.deck` is shuffled and dealt from its first card on, one at a time clockwise beginning with the round's
+first player; then, in rounds of fewer than eight cards, the trump suit is drawn (WH-5).
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from trilithon.chance import Chance
+from trilithon.equipment import SUITS, french_name, french_text
+from trilithon.game import Event, Log, Refusal, Result, Setup
+from trilithon.games.whist.moves import BID, BIDS, PLAYS, Move
+from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
+from trilithon.options import Value
+
+SUIT: Final = tuple(card // 13 for card in range(52))
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led to it, and its cards in the order played (clockwise)."""
+
+    leader: int
+    cards: tuple[int, ...]
+
+
+class Score(NamedTuple):
+    """A finished round as it stands on the score sheet; bids, taken and points by seat. trump: a suit, or None."""
+
+    cards: int
+    trump: int | None
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class Observation(NamedTuple):
+    """What one seat may know. hand: its own cards, empty for an onlooker. counts: the cards in each hand.
+    left_over: how many cards of the deck were not dealt. tricks: those finished in this round. The rest as in State."""
+
+    seat: int | None
+    seats: int
+    options: Mapping[str, Value]
+    to_move: int | None
+    legal: tuple[Move, ...]
+    result: Result | None
+    round: int
+    cards: int
+    first: int
+    trump: int | None
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    left_over: int
+    bids: tuple[int | None, ...]
+    leader: int
+    trick: tuple[int, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    totals: tuple[int, ...]
+    sheet: tuple[Score, ...]
+
+
+class State(NamedTuple):
+    """A position; hands, bids, taken and totals by seat. cards: how many each was dealt this round. first: who
+    bids and leads first. bids: None where not yet made. leader: of the trick on the table. sheet: finished rounds."""
+
+    setup: Setup
+    to_move: int | None
+    round: int
+    cards: int
+    first: int
+    trump: int | None
+    hands: tuple[tuple[int, ...], ...]
+    bids: tuple[int | None, ...]
+    leader: int
+    trick: tuple[int, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    totals: tuple[int, ...]
+    sheet: tuple[Score, ...]
+
+    @property
+    def mid_turn(self) -> bool:
+        """Never: a bid or a card is a turn."""
+        return False
+
+    @property
+    def result(self) -> Result | None:
+        """WH-9: the highest total wins; equal totals share the win."""
+        if self.to_move is not None:
+            return None
+        best = max(self.totals)
+        winners = tuple(seat for seat, total in enumerate(self.totals) if total == best)
+        if len(winners) == 1:
+            return Result(winners, self.totals, f"{_player(winners[0])} wins with {best} points.")
+        names = ", ".join(str(seat + 1) for seat in winners[:-1]) + f" and {winners[-1] + 1}"
+        return Result(winners, self.totals, f"Players {names} share the win with {best} points.")
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Bids from 0 up, or cards suit by suit from low to high; none when the game is over."""
+        seat = self.to_move
+        if seat is None:
+            return ()
+        if self.bids[seat] is None:
+            return self._bids()
+        hand = self.hands[seat]
+        if self.trick:  # WH-6
+            led, trump = SUIT[self.trick[0]], self.trump
+            follow = [PLAYS[card] for card in hand if SUIT[card] == led]
+            if follow:
+                return tuple(follow)
+            trumps = [PLAYS[card] for card in hand if SUIT[card] == trump]
+            if trumps:
+                return tuple(trumps)
+        return tuple([PLAYS[card] for card in hand])
+
+    def _bids(self) -> tuple[Move, ...]:
+        """WH-4: 0 to the number of cards; the last bidder may be barred from one of them."""
+        barred = self._barred_bid()
+        if barred is None:
+            return BIDS[: self.cards + 1]
+        return BIDS[:barred] + BIDS[barred + 1 : self.cards + 1]
+
+    def _barred_bid(self) -> int | None:
+        """The bid that would make the total equal the number of tricks, where that is forbidden (WH-4)."""
+        bids = [bid for bid in self.bids if bid is not None]
+        if not self.setup.options[RESTRICTION] or len(bids) < len(self.bids) - 1:
+            return None
+        barred = self.cards - sum(bids)
+        return barred if barred >= 0 else None
+
+    def after(self, move: Move) -> "State":
+        """See the contract."""
+        return self._step(move, None)
+
+    def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
+        """Kinds, with the amounts they carry:
+
+        "bid" (the bid); "play", a card from hand:s to trick; "trick", each card of a finished trick from trick to
+        taken:s, the sentence in the first; "score" (the points); "round" (its number); "deal", each card from deck to
+        hand:s, card:? for those who may not see it; "over", for each winner, the sentence in the first (the total).
+        """
+        log = Log(viewer)
+        self._step(move, log)
+        return tuple(log.events)
+
+    def _step(self, move: Move, log: Log | None) -> "State":
+        """The state after a move, told to the log if there is one."""
+        legal = self.legal_moves()
+        if move not in legal:
+            raise self._refusal(move)
+        seat = self.to_move
+        assert seat is not None  # or there would be no legal move
+        value = legal[legal.index(move)].value  # our own number, whatever equal value the move brought
+        if self.bids[seat] is None:
+            return self._bid(seat, value, log)
+        return self._play(seat, value, log)
+
+    def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
+        if log:
+            log.tell(Event("bid", f"{_player(seat)} bids {bid}.", seat=seat, amount=bid))
+        bids = (*self.bids[:seat], bid, *self.bids[seat + 1 :])
+        return self._replace(bids=bids, to_move=(seat + 1) % self.setup.seats)
+
+    def _play(self, seat: int, card: int, log: Log | None) -> "State":
+        seats = self.setup.seats
+        if log:
+            text = f"{_player(seat)} plays {french_name(card)}."
+            log.tell(Event("play", text, f"card:{french_text(card)}", f"hand:{seat}", "trick", seat))
+        hand = tuple([other for other in self.hands[seat] if other != card])
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        trick = (*self.trick, card)
+        if len(trick) < seats:
+            return self._replace(hands=hands, trick=trick, to_move=(seat + 1) % seats)
+        winner = (self.leader + winning_place(trick, self.trump)) % seats
+        _tell_trick(log, trick, winner)
+        taken = (*self.taken[:winner], self.taken[winner] + 1, *self.taken[winner + 1 :])
+        tricks = (*self.tricks, Trick(self.leader, trick))
+        # WH-7: the winner leads to the next trick.
+        state = self._replace(
+            hands=hands, trick=(), taken=taken, tricks=tricks, leader=winner, to_move=winner
+        )
+        return state if hand else state._score(log)
+
+    def _score(self, log: Log | None) -> "State":
+        """The finished round goes onto the score sheet; the next one is dealt, or the game is over (WH-9)."""
+        bids = tuple([bid for bid in self.bids if bid is not None])
+        points = tuple(map(score, bids, self.taken))
+        totals = tuple([total + gain for total, gain in zip(self.totals, points, strict=True)])
+        line = Score(self.cards, self.trump, bids, self.taken, points)
+        if log:
+            for seat, (bid, took, gain) in enumerate(zip(bids, self.taken, points, strict=True)):
+                text = f"{_player(seat)} bid {bid} and took {took}: {gain:+}, now {totals[seat]}."
+                log.tell(Event("score", text, seat=seat, amount=gain))
+        state = self._replace(totals=totals, sheet=(*self.sheet, line))
+        if self.round < len(round_sizes(self.setup.seats, self.setup.options)):
+            return deal(state, self.round + 1, (self.first + 1) % self.setup.seats, log)
+        state = state._replace(to_move=None)
+        if log and state.result:
+            text = state.result.text
+            for winner in state.result.winners:
+                log.tell(Event("over", text, seat=winner, amount=totals[winner]))
+                text = ""
+        return state
+
+    def _refusal(self, move: Move) -> Refusal:
+        """Why a move is not legal."""
+        seat = self.to_move
+        if seat is None:
+            return Refusal("WH-9", "The game is over; undo takes moves back.")
+        barred = self._barred_bid()
+        if self.bids[seat] is None:
+            if barred is not None and move == BIDS[barred]:
+                sentence = f"As the last to bid you may not bid {barred}, or the bids would add up to the {_tricks(self.cards)}."
+                return Refusal("WH-4", sentence)
+            return Refusal("WH-4", f"Bids come first now: bid a number from 0 to {self.cards}.")
+        hand = self.hands[seat]
+        if move not in [PLAYS[card] for card in hand]:
+            if isinstance(move, Move) and move.kind == BID:
+                return Refusal("WH-4", "All bids have been made and stand; play a card.")
+            return Refusal(
+                "WH-6", f"That card is not in your hand; you hold {', '.join(map(french_text, hand))}."
+            )
+        led = SUIT[self.trick[0]]
+        mine = [card for card in hand if SUIT[card] == led]
+        if mine:
+            return Refusal(
+                "WH-6", f"{SUITS[led].capitalize()} were led and you hold {_one_of(mine)}: you must follow."
+            )
+        mine = [card for card in hand if SUIT[card] == self.trump]
+        return Refusal(
+            "WH-6", f"You cannot follow {SUITS[led]} and hold {_one_of(mine)}: you must play a trump."
+        )
+
+    def observe(self, seat: int | None) -> Observation:
+        """EQ-6: everything but the other hands, the cards left over and the seed."""
+        counts = tuple([len(hand) for hand in self.hands])
+        return Observation(
+            seat=seat,
+            seats=self.setup.seats,
+            options=self.setup.options,
+            to_move=self.to_move,
+            legal=self.legal_moves() if seat is not None and seat == self.to_move else (),
+            result=self.result,
+            round=self.round,
+            cards=self.cards,
+            first=self.first,
+            trump=self.trump,
+            hand=() if seat is None else self.hands[seat],
+            counts=counts,
+            left_over=(MOST_CARDS - self.cards) * self.setup.seats,
+            bids=self.bids,
+            leader=self.leader,
+            trick=self.trick,
+            taken=self.taken,
+            tricks=self.tricks,
+            totals=self.totals,
+            sheet=self.sheet,
+        )
+
+
+def start(setup: Setup) -> State:
+    """The first round, dealt; its first player is drawn from the seed (WH-3)."""
+    none = (0,) * setup.seats
+    state = State(setup, None, 0, 0, 0, None, (), (), 0, (), none, (), none, ())
+    return deal(state, 1, Chance(setup.seed).below(setup.seats), None)
+
+
+def deal(state: State, number: int, first: int, log: Log | None) -> State:
+    """The state with a round dealt (WH-3, WH-5), from that round's own stream of chance."""
+    setup, seats = state.setup, state.setup.seats
+    chance = Chance(setup.seed, number)
+    size = round_sizes(seats, setup.options)[number - 1]
+    cards = chance.shuffled(deck(seats))[: size * seats]
+    # The trump is drawn after and apart from the deal (WH-5).
+    trump = chance.below(4) if size < MOST_CARDS else None
+    hands = tuple(tuple(sorted(cards[(seat - first) % seats :: seats])) for seat in range(seats))
+    if log:
+        suit = "no trump" if trump is None else f"{SUITS[trump]} are trump"
+        each = "1 card" if size == 1 else f"{size} cards"
+        text = f"Round {number}: {each} each, {suit}. {_player(first)} bids and leads first."
+        log.tell(Event("round", text, seat=first, amount=number))
+        for place, card in enumerate(cards):
+            seat = (first + place) % seats
+            seen = Event("deal", "", f"card:{french_text(card)}", "deck", f"hand:{seat}", seat)
+            log.whisper(seat, seen, seen._replace(piece="card:?"))
+    return State(
+        setup, first, number, size, first, trump, hands, (None,) * seats,
+        first, (), (0,) * seats, (), state.totals, state.sheet,
+    )  # fmt: skip
+
+
+def winning_place(trick: tuple[int, ...], trump: int | None) -> int:
+    """Which card of a trick wins: the highest trump, else the highest of the suit led (WH-7)."""
+    best = 0
+    for place in range(1, len(trick)):
+        card, other = trick[place], trick[best]
+        if card > other if SUIT[card] == SUIT[other] else SUIT[card] == trump:
+            best = place
+    return best
+
+
+def score(bid: int, taken: int) -> int:
+    """WH-8: the points of one player for one round."""
+    return 50 + 10 * taken if taken == bid else -10 * abs(taken - bid)
+
+
+def _tell_trick(log: Log | None, trick: tuple[int, ...], winner: int) -> None:
+    if log:
+        text = f"{_player(winner)} takes the trick."
+        for card in trick:
+            log.tell(Event("trick", text, f"card:{french_text(card)}", "trick", f"taken:{winner}", winner))
+            text = ""
+
+
+def _player(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def _tricks(number: int) -> str:
+    return "1 trick" if number == 1 else f"{number} tricks"
+
+
+def _one_of(cards: list[int]) -> str:
+    """Cards for people: the one there is, or several."""
+    names = [french_name(card) for card in cards]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
