@@ -25,8 +25,8 @@ def colour_of_number(number: int) -> Colour:
 
 
 # Indexed by card; place 0 is unused. A trilithon has the number 31: above 30 (CW-PLAY-2).
-NUMBER: Final = (0, *range(1, 31), *range(1, 31), *(31,) * 5)
-COLOUR: Final = (-1, *(colour_of_number(NUMBER[c]) for c in range(1, 61)), *range(5))
+NUMBER: Final[tuple[int, ...]] = (0, *range(1, 31), *range(1, 31), *(31,) * 5)
+COLOUR: Final[tuple[int, ...]] = (-1, *(colour_of_number(NUMBER[c]) for c in range(1, 61)), *range(5))
 
 
 def is_day(card: Card) -> bool:

@@ -1,9 +1,10 @@
 """Finds short winning games of FreeCelt, to be kept as golden records in won/.
 
-    PYTHONPATH=core python3 tests/core/freecelt/solve.py DEAL SLOTS [WIDTH] > tests/core/freecelt/won/deal-DEAL-slots-SLOTS.txt
+    PYTHONPATH=core python3 tests/core/freecelt/solve.py 1 2 50 > tests/core/freecelt/won/deal-1-slots-2.txt
 
-A beam search: from all positions reached with so many moves only the WIDTH most promising are followed. It plays
-through the engine's own moves, so it is slow, and it is no test: the records are replayed by test_won.py.
+The numbers: deal, slots, and width of the beam, that is, of all positions reached with so many moves only
+the most promising are followed. It plays through the engine's own moves, so it is slow; it is no test itself:
+test_won.py replays what it found.
 """
 
 import heapq
@@ -27,7 +28,7 @@ class Node(NamedTuple):
 
 @cache
 def disorder(pile: Pile) -> int:
-    """How much a pile must be dug over: for each card, the higher ones that lie on it, those of its half above all."""
+    """How much a pile must be dug over: by the higher cards on each card, those of its own half above all."""
     cost = 0
     for place, card in enumerate(pile):
         for above in pile[place + 1 :]:

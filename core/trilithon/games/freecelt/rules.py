@@ -1,7 +1,7 @@
 """The rules of FreeCelt: FC-1 to FC-10.
 
-A pile is a tuple of cards, the last being its free card. Piles are numbered: 0 to 11 the columns, 12 and on the
-slots, then DAY and NIGHT, the stacks, of which only the height matters.
+A pile is a tuple of cards, the last being its free card. Piles are numbered: 0 to 11 the columns, 12 and on
+the slots, then DAY and NIGHT, the stacks, of which only the height matters.
 """
 
 import re
@@ -9,7 +9,17 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
-from trilithon.equipment import COLOUR, COLOURS, DAY_CARDS, NIGHT_CARDS, NUMBER, Card, card_name, card_text, is_day
+from trilithon.equipment import (
+    COLOUR,
+    COLOURS,
+    DAY_CARDS,
+    NIGHT_CARDS,
+    NUMBER,
+    Card,
+    card_name,
+    card_text,
+    is_day,
+)
 from trilithon.game import Event, Log, MoveTextError, Refusal, Result, Setup
 from trilithon.options import Option, Value
 
@@ -39,7 +49,7 @@ class Move(NamedTuple):
 
     source: int
     target: int
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # the word people use; tuple.count is not missed
 
     def __str__(self) -> str:
         count = f"x{self.count}" if self.count > 1 else ""
@@ -106,7 +116,7 @@ class Observation(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. piles: the twelve columns, then the slots. day, night: the height of each stack, 0 to 30."""
+    """A position. piles: the twelve columns, then the slots; day, night: the stacks' heights, 0 to 30."""
 
     setup: Setup
     piles: tuple[Pile, ...]
@@ -131,7 +141,7 @@ class State(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """Won with all sixty cards on the stacks; lost when given up or when nothing is left but swapping names (FC-8)."""
+        """FC-8: won with all cards on the stacks; lost when given up or with only swaps of names left."""
         home = self.day + self.night
         if home == 60:
             return Result((0,), (home,), "Won: all sixty cards lie on the stacks.")
@@ -165,39 +175,50 @@ class State(NamedTuple):
         return moves
 
     def _swaps_names(self, move: Move) -> bool:
-        """Whether a move only exchanges an occupied slot with an empty one, or a column with an empty one (FC-8)."""
+        """Whether a move merely exchanges a slot or a column with an empty one of its kind (FC-8)."""
         if move.target >= DAY or self.piles[move.target] or len(self.piles[move.source]) != move.count:
             return False
         return (move.source < COLUMNS) == (move.target < COLUMNS)
 
     def after(self, move: AnyMove) -> "State":
         """See the contract."""
+        try:
+            self._check(move)
+        except Refusal:
+            self._check_not_over()
+            raise
         if isinstance(move, GiveUp):
-            if self.result:
-                raise Refusal("FC-8", "The game is over; undo takes moves back.")
+            self._check_not_over()
             return self._replace(given_up=True)
-        self._check(move)
-        # A move that is more than a swap of names shows that the game is not stuck, so the slow look is rarely needed.
-        if self.given_up or (self._swaps_names(move) and self.result):
-            raise Refusal("FC-8", "The game is over; undo takes moves back.")
+        # A legal move that does more than swap names shows that the game goes on: the slow look is rare.
+        if self.given_up or self._swaps_names(move):
+            self._check_not_over()
+        source, target, count = move
         piles = list(self.piles)
-        cards = piles[move.source][-move.count :]
-        piles[move.source] = piles[move.source][: -move.count]
-        if move.target == DAY:
+        cards = piles[source][-count:]
+        piles[source] = piles[source][:-count]
+        if target == DAY:
             return State(self.setup, tuple(piles), self.day + 1, self.night)
-        if move.target == NIGHT:
+        if target == NIGHT:
             return State(self.setup, tuple(piles), self.day, self.night + 1)
-        piles[move.target] += cards
+        piles[target] += cards
         return State(self.setup, tuple(piles), self.day, self.night)
 
-    def _check(self, move: Move) -> None:
-        """Raises the Refusal that a move earns, if any."""
+    def _check_not_over(self) -> None:
+        if self.result:
+            raise Refusal("FC-8", "The game is over; undo takes moves back.")
+
+    def _check(self, move: AnyMove) -> None:
+        """Raises the Refusal that a move earns in a game that goes on, if any."""
+        if isinstance(move, GiveUp) and move.word == "give-up":
+            return
+        if not isinstance(move, Move):
+            raise Refusal("FC-4", "This is no move of FreeCelt: cards go from one pile to another.")
         source, target, count = move
+        self._check_pile(source)
+        self._check_pile(target)
         if source >= DAY:
             raise Refusal("FC-2", "Cards never come back from a stack.")
-        for pile in (source, target):
-            if pile < DAY and pile >= len(self.piles):
-                raise Refusal("FC-3", f"There is no {pile_name(pile)}: this game has {len(self.piles) - COLUMNS} slots.")
         check_lift(self.piles[source], count, pile_name(source))
         if target == source:
             raise Refusal("FC-4", "That is where the card lies already; choose another pile.")
@@ -205,16 +226,28 @@ class State(NamedTuple):
         if target >= DAY:
             self._check_stack(target, head, count)
         elif not accepts(target, self.piles[target], head):
-            raise _misfit(target, self.piles[target], head)
+            raise _misfit(self.piles[target], head)
+
+    def _check_pile(self, pile: int) -> None:
+        if 0 <= pile < len(self.piles) or pile in (DAY, NIGHT):
+            return
+        slots = len(self.piles) - COLUMNS
+        name = pile_name(pile) if COLUMNS <= pile < DAY else "such pile"
+        raise Refusal(
+            "FC-3", f"There is no {name}: this game has {COLUMNS} columns and {_several(slots, 'slot')}."
+        )
 
     def _check_stack(self, target: int, head: Card, count: int) -> None:
         if count > 1:
             raise Refusal("FC-2", "Cards go to a stack one at a time.")
-        if is_day(head) != (target == DAY):
-            raise Refusal("FC-2", f"{card_name(head, half=True)} belongs on {pile_name(DAY if is_day(head) else NIGHT)}.")
-        height = self.day if target == DAY else self.night
-        if NUMBER[head] != height + 1:
-            raise Refusal("FC-2", f"{pile_name(target).capitalize()} needs its {height + 1} next, not {NUMBER[head]}.")
+        own = DAY if is_day(head) else NIGHT
+        if target != own:
+            raise Refusal("FC-2", f"{card_name(head, half=True)} belongs on {pile_name(own)}.")
+        wanted = (self.day if target == DAY else self.night) + 1
+        if NUMBER[head] != wanted:
+            raise Refusal(
+                "FC-2", f"{pile_name(target).capitalize()} needs its {wanted} next, not {NUMBER[head]}."
+            )
 
     def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
         """Kinds: "move" for each card (the sentence stands in the first), "over" at the end."""
@@ -222,14 +255,12 @@ class State(NamedTuple):
         log = Log(viewer)
         if isinstance(move, Move):
             cards = self.piles[move.source][-move.count :]
+            source, target = pile_text(move.source), pile_text(move.target)
             run = f" and {move.count - 1} more" if move.count > 1 else ""
-            text = (
-                f"{card_name(cards[0], half=True)}{run} from {pile_name(move.source)} to {pile_name(move.target)}."
-            )
+            name = f"{card_name(cards[0], half=True)}{run}"
+            text = f"{name} from {pile_name(move.source)} to {pile_name(move.target)}."
             for card in cards:
-                log.tell(
-                    Event("move", text, f"card:{card_text(card)}", pile_text(move.source), pile_text(move.target), 0)
-                )
+                log.tell(Event("move", text, f"card:{card_text(card)}", source, target, seat=0))
                 text = ""
         if after.result:
             log.tell(Event("over", after.result.text, seat=0, amount=after.day + after.night))
@@ -245,7 +276,7 @@ class State(NamedTuple):
 
 
 def start(setup: Setup) -> State:
-    """FC-1, FC-9: the sixty cards, day 1 to 30 then night 1 to 30, shuffled by stream 0 of the deal number, in rows."""
+    """FC-1, FC-9: day 1 to 30, then night 1 to 30, shuffled by stream 0 of the deal number, laid in rows."""
     cards = Chance(setup.seed).shuffled((*DAY_CARDS, *NIGHT_CARDS))
     columns = tuple(tuple(cards[column::COLUMNS]) for column in range(COLUMNS))
     slots = setup.options["slots"]
@@ -289,32 +320,39 @@ def _goes_on(above: Card, below: Card) -> bool:
 
 
 def check_lift(pile: Pile, count: int, name: str) -> None:
-    """Raises Refusal if the top `count` cards of a pile cannot be lifted as one (FC-7); name: of the pile, for people."""
+    """Raises Refusal if a pile's top `count` cards do not move as one (FC-7); name: the pile, for people."""
     if not pile:
-        raise Refusal("FC-2", f"There is no card in {name}.")
+        raise Refusal("FC-7", f"There is no card in {name}.")
     if not 1 <= count <= len(pile):
-        raise Refusal("FC-7", f"There are {len(pile)} cards in {name}, not {count}.")
+        raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {_several(len(pile), 'card')}.")
     length = run_length(pile)
     if count <= length:
         return
     above, below = pile[-length - 1], pile[-length]
-    names = f"{card_name(below, half=True)} lies on {card_name(above, half=True)}"
     raise Refusal(
         "FC-7",
-        f"{names}, so they do not move as one: a run is one colour and one half, each card six below the last.",
+        f"{card_name(below, half=True)} lies on {card_name(above, half=True)}, so they do not move as one: "
+        "a run is one colour and one half, each card six below the last.",
     )
 
 
-def _misfit(target: int, pile: Pile, head: Card) -> Refusal:
+def _misfit(pile: Pile, head: Card) -> Refusal:
     """Why a column or slot does not take a card."""
     card = card_name(head, half=True)
     if not pile:
         return Refusal("FC-6", f"An empty column takes only a card from 25 to 30, not {card}.")
     top = pile[-1]
-    wanted = f"a lower {COLOURS[COLOUR[top]]} card"
+    wanted = []
+    if NUMBER[top] > 6:  # the lowest of each colour are 1 to 6
+        wanted.append(f"a lower {COLOURS[COLOUR[top]]} card")
     if NUMBER[top] > 1:
-        wanted += f" or any {NUMBER[top] - 1}"
-    return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}: it takes {wanted}.")
+        wanted.append(f"any {NUMBER[top] - 1}")
+    takes = " or ".join(wanted) or "no card"
+    return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}, which takes {takes}.")
+
+
+def _several(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def collection(state: State, safe: bool) -> tuple[Move, ...]:
