@@ -34,7 +34,8 @@ OPTIONS: Final = (
     Option(
         name=RESTRICTION,
         title="Last bidder's restriction",
-        help="The last to bid may not make the bids add up to the number of tricks, so that somebody always fails.",
+        help="The last to bid may not make the bids add up to the number of tricks, so that somebody "
+        "always fails.",
         rule="WH-4",
         default=False,
     ),

@@ -1,4 +1,4 @@
-"""States that agree with what one seat knows: the unseen cards are dealt again among those who may hold them."""
+"""States that agree with what one seat knows: unseen cards are dealt anew among those who may hold them."""
 
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.game import Setup
@@ -81,7 +81,7 @@ def _spread(
 def _place(
     card: int, slots: list[int], owners: list[int], void: tuple[tuple[int, ...], ...], tried: set[int]
 ) -> bool:
-    """Put a card into a free slot, moving others aside where need be (an augmenting path, which always exists)."""
+    """Put a card into a free slot, moving others aside where need be (an augmenting path)."""
     fitting = [
         slot for slot, owner in enumerate(owners) if slot not in tried and SUIT[card] not in void[owner]
     ]

@@ -1,8 +1,8 @@
 """The rules of Whist: WH-1 to WH-9.
 
-Draws of chance: stream 0 draws the first player of the first round (WH-3). Stream n serves round n: the deck of
-`options.deck` is shuffled and dealt from its first card on, one at a time clockwise beginning with the round's
-first player; then, in rounds of fewer than eight cards, the trump suit is drawn (WH-5).
+Draws of chance: stream 0 draws the first player of the first round (WH-3). Stream n serves round n: the deck
+of `options.deck` is shuffled and dealt from its first card on, one at a time clockwise beginning with the
+round's first player; then, in rounds of fewer than eight cards, the trump suit is drawn (WH-5).
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class Trick(NamedTuple):
 
 
 class Score(NamedTuple):
-    """A finished round as it stands on the score sheet; bids, taken and points by seat. trump: a suit, or None."""
+    """A finished round on the score sheet; bids, taken and points by seat. trump: a suit, or None."""
 
     cards: int
     trump: int | None
@@ -36,8 +36,8 @@ class Score(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one seat may know. hand: its own cards, empty for an onlooker. counts: the cards in each hand.
-    left_over: how many cards of the deck were not dealt. tricks: those finished in this round. The rest as in State."""
+    """What one seat may know. hand: its own cards, empty for an onlooker. counts: the cards in each
+    hand. left_over: how many cards of the deck were not dealt. The rest as in State."""
 
     seat: int | None
     seats: int
@@ -62,8 +62,9 @@ class Observation(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position; hands, bids, taken and totals by seat. cards: how many each was dealt this round. first: who
-    bids and leads first. bids: None where not yet made. leader: of the trick on the table. sheet: finished rounds."""
+    """A position; hands, bids, taken and totals by seat. cards: how many each was dealt this round. first:
+    who bids and leads first. bids: None where not yet made. leader: of the trick on the table. tricks: those
+    finished in this round. sheet: the finished rounds."""
 
     setup: Setup
     to_move: int | None
@@ -137,9 +138,10 @@ class State(NamedTuple):
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
         """Kinds, with the amounts they carry:
 
-        "bid" (the bid); "play", a card from hand:s to trick; "trick", each card of a finished trick from trick to
-        taken:s, the sentence in the first; "score" (the points); "round" (its number); "deal", each card from deck to
-        hand:s, card:? for those who may not see it; "over", for each winner, the sentence in the first (the total).
+        "bid" (the bid); "play", a card from hand:s to trick; "trick", each card of a finished trick from
+        trick to taken:s, the sentence in the first; "score" (the points); "round" (its number); "deal", each
+        card from deck to hand:s, card:? for those who may not see it; "over", for each winner, the sentence in
+        the first (the total).
         """
         log = Log(viewer)
         self._step(move, log)
@@ -212,7 +214,8 @@ class State(NamedTuple):
         barred = self._barred_bid()
         if self.bids[seat] is None:
             if barred is not None and move == BIDS[barred]:
-                sentence = f"As the last to bid you may not bid {barred}, or the bids would add up to the {_tricks(self.cards)}."
+                tricks = "the 1 trick" if self.cards == 1 else f"the {self.cards} tricks"
+                sentence = f"As the last to bid you may not bid {barred}: the bids would add up to {tricks}."
                 return Refusal("WH-4", sentence)
             return Refusal("WH-4", f"Bids come first now: bid a number from 0 to {self.cards}.")
         hand = self.hands[seat]
@@ -316,10 +319,6 @@ def _tell_trick(log: Log | None, trick: tuple[int, ...], winner: int) -> None:
 
 def _player(seat: int) -> str:
     return f"Player {seat + 1}"
-
-
-def _tricks(number: int) -> str:
-    return "1 trick" if number == 1 else f"{number} tricks"
 
 
 def _one_of(cards: list[int]) -> str:
