@@ -26,7 +26,7 @@ HOSTS = [
 ]
 MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:root|home|Users|opt|tmp|work|var)/\w|\b[A-Z]:\\Users\\")
 
-# The core must do the same everywhere and for ever, so it may use neither clock, files, system nor a random of its own.
+# The core does the same everywhere and for ever: no clock, no files, no system, no chance but its own.
 CORE_MAY_IMPORT = {
     "abc",
     "bisect",

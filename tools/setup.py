@@ -53,7 +53,7 @@ def enter_venv() -> None:
         if importlib.util.find_spec("ensurepip") is None:
             sys.exit("This Python cannot make virtual environments: on Debian, install python3-venv.")
         say("making the virtual environment .venv")
-        venv.create(VENV, clear=True, with_pip=True)
+        venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
         say("installing the pinned tools into it")
         install(TOOLS_LOCK)
         stamp.write_text(wanted, encoding="utf-8")
@@ -120,20 +120,14 @@ def browsers() -> Iterator[Path | None]:
     """Browsers to try, the cheapest to get first; each further step is taken only if those before failed."""
     yield None
     say("looking for a browser")
-    try:
-        quietly([str(PYTHON), "-m", "playwright", "install", "chromium"], limit=300)
+    if succeeds([str(PYTHON), "-m", "playwright", "install", "chromium"], limit=300):
         yield None
-    except (OSError, subprocess.SubprocessError):
-        pass  # not to be had everywhere
     yield from installed_browsers()
     if shutil.which("apt-get"):
         say("installing Debian's package of Chromium")
-        as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-        try:
-            quietly([*as_root, "apt-get", "update"], limit=600)
-            quietly([*as_root, "apt-get", "install", "-y", "--no-install-recommends", "chromium"], limit=1800)
-        except (OSError, subprocess.SubprocessError):
-            return
+        apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
+        succeeds([*apt, "update"], limit=600)  # a list that cannot be had need not be the one with Chromium
+        succeeds([*apt, "install", "-y", "--no-install-recommends", "chromium"], limit=1800)
         yield from installed_browsers()
 
 
@@ -163,16 +157,16 @@ def install(lock: Path) -> None:
         sys.exit(f"pip could not install {lock.relative_to(ROOT)}; what it says stands above.")
 
 
-def quietly(command: list[str], limit: float) -> None:
-    """Run a command that asks nothing and shows nothing; raise if it fails or takes longer than the limit."""
-    subprocess.run(
-        command,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        timeout=limit,
-        check=True,
-    )
+def succeeds(command: list[str], limit: float) -> bool:
+    """Run a command that asks nothing and shows nothing; whether it went well within so many seconds."""
+    variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, env=variables, timeout=limit, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
 
 
 def say(progress: str) -> None:
