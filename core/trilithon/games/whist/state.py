@@ -140,8 +140,8 @@ class State(NamedTuple):
 
         "bid" (the bid); "play", a card from hand:s to trick; "trick", each card of a finished trick from
         trick to taken:s, the sentence in the first; "score" (the points); "round" (its number); "deal", each
-        card from deck to hand:s, card:? for those who may not see it; "over", for each winner, the sentence in
-        the first (the total).
+        card from deck to hand:s, card:? for those who may not see it; "over", for each winner, the sentence
+        in the first (the total).
         """
         log = Log(viewer)
         self._step(move, log)
