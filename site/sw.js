@@ -1,0 +1,66 @@
+// Keeps the whole site for play without a network. Precache.js, written by the build, names every file with its
+// SHA-256; a changed file changes it, and so the browser finds an update. A version is taken whole or not at all.
+importScripts("precache.js");
+
+const { version, files } = self.precache;
+const root = new URL(self.registration.scope);
+const PREFIX = `trilithon:${root.pathname}:`; // Cache Storage is shared by all sites of an origin
+const NAME = PREFIX + version;
+
+const address = (path) => new URL(path, root).href;
+const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
+async function matches(response, path) {
+    const hash = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+    return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") === files[path];
+}
+
+async function fetched(path) {
+    const response = await fetch(address(path), { cache: "no-cache", redirect: "error" });
+    if (!response.ok || !(await matches(response, path))) throw new Error(`${path} is not the one of ${version}`);
+    return response;
+}
+
+async function fromOlder(path) {
+    for (const name of await ownCaches()) {
+        const response = await (await caches.open(name)).match(address(path));
+        if (response && (await matches(response, path))) return response;
+    }
+}
+
+async function install() {
+    const cache = await caches.open(NAME);
+    for (const path of Object.keys(files)) {
+        // What is there already was put there before an earlier attempt was cut off.
+        if (await cache.match(address(path))) continue;
+        await cache.put(address(path), (await fromOlder(path)) ?? (await fetched(path)));
+    }
+}
+
+async function activate() {
+    for (const name of await ownCaches()) if (name !== NAME) await caches.delete(name);
+    await self.clients.claim();
+}
+
+async function answer(path, request) {
+    const kept = await (await caches.open(NAME)).match(address(path));
+    return kept ?? fetch(request);
+}
+
+async function elsewhere(path, url, request) {
+    if (Object.hasOwn(files, `${path}/`)) return Response.redirect(address(`${path}/`) + url.search);
+    return fetch(request).catch(() => Response.redirect(root));
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", ({ data }) => data === "skipWaiting" && self.skipWaiting());
+self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== "GET" || url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
+    // A game's address carries its deal and options after the question mark: the page is the same.
+    const path = url.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1") || "./";
+    if (Object.hasOwn(files, path)) event.respondWith(answer(path, request));
+    else if (request.mode === "navigate") event.respondWith(elsewhere(path, url, request));
+});

@@ -1,0 +1,39 @@
+// Tells how the start of Python goes, and says so if it fails or stalls: Python cannot do that itself.
+// The words stand in the page: those of #boot-status in its data attributes, those of #boot-problem within it.
+const table = document.querySelector("[data-ready]");
+const status = document.getElementById("boot-status");
+const problem = document.getElementById("boot-problem");
+
+if (table && status && problem) {
+    const STALLED = 45_000; // ms without anything new
+    const ended = new AbortController();
+    let patience;
+
+    const show = (failed) => {
+        problem.hidden = !failed;
+        status.hidden = failed;
+    };
+    const alive = (words) => {
+        clearTimeout(patience);
+        patience = setTimeout(show, STALLED, true);
+        if (words) status.textContent = words;
+    };
+    const listen = (type, act) => addEventListener(type, act, { capture: true, signal: ended.signal });
+
+    listen("error", () => show(true)); // also a script that did not arrive
+    listen("unhandledrejection", () => show(true));
+    listen("py:progress", ({ detail }) => alive(detail === "Loaded interpreter" && status.dataset.starting));
+    listen("py:ready", () => alive(status.dataset.laying));
+
+    const arrivals = new PerformanceObserver(() => alive());
+    arrivals.observe({ type: "resource" });
+    const readiness = new MutationObserver(() => {
+        if (table.dataset.ready !== "true") return;
+        [arrivals, readiness].forEach((observer) => observer.disconnect());
+        clearTimeout(patience);
+        ended.abort();
+        problem.hidden = status.hidden = true;
+    });
+    readiness.observe(table, { attributeFilter: ["data-ready"] });
+    alive();
+}

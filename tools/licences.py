@@ -1,0 +1,65 @@
+"""The licences of everything that the site carries, gathered for its page of credits."""
+
+import json
+import zipfile
+from dataclasses import dataclass
+from email.parser import HeaderParser
+from pathlib import Path, PurePosixPath
+
+NODE_ONLY = ("ws", "@types/emscripten")  # what Pyodide wants beside it outside a browser: not in the site
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something of others (or our wheel) that is in the site, and the texts it is licensed by."""
+
+    name: str
+    version: str
+    licence: str
+    texts: tuple[str, ...]
+
+
+def gather(parts: list[Part], out: Path) -> list[dict[str, object]]:
+    """Write the texts into `out`, a folder, and list who is licensed by which."""
+    out.mkdir()
+    listed: list[dict[str, object]] = []
+    for part in parts:
+        stem = part.name.strip("@").replace("/", "-").lower()
+        files = [f"{stem}-{number}.txt" for number in range(1, len(part.texts) + 1)]
+        for file, text in zip(files, part.texts, strict=True):
+            (out / file).write_text(text, encoding="utf-8")
+        listed.append(
+            {
+                "name": part.name,
+                "version": part.version,
+                "licence": part.licence,
+                "files": [f"{out.name}/{file}" for file in files],
+            }
+        )
+    return listed
+
+
+def of_wheel(wheel: Path) -> Part:
+    """What a wheel says of itself, and its licence texts, those of code it has taken in among them."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        told = HeaderParser().parsestr(
+            archive.read(next(name for name in names if name.endswith(".dist-info/METADATA"))).decode()
+        )
+        texts = [archive.read(n).decode() for n in names if PurePosixPath(n).name.startswith("LICENSE")]
+    return Part(told["Name"], told["Version"], told["License-Expression"], tuple(texts))
+
+
+def of_npm(modules: Path, standard: Path) -> list[Part]:
+    """Each installed npm package; one without a text gets the standard text of the licence it declares."""
+    parts: dict[str, Part] = {}
+    installed = json.loads((modules / ".package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for place, entry in installed.items():
+        name = place.rpartition("node_modules/")[2]
+        if name in NODE_ONLY:
+            continue
+        licence = entry["license"]
+        found = sorted((modules.parent / place).glob("LICEN[CS]E*")) or [standard / f"{licence}.txt"]
+        texts = tuple(text.read_text(encoding="utf-8") for text in found)
+        parts.setdefault(name, Part(name, entry["version"], licence, texts))
+    return list(parts.values())

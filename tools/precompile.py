@@ -1,0 +1,91 @@
+"""Compile what the page's Python needs. tools/compile.mjs runs this inside Pyodide, after a boot like the page's.
+
+Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that are
+ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in any of its
+import statements, with all that these load in turn. `overlay.zip` is unpacked over site-packages: compiled
+modules, which Python finds in `__pycache__` beside the sources of the two wheels, and the web package.
+"""
+
+import ast
+import importlib
+import importlib.util
+import marshal
+import site
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
+PACKAGES = Path(site.getsitepackages()[0])
+SOURCES = Path("/sources")  # trilithon_web and PyScript's own Python
+OUT = Path("/out")
+
+# What no import of ours names and no start under node loads: how a page fetches, and what tells of an error.
+RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii", "encodings.latin_1")
+
+
+def main() -> None:
+    """Find what is needed, compile it, write the two archives."""
+    ours = [*PACKAGES.glob("trilithon/**/*.py"), *SOURCES.glob("**/*.py")]
+    for name in sorted({*RARE, *(name for path in ours for name in imported(path))}):
+        if in_library(name):
+            importlib.import_module(name)
+    with zipfile.ZipFile(STDLIB) as library, Archive("stdlib.zip") as archive:
+        for name in sorted(loaded_from(STDLIB)):
+            # Nobody reads the docstrings of the library in a page, and they are a third of it.
+            code = compiled(library.read(name), f"{STDLIB}/{name}", optimize=2)
+            archive.add(name.removesuffix(".py") + ".pyc", code)
+    with Archive("overlay.zip") as archive:
+        of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
+        for path in sorted({*of_micropip, *PACKAGES.glob("trilithon/**/*.py")}):
+            cached = Path(importlib.util.cache_from_source(path)).relative_to(PACKAGES)
+            archive.add(str(cached), compiled(path.read_bytes(), str(path)))
+        for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
+            place = path.relative_to(SOURCES)
+            archive.add(str(place.with_suffix(".pyc")), compiled(path.read_bytes(), str(PACKAGES / place)))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The absolute names in a source's import statements, wherever in it they stand."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def in_library(name: str) -> bool:
+    """Whether a module comes with Python, and not from a wheel, from the web package or from the browser."""
+    spec = importlib.util.find_spec(name.partition(".")[0])
+    return spec is not None and str(spec.origin).startswith(("built-in", "frozen", str(STDLIB)))
+
+
+def loaded_from(place: Path) -> set[str]:
+    """The files in a folder or an archive that modules have been loaded from, as named within it."""
+    specs = (getattr(module, "__spec__", None) for module in sys.modules.values())
+    origins = (str(spec.origin) for spec in specs if spec)
+    return {origin.removeprefix(f"{place}/") for origin in origins if origin.startswith(f"{place}/")}
+
+
+def compiled(source: bytes, name: str, optimize: int = 0) -> bytes:
+    """The content of a .pyc that is never compared with its source: the two travel together."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    flags = (0b01).to_bytes(4, "little")
+    return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+class Archive(zipfile.ZipFile):
+    """A zip whose bytes depend on nothing but what is put into it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(OUT / name, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
+
+    def add(self, name: str, content: bytes) -> None:
+        """Put one file in, dated like every other."""
+        entry = zipfile.ZipInfo(name)
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        self.writestr(entry, content)
+
+
+main()
