@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from trilithon.chance import Chance
 from trilithon.equipment import SUITS, french_name, french_text
 from trilithon.game import Event, Log, Refusal, Result, Setup
-from trilithon.games.whist.moves import BID, BIDS, PLAYS, Move
+from trilithon.games.whist.moves import BIDS, PLAYS, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
 from trilithon.options import Value
 
@@ -220,7 +220,7 @@ class State(NamedTuple):
             return Refusal("WH-4", f"Bids come first now: bid a number from 0 to {self.cards}.")
         hand = self.hands[seat]
         if move not in [PLAYS[card] for card in hand]:
-            if isinstance(move, Move) and move.kind == BID:
+            if move in BIDS:
                 return Refusal("WH-4", "All bids have been made and stand; play a card.")
             return Refusal(
                 "WH-6", f"That card is not in your hand; you hold {', '.join(map(french_text, hand))}."

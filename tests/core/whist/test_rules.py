@@ -1,0 +1,424 @@
+"""The rules of Whist, one by one (WH-1 to WH-9), and what each refusal says."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+import trilithon
+from trilithon import Chance, OptionError, Refusal
+from trilithon.equipment import FRENCH_OF_TEXT, SUITS, french_text
+from trilithon.game import MoveTextError
+from trilithon.games.whist import Move, State
+from trilithon.games.whist.moves import BID, PLAY
+from trilithon.games.whist.options import round_sizes
+from trilithon.games.whist.state import score, winning_place
+
+GAME = trilithon.load("whist")
+ALL_SEATS = (2, 3, 4, 5, 6)
+
+
+def new(seed: int = 1, seats: int = 4, **options: Any) -> State:
+    state = GAME.new(seed, {name.replace("_", "-"): value for name, value in options.items()}, seats)
+    assert isinstance(state, State)
+    return state
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return tuple(FRENCH_OF_TEXT[word] for word in text.split())
+
+
+def playing(hands: list[str], trump: str | None, trick: str = "", leader: int = 0) -> State:
+    """A position in the play of the tricks: whoever comes after the last card of the trick is to move."""
+    on_table = cards(trick)
+    return new(1, len(hands))._replace(
+        to_move=(leader + len(on_table)) % len(hands),
+        trump=None if trump is None else SUITS.index(trump),
+        hands=tuple(cards(hand) for hand in hands),
+        bids=(0,) * len(hands),
+        leader=leader,
+        trick=on_table,
+    )
+
+
+def after(state: State, *texts: str) -> State:
+    for text in texts:
+        state = state.after(GAME.parse(text))
+    return state
+
+
+def texts(state: State) -> list[str]:
+    return list(map(str, state.legal_moves()))
+
+
+def refused(state: State, text: str) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        state.after(GAME.parse(text))
+    return caught.value
+
+
+def rounds(state: State) -> dict[int, State]:
+    """The first position of each round of a game in which everybody does the first thing allowed."""
+    found = {1: state}
+    while state.to_move is not None:
+        state = state.after(state.legal_moves()[0])
+        found.setdefault(state.round, state)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("seats", "lowest", "size"), [(2, "J", 16), (3, "9", 24), (4, "7", 32), (5, "5", 40), (6, "3", 48)]
+)
+def test_deck(seats: int, lowest: str, size: int) -> None:
+    """WH-1: eight cards a player, the highest ranks; all of it is dealt in rounds of eight."""
+    ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    expected = {rank + suit for rank in ranks[ranks.index(lowest) :] for suit in "cdhs"}
+    assert len(expected) == size
+    for number, state in rounds(new(7, seats)).items():
+        dealt = [french_text(card) for hand in state.hands for card in hand]
+        assert len(set(dealt)) == len(dealt) == seats * state.cards
+        assert set(dealt) <= expected
+        if state.cards == 8:
+            assert set(dealt) == expected, number
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_rounds_by_default(seats: int) -> None:
+    """WH-2: four of eight, down to one, up again, four of eight: 21 rounds."""
+    sizes = [state.cards for state in rounds(new(3, seats)).values()]
+    assert sizes == [8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8]
+    assert len(sizes) == 21
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_rounds_from_one_to_eight(seats: int) -> None:
+    """WH-2, order 1-8-1."""
+    sizes = [state.cards for state in rounds(new(3, seats, order="1-8-1")).values()]
+    assert sizes == [1, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_rounds_at_the_ends_one_for_each_player(seats: int) -> None:
+    """WH-2, rounds at the ends, in both orders."""
+    middle = [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7]
+    sizes = [state.cards for state in rounds(new(3, seats, rounds_at_the_ends="players")).values()]
+    assert sizes == [8] * seats + middle + [8] * seats
+    other = round_sizes(seats, {"order": "1-8-1", "rounds-at-the-ends": "players"})
+    assert other == (*[1] * seats, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, *[1] * seats)
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_first_player_bids_and_leads_and_passes_clockwise(seats: int) -> None:
+    """WH-3."""
+    starts = rounds(new(11, seats))
+    for number, state in starts.items():
+        assert state.first == (starts[1].first + number - 1) % seats
+        assert state.to_move == state.first
+        for _ in range(seats):
+            state = state.after(state.legal_moves()[0])
+        assert state.to_move == state.leader == state.first
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_first_player_is_drawn_from_the_seed(seats: int) -> None:
+    """WH-3: every seat comes up, all about as often."""
+    found = Counter(new(seed, seats).first for seed in range(600))
+    assert set(found) == set(range(seats))
+    assert all(0.7 < count * seats / 600 < 1.3 for count in found.values())
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_bids_go_round_clockwise_from_zero_to_the_number_of_cards(seats: int) -> None:
+    """WH-4."""
+    for state in rounds(new(5, seats)).values():
+        for place in range(seats):
+            assert state.to_move == (state.first + place) % seats
+            assert texts(state) == [f"bid{number}" for number in range(state.cards + 1)]
+            state = state.after(state.legal_moves()[-1])
+        assert not any(text.startswith("bid") for text in texts(state))
+
+
+def test_bids_may_add_up_to_the_number_of_tricks() -> None:
+    """WH-4: without the option anything goes."""
+    assert after(new(), "bid2", "bid2", "bid2", "bid2").bids == (2, 2, 2, 2)
+
+
+def test_last_bidder_may_not_make_the_total_equal_the_tricks() -> None:
+    """WH-4, last bidder's restriction; it binds the last bidder alone."""
+    state = after(new(last_bidder=True), "bid2", "bid5")
+    assert texts(state) == [f"bid{number}" for number in range(9)]
+    state = after(state, "bid0")
+    assert texts(state) == ["bid0", *[f"bid{number}" for number in range(2, 9)]]
+    refusal = refused(state, "bid1")
+    assert refusal.rule == "WH-4"
+    assert refusal.sentence == "As the last to bid you may not bid 1: the bids would add up to the 8 tricks."
+    assert after(state, "bid0").to_move == state.first
+    assert refused(state, "As").rule == "WH-4"
+
+
+def test_last_bidder_is_free_when_the_others_have_bid_too_much() -> None:
+    """WH-4: no bid can make the total come down."""
+    state = after(new(last_bidder=True), "bid4", "bid4", "bid1")
+    assert texts(state) == [f"bid{number}" for number in range(9)]
+    state = after(new(last_bidder=True), "bid4", "bid3", "bid1")
+    assert texts(state) == [f"bid{number}" for number in range(1, 9)]
+
+
+def test_refusal_of_a_bid_in_a_round_of_one() -> None:
+    """WH-4: the sentence counts in the singular too."""
+    state = after(new(order="1-8-1", last_bidder=True), "bid0", "bid0", "bid0")
+    assert texts(state) == ["bid0"]
+    assert refused(state, "bid1").sentence.endswith("the bids would add up to the 1 trick.")
+
+
+@pytest.mark.parametrize("text", ["bid2", "bid8", "7c", "As"])
+def test_refusal_of_what_is_no_bid_here(text: str) -> None:
+    """WH-4: too many tricks, or a card before all have bid."""
+    refusal = refused(new(order="1-8-1"), text)
+    assert (refusal.rule, refusal.sentence) == ("WH-4", "Bids come first now: bid a number from 0 to 1.")
+
+
+def test_refusal_of_a_bid_after_the_bidding() -> None:
+    """WH-4."""
+    refusal = refused(after(new(), "bid1", "bid1", "bid1", "bid1"), "bid2")
+    assert (refusal.rule, refusal.sentence) == ("WH-4", "All bids have been made and stand; play a card.")
+
+
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_trump_only_in_rounds_of_fewer_than_eight(seats: int) -> None:
+    """WH-5."""
+    for state in rounds(new(2, seats)).values():
+        assert (state.trump is None) == (state.cards == 8)
+        assert state.trump in (None, 0, 1, 2, 3)
+
+
+def test_trump_is_any_suit_whatever_was_dealt() -> None:
+    """WH-5: one of four with equal chance, and no more often the suit of the first player's only card."""
+    found, own = Counter[int | None](), 0
+    for seed in range(800):
+        state = new(seed, order="1-8-1")
+        found[state.trump] += 1
+        own += state.hands[state.first][0] // 13 == state.trump
+    assert set(found) == {0, 1, 2, 3}
+    assert all(150 < count < 250 for count in found.values())
+    assert 150 < own < 250
+
+
+def test_draws_are_made_in_the_documented_order() -> None:
+    """EQ-5, WH-1, WH-3, WH-5: shuffle, deal clockwise from the first player on, then the trump."""
+    starts = rounds(new(42, 3))
+    first = Chance(42).below(3)
+    low_to_high = [FRENCH_OF_TEXT[rank + suit] for suit in "cdhs" for rank in ("9", "10", "J", "Q", "K", "A")]
+    for number, state in starts.items():
+        chance = Chance(42, number)
+        shuffled = chance.shuffled(low_to_high)
+        hands: list[list[int]] = [[], [], []]
+        for place in range(state.cards * 3):
+            hands[(first + number - 1 + place) % 3].append(shuffled[place])
+        assert [list(hand) for hand in state.hands] == [sorted(hand) for hand in hands]
+        assert state.trump == (chance.below(4) if state.cards < 8 else None)
+
+
+def test_leader_may_lead_anything() -> None:
+    """WH-6: there is nothing to follow."""
+    assert texts(playing(["7c Ah 7s", "8c 8d 8h"], "spades")) == ["7c", "Ah", "7s"]
+
+
+def test_who_can_follow_must_follow() -> None:
+    """WH-6: even with a trump in hand."""
+    state = playing(["7c Ah 7s", "8c 10h Kh As"], "spades", "Ah", 0)
+    assert texts(state) == ["10h", "Kh"]
+    for text in ("8c", "As"):
+        refusal = refused(state, text)
+        assert refusal.rule == "WH-6"
+        assert refusal.sentence == (
+            "Hearts were led and you hold the 10 of hearts and the king of hearts: you must follow."
+        )
+    refusal = refused(playing(["7c", "8c 10h"], None, "9h", 0), "8c")
+    assert refusal.sentence == "Hearts were led and you hold the 10 of hearts: you must follow."
+
+
+def test_who_cannot_follow_must_trump() -> None:
+    """WH-6: any trump, there is no duty to beat the one that lies there."""
+    state = playing(["7c Ah", "8c 9d 7s Qs", "Js 8d"], "spades", "Js Ah", 2)
+    state = state._replace(trick=cards("Ah Js"), leader=2)
+    assert texts(state) == ["7s", "Qs"]
+    refusal = refused(state, "9d")
+    assert (refusal.rule, refusal.sentence) == (
+        "WH-6",
+        "You cannot follow hearts and hold the 7 of spades and the queen of spades: you must play a trump.",
+    )
+
+
+def test_who_can_neither_follow_nor_trump_plays_anything() -> None:
+    """WH-6."""
+    assert texts(playing(["7c", "8c 9d"], "spades", "Ah", 0)) == ["8c", "9d"]
+    assert texts(playing(["7c", "8c 9d As"], None, "Ah", 0)) == ["8c", "9d", "As"]
+
+
+def test_trump_led_is_followed_like_any_suit() -> None:
+    """WH-6."""
+    assert texts(playing(["7c", "8c 9s As"], "spades", "7s", 0)) == ["9s", "As"]
+
+
+def test_refusal_of_a_card_that_is_not_in_the_hand() -> None:
+    """WH-6: the sentence shows what is."""
+    for text in ("2c", "Ah"):
+        refusal = refused(playing(["Ah", "8c 9d"], "spades", "7h", 0), text)
+        assert (refusal.rule, refusal.sentence) == (
+            "WH-6",
+            "That card is not in your hand; you hold 8c, 9d.",
+        )
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "winner"),
+    [
+        ("7h 10h Jh 9h", None, "Jh"),
+        ("7h Ad As Ac", None, "7h"),
+        ("7h Ad 7s Ac", "spades", "7s"),
+        ("7h 7s Qs 10s", "spades", "Qs"),
+        ("Ah 7s 8h Kh", "spades", "7s"),
+        ("7s As Ah Ks", "spades", "As"),
+        ("Kh Ah 10h", "clubs", "Ah"),
+        ("10h 9h", "spades", "10h"),
+        ("7h Ad 9h Kd Ah 8h", "clubs", "Ah"),
+    ],
+)
+def test_who_wins_a_trick(trick: str, trump: str | None, winner: str) -> None:
+    """WH-7: the highest trump, else the highest of the suit led; aces are high (WH-1)."""
+    place = winning_place(cards(trick), None if trump is None else SUITS.index(trump))
+    assert trick.split()[place] == winner
+
+
+def test_winner_leads_to_the_next_trick() -> None:
+    """WH-7: and has one trick more."""
+    state = after(playing(["7h 7c", "Ah 8c", "9h 9c"], None), "7h", "Ah", "9h")
+    assert (state.leader, state.to_move, state.taken, state.trick) == (1, 1, (0, 1, 0), ())
+    assert state.hands == (cards("7c"), cards("8c"), cards("9c"))
+    assert [list(map(french_text, trick.cards)) for trick in state.tricks] == [["7h", "Ah", "9h"]]
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken", "points"),
+    [(0, 0, 50), (1, 1, 60), (2, 2, 70), (2, 4, -20), (2, 1, -10), (8, 8, 130), (0, 3, -30), (5, 0, -50)],
+)
+def test_score_of_a_round(bid: int, taken: int, points: int) -> None:
+    """WH-8, with its worked examples."""
+    assert score(bid, taken) == points
+
+
+def test_a_round_is_scored_and_the_next_one_dealt() -> None:
+    """WH-8: totals may be negative."""
+    state = playing(["Ah", "9h", "7h"], None)._replace(bids=(1, 0, 1), totals=(-20, 30, 0), cards=1)
+    state = after(state, "Ah", "9h", "7h")
+    assert state.totals == (40, 80, -10)
+    assert state.round == 2
+    assert state.bids == (None, None, None)
+    assert (state.taken, state.tricks, state.trick) == ((0, 0, 0), (), ())
+    assert state.sheet[-1] == (1, None, (1, 0, 1), (1, 0, 0), (60, 50, -10))
+
+
+def last_card(totals: tuple[int, ...]) -> State:
+    """After the last round, in which the first of three takes the only trick and all have bid 0."""
+    state = playing(["Ah", "9h", "7h"], None)._replace(round=21, totals=totals, cards=1)
+    return after(state, "Ah", "9h", "7h")
+
+
+def test_highest_total_wins() -> None:
+    """WH-9: after the last round nothing is left to do."""
+    state = last_card((30, -100, -120))
+    assert state.result == ((0,), (20, -50, -70), "Player 1 wins with 20 points.")
+    assert (state.to_move, state.round, state.legal_moves()) == (None, 21, ())
+    refusal = refused(state, "Ah")
+    assert (refusal.rule, refusal.sentence) == ("WH-9", "The game is over; undo takes moves back.")
+
+
+def test_equal_totals_share_the_win() -> None:
+    """WH-9."""
+    assert last_card((70, 10, 5)).result == (
+        (0, 1),
+        (60, 60, 55),
+        "Players 1 and 2 share the win with 60 points.",
+    )
+    assert last_card((60, 0, 0)).result == (
+        (0, 1, 2),
+        (50, 50, 50),
+        "Players 1, 2 and 3 share the win with 50 points.",
+    )
+    result = last_card((-100, -160, -161)).result
+    assert result is not None
+    assert result.winners == (0, 1)
+
+
+def test_text_of_moves() -> None:
+    assert GAME.parse("bid0") == Move(BID, 0)
+    assert GAME.parse("10h") == Move(PLAY, FRENCH_OF_TEXT["10h"])
+    for text in (
+        "",
+        "bid",
+        "bid9",
+        "bid-1",
+        "bid03",
+        "bid٣",
+        "BID3",
+        "1h",
+        "11h",
+        "10H",
+        "as",
+        " As",
+        "As ",
+        "T♠",
+        "x" * 9999,
+    ):
+        with pytest.raises(MoveTextError):
+            GAME.parse(text)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move(BID, 99),
+        Move(BID, -1),
+        Move(PLAY, 52),
+        Move(PLAY, -1),
+        Move("pass", 1),
+        "bid1",
+        None,
+        3,
+        (),
+        ("play",),
+    ],
+)
+def test_absurd_moves_are_refused(move: Any) -> None:
+    """WH-4, WH-6, WH-9: at every stage of the game."""
+    bidding, over = new(), last_card((0, 0, 0))
+    for state in (
+        bidding,
+        after(bidding, "bid1", "bid1", "bid1", "bid1"),
+        playing(["7c", "8c"], None, "Ah"),
+        over,
+    ):
+        before = repr(state)
+        with pytest.raises(Refusal) as caught:
+            state.after(move)
+        assert caught.value.rule in {"WH-4", "WH-6", "WH-9"}
+        assert repr(state) == before
+
+
+def test_an_equal_value_of_another_type_leaves_no_trace() -> None:
+    """The state keeps its own numbers: True is no bid of one."""
+    state = new().after(Move(BID, True))
+    assert [type(bid) for bid in state.bids if bid is not None] == [int]
+
+
+def test_what_cannot_be_set_up() -> None:
+    """WH-1, WH-2, WH-4."""
+    for options, seats in (
+        ({"order": "8-8"}, 4),
+        ({"rounds-at-the-ends": "5"}, 4),
+        ({"last-bidder": "yes"}, 4),
+        ({}, 1),
+        ({}, 7),
+    ):
+        with pytest.raises(OptionError):
+            GAME.new(1, options, seats)
