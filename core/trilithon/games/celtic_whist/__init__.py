@@ -1,0 +1,20 @@
+"""Celtic Whist (CW), tricks with exact bids: alone against a dummy hand, against others, or together."""
+
+from trilithon.game import Game
+from trilithon.games.celtic_whist.moves import Move, parse
+from trilithon.games.celtic_whist.options import OPTIONS, PRESETS, SEATS
+from trilithon.games.celtic_whist.sampling import sample
+from trilithon.games.celtic_whist.state import Observation, State, start
+
+GAME: Game[Move] = Game(
+    name="celtic_whist",
+    title="Celtic Whist",
+    seats=SEATS,
+    options=OPTIONS,
+    conflicts=(),
+    start=start,
+    parse=parse,
+    sample=sample,
+)
+
+__all__ = ["GAME", "PRESETS", "Move", "Observation", "State"]

@@ -1,0 +1,84 @@
+"""The two kinds of decision, a bid and a card, and what each is called."""
+
+import re
+from typing import Final, NamedTuple
+
+from trilithon.equipment import CARD_OF_TEXT, card_text
+from trilithon.game import MoveTextError
+from trilithon.games.celtic_whist.options import Rules
+
+BID: Final = "bid"
+PLAY: Final = "play"
+
+# A bid is a number: n for a regular bid of n tricks, -n for null n (CW-BID-1, CW-BID-2), or one of these.
+# NO_BID stands where a seat has not bid.
+NO_BID: Final = 0
+DOUBLE: Final = 200
+NULL_DOUBLE: Final = -200
+NULL_MAX: Final = -300
+_SPECIAL: Final = {DOUBLE: "double", NULL_DOUBLE: "null-double", NULL_MAX: "null-max"}
+_BID_OF_TEXT: Final = {text: bid for bid, text in _SPECIAL.items()}
+
+_BID_TEXT: Final = re.compile(r"(null(?=[1-9]))?(0|[1-9][0-9]?)", re.ASCII)
+
+
+class Move(NamedTuple):
+    """A bid (kind BID; the value as above), or a card played (kind PLAY; the card as in `equipment`).
+
+    Texts: 5, null3, double, null-double, null-max; 14d, Tb.
+    """
+
+    kind: str
+    value: int
+
+    def __str__(self) -> str:
+        return bid_text(self.value) if self.kind == BID else card_text(self.value)
+
+
+def bid_text(bid: int) -> str:
+    """The short form of a bid."""
+    return _SPECIAL.get(bid) or (str(bid) if bid >= 0 else f"null{-bid}")
+
+
+def bid_name(bid: int) -> str:
+    """A bid for people: 5, null 3, double, null double, null MAX."""
+    if bid == NULL_MAX:
+        return "null MAX"
+    return bid_text(bid).replace("-", " ").replace("null", "null ").replace("  ", " ")
+
+
+# All moves that can be legal. PLAYS is indexed by card, place 0 unused; the bids by number less one.
+PLAYS: Final = tuple(Move(PLAY, card) for card in range(66))
+_REGULAR: Final = tuple(Move(BID, number) for number in range(1, 16))
+_NULL: Final = tuple(Move(BID, -number) for number in range(1, 16))
+_DOUBLE: Final = (Move(BID, DOUBLE),)
+_NULL_DOUBLE: Final = (Move(BID, NULL_DOUBLE),)
+_RESTRICTIVE: Final = (_NULL[0], Move(BID, NULL_MAX))
+
+
+def bids_on_offer(rules: Rules, hand_size: int) -> tuple[Move, ...]:
+    """Every bid that may be made: regular ones from 1 up and the double (CW-BID-1, CW-BID-4), then null ones
+    likewise (CW-BID-2), or null 1 and null MAX (CW-MULTI-11)."""
+    bids = _REGULAR[:hand_size]
+    if rules.doubling:
+        bids += _DOUBLE
+    if rules.restrictive_null:
+        return bids + _RESTRICTIVE
+    bids += _NULL[:hand_size]
+    return bids + _NULL_DOUBLE if rules.doubling else bids
+
+
+def parse(text: str) -> Move:
+    """The move that a text means. Raises MoveTextError. Bids larger than any hand are read too: their refusal
+    says what would be right."""
+    if text in CARD_OF_TEXT:
+        return PLAYS[CARD_OF_TEXT[text]]
+    if text in _BID_OF_TEXT:
+        return Move(BID, _BID_OF_TEXT[text])
+    found = _BID_TEXT.fullmatch(text)
+    if found:
+        return Move(BID, -int(found[2]) if found[1] else int(found[2]))
+    raise MoveTextError(
+        f"“{text[:40]}” is no move of Celtic Whist; bids look like 5, null3, double, null-double or "
+        "null-max, cards like 14d, 14n or Tb."
+    )

@@ -1,0 +1,218 @@
+"""What can be set up: the options, the ready-made solo set-ups, and what a set-up comes down to."""
+
+from typing import Final, NamedTuple
+
+from trilithon.equipment import SPACES
+from trilithon.game import Setup
+from trilithon.options import Option, Value
+
+SEATS: Final = (1, 2, 3, 4, 5)
+SOLO: Final = (1,)
+SEVERAL: Final = (2, 3, 4, 5)
+FIVE: Final = (5,)
+TOGETHER: Final = (("mode", ("cooperative",)),)
+
+OPTIONS: Final = (
+    Option(
+        name="mode",
+        title="Mode",
+        help="Competitive: each for themselves. Cooperative: one figure for all, which advances only when "
+        "everybody makes their bid exactly.",
+        rule="CW-COOP-1",
+        default="competitive",
+        choices=("competitive", "cooperative"),
+        seats=SEVERAL,
+    ),
+    Option(
+        name="scoring",
+        title="Scoring",
+        help="What more tricks than bid are worth. Standard: the bid less one for each trick over. "
+        "Tougher: nothing.",
+        rule="CW-SCORE-5",
+        default="standard",
+        choices=("standard", "tougher"),
+        needs=(("mode", ("competitive",)),),
+        suggested=((1, "tougher"),),
+    ),
+    Option(
+        name="object",
+        title="Object",
+        help="Reach 30 before the neutral figure does; or survive, above zero, until it is there.",
+        rule="CW-SOLO-8",
+        default="reach-30",
+        choices=("reach-30", "survive"),
+        seats=SOLO,
+    ),
+    Option(
+        name="player-start",
+        title="Player start",
+        help="The space on which your figure starts. Lower is harder.",
+        rule="CW-SOLO-5",
+        default=15,
+        low=1,
+        high=SPACES - 1,
+        seats=SOLO,
+    ),
+    Option(
+        name="neutral-start",
+        title="Neutral start",
+        help="The space on which the neutral figure starts; it advances one a round. Lower is longer.",
+        rule="CW-SOLO-5",
+        default=15,
+        low=1,
+        high=SPACES - 1,
+        seats=SOLO,
+    ),
+    Option(
+        name="hand-size",
+        title="Hand size",
+        help="With thirteen cards each five stay unseen; with fifteen only one, which leaves less to luck.",
+        rule="CW-SOLO-3",
+        default=13,
+        choices=(13, 15),
+        seats=SOLO,
+    ),
+    Option(
+        name="shared-start",
+        title="Shared start",
+        help="The space on which the shared figure starts, 0 being off the board.",
+        rule="CW-COOP-3",
+        default=0,
+        low=0,
+        high=SPACES - 1,
+        seats=SEVERAL,
+        needs=TOGETHER,
+    ),
+    Option(
+        name="cooperative-neutral-start",
+        title="Neutral start",
+        help="The space on which the neutral figure starts, 0 being off the board; it advances one a round.",
+        rule="CW-COOP-3",
+        default=0,
+        low=0,
+        high=SPACES - 1,
+        seats=SEVERAL,
+        needs=TOGETHER,
+    ),
+    Option(
+        name="doubling",
+        title="Doubling",
+        help="The highest bid, regular or null, may be doubled: it then wins or loses twice the hand size.",
+        rule="CW-BID-4",
+        default=False,
+    ),
+    Option(
+        name="follow-black",
+        title="Follow black",
+        help="Whoever holds black must play it when black is led. Without this, black need not be followed.",
+        rule="CW-PLAY-4",
+        default=False,
+        suggested=tuple((seats, True) for seats in SEVERAL),
+    ),
+    Option(
+        name="restrictive-null",
+        title="Restrictive null",
+        help="The only null bids are null 1 and null MAX, which stands for the highest regular bid of the "
+        "round.",
+        rule="CW-MULTI-11",
+        default=False,
+        seats=SEVERAL,
+    ),
+    Option(
+        name="all-sixty",
+        title="All sixty",
+        help="All sixty number cards and the trilithon, twelve cards each, instead of seven each from 36.",
+        rule="CW-MULTI-3",
+        default=False,
+        seats=FIVE,
+    ),
+    Option(
+        name="half",
+        title="Half",
+        help="Which cards are used, the day's or the night's. It changes the picture only.",
+        rule="CW-SOLO-1",
+        default="day",
+        choices=("day", "night"),
+    ),
+)
+
+
+class Preset(NamedTuple):
+    """A ready-made set-up: its name, the options that make it, and what to expect of it, for people."""
+
+    name: str
+    options: tuple[tuple[str, Value], ...]
+    note: str
+
+
+# CW-SOLO-9. The second is what the set-up screen begins with.
+PRESETS: Final = (
+    Preset(
+        "Gentle",
+        (("scoring", "standard"), ("player-start", 15)),
+        "In trials a plain bidder and a far-sighted one both always reached 30.",
+    ),
+    Preset(
+        "Recommended",
+        (("scoring", "tougher"), ("player-start", 15)),
+        "In trials a plain bidder reached 30 in 77 games of a hundred, a far-sighted one in 95.",
+    ),
+    Preset(
+        "Hard",
+        (("scoring", "tougher"), ("player-start", 5)),
+        "In trials a plain bidder reached 30 in 40 games of a hundred, a far-sighted one in 71.",
+    ),
+    Preset(
+        "Druid",
+        (("scoring", "tougher"), ("player-start", 1)),
+        "In trials a plain bidder reached 30 in 26 games of a hundred, a far-sighted one in 54.",
+    ),
+)
+
+
+class Rules(NamedTuple):
+    """What a set-up comes down to. score, neutral: where the figures start. solo_hand: the solo hand size."""
+
+    seats: int
+    cooperative: bool
+    tougher: bool
+    survive: bool
+    score: int
+    neutral: int
+    solo_hand: int
+    doubling: bool
+    follow_black: bool
+    restrictive_null: bool
+    all_sixty: bool
+    night: bool
+
+    @property
+    def solo(self) -> bool:
+        """Whether this is the game against the dummy hand."""
+        return self.seats == 1
+
+
+def rules_of(setup: Setup) -> Rules:
+    """The rules of a set-up whose options are resolved."""
+    options = setup.options
+    if setup.seats == 1:
+        figures = options["player-start"], options["neutral-start"]  # CW-SOLO-5
+    else:
+        figures = (
+            options["shared-start"],
+            options["cooperative-neutral-start"],
+        )  # CW-COOP-3, or zeros: CW-MULTI-1
+    return Rules(
+        seats=setup.seats,
+        cooperative=options["mode"] == "cooperative",
+        tougher=options["scoring"] == "tougher",
+        survive=options["object"] == "survive",
+        score=int(figures[0]),
+        neutral=int(figures[1]),
+        solo_hand=int(options["hand-size"]),
+        doubling=bool(options["doubling"]),
+        follow_black=bool(options["follow-black"]),
+        restrictive_null=bool(options["restrictive-null"]),
+        all_sixty=bool(options["all-sixty"]),
+        night=options["half"] == "night",
+    )

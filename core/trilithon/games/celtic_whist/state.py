@@ -1,0 +1,282 @@
+"""The state of a game of Celtic Whist, and what one seat may know of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from trilithon.equipment import Colour
+from trilithon.game import Event, Log, Result, Setup
+from trilithon.games.celtic_whist import refusals
+from trilithon.games.celtic_whist.deal import Deal, Hand, deal, first_dealer, next_clockwise
+from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.scoring import final_values, first_leader, settle
+from trilithon.games.celtic_whist.telling import (
+    DUMMY,
+    tell_bid,
+    tell_leader,
+    tell_play,
+    tell_round,
+    tell_settled,
+    tell_trick,
+    tell_values,
+)
+from trilithon.games.celtic_whist.tricks import playable, winning_place
+from trilithon.options import Value
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led to it (or DUMMY), its cards as played, and its winner (or DUMMY)."""
+
+    leader: int
+    cards: Hand
+    winner: int
+
+
+class Score(NamedTuple):
+    """A finished round on the score sheet, by seat. gains: the points before the floor; scores: after it."""
+
+    playing: tuple[int, ...]
+    trump: Colour
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    gains: tuple[int, ...]
+    scores: tuple[int, ...]
+    neutral: int
+
+
+class Observation(NamedTuple):
+    """What one seat may know (EQ-6). hand: its own cards, empty for an onlooker. counts: the cards in each
+    hand. dummy: how many cards the dummy hand still holds. The rest as in State and Deal."""
+
+    seat: int | None
+    seats: int
+    options: Mapping[str, Value]
+    to_move: int | None
+    legal: tuple[Move, ...]
+    result: Result | None
+    round: int
+    playing: tuple[int, ...]
+    dealer: int
+    first: int
+    trump: Colour
+    hand_size: int
+    hand: Hand
+    counts: tuple[int, ...]
+    dummy: int
+    bids: tuple[int, ...]
+    values: tuple[int, ...]
+    leader: int
+    trick: Hand
+    tricks: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    scores: tuple[int, ...]
+    neutral: int
+    sheet: tuple[Score, ...]
+
+
+class State(NamedTuple):
+    """A position; hands, bids, values, taken and scores by seat.
+
+    dummy: the cards that the dummy hand has not led, the next one first. bids: as in `moves`, NO_BID where
+    not made. values: what the bids count as (see `scoring`), empty until all have bid. leader: of the trick
+    on the table. tricks: those finished in this round. scores: in cooperative play each is the shared
+    figure's space. sheet: the finished rounds.
+    """
+
+    setup: Setup
+    rules: Rules
+    deal: Deal
+    hands: tuple[Hand, ...]
+    dummy: Hand
+    bids: tuple[int, ...]
+    values: tuple[int, ...]
+    leader: int
+    trick: Hand
+    tricks: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    scores: tuple[int, ...]
+    neutral: int
+    sheet: tuple[Score, ...]
+    to_move: int | None
+    result: Result | None = None
+
+    @property
+    def round(self) -> int:
+        """The round in play, from 1; play-off rounds are counted on."""
+        return self.deal.number
+
+    @property
+    def mid_turn(self) -> bool:
+        """Never: a bid or a card is a turn."""
+        return False
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Bids as in `bids_on_offer`, or cards, lowest first; none when the game is over."""
+        seat = self.to_move
+        if seat is None:
+            return ()
+        if not self.values:
+            return bids_on_offer(self.rules, self.deal.hand_size)
+        cards = playable(self.hands[seat], self.trick, self.rules.follow_black)
+        return tuple([PLAYS[card] for card in cards])
+
+    def after(self, move: Move) -> "State":
+        """See the contract."""
+        return self._step(move, None)
+
+    def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
+        """The events that `telling` lists."""
+        log = Log(viewer)
+        self._step(move, log)
+        return tuple(log.events)
+
+    def _step(self, move: object, log: Log | None) -> "State":
+        """The state after a move, told to the log if there is one."""
+        seat = self.to_move
+        if seat is None:
+            raise refusals.over(self.rules)
+        if not self.values:
+            offer = bids_on_offer(self.rules, self.deal.hand_size)
+            if not isinstance(move, Move) or move not in offer:
+                raise refusals.no_bid(self.rules, self.deal, move)
+            return self._bid(seat, offer[offer.index(move)].value, log)
+        hand = self.hands[seat]
+        cards = playable(hand, self.trick, self.rules.follow_black)
+        if not isinstance(move, Move) or move[0] != PLAY or move[1] not in cards:
+            raise refusals.no_play(self.rules, self.deal, hand, self.trick, move)
+        return self._play(seat, hand, hand.index(move[1]), log)
+
+    def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
+        """CW-BID-0: the bids are announced openly, clockwise from the first bidder (CW-MULTI-6)."""
+        deal, scores = self.deal, self.scores
+        if log:
+            tell_bid(log, self.rules, deal, seat, bid, scores[seat])
+        bids = (*self.bids[:seat], bid, *self.bids[seat + 1 :])
+        following = next_clockwise(seat, deal.playing)
+        if following != deal.first:
+            return self._replace(bids=bids, to_move=following)
+        values = final_values(self.rules, deal, bids)
+        if self.rules.solo:
+            return self._replace(bids=bids, values=values)._dummy_leads(log)
+        leader = first_leader(deal, values, scores)
+        if log:
+            tell_values(log, deal, bids, values, scores)
+            tell_leader(log, leader)
+        return self._replace(bids=bids, values=values, leader=leader, to_move=leader)
+
+    def _dummy_leads(self, log: Log | None) -> "State":
+        """CW-SOLO-4: the next card of the dummy hand, whoever won the last trick."""
+        if log:
+            tell_play(log, self.rules, self.deal, DUMMY, self.dummy[0])
+        return self._replace(dummy=self.dummy[1:], trick=self.dummy[:1])
+
+    def _play(self, seat: int, hand: Hand, place: int, log: Log | None) -> "State":
+        """A card from a hand to the trick, which its last card finishes."""
+        rules, deal, card = self.rules, self.deal, hand[place]
+        if log:
+            tell_play(log, rules, deal, seat, card)
+        hand = hand[:place] + hand[place + 1 :]
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        trick = (*self.trick, card)
+        order = (DUMMY, seat) if rules.solo else deal.playing
+        if len(trick) < len(order):
+            # Positional, not _replace: this is the step that searches take most.
+            return State(
+                self.setup, rules, deal, hands, self.dummy, self.bids, self.values, self.leader, trick,
+                self.tricks, self.taken, self.scores, self.neutral, self.sheet, next_clockwise(seat, order),
+            )  # fmt: skip
+        place = order.index(self.leader) + winning_place(trick, deal.trump)
+        winner = order[place % len(order)]
+        if log:
+            tell_trick(log, rules, trick, winner)
+        taken = self.taken
+        if winner != DUMMY:
+            taken = (*taken[:winner], taken[winner] + 1, *taken[winner + 1 :])
+        tricks = (*self.tricks, Trick(self.leader, trick, winner))
+        # CW-MULTI-8: the winner leads to the next trick; CW-SOLO-4: the dummy hand always does.
+        leader = DUMMY if rules.solo else winner
+        to_move = seat if rules.solo else winner
+        after = State(
+            self.setup, rules, deal, hands, self.dummy, self.bids, self.values, leader, (),
+            tricks, taken, self.scores, self.neutral, self.sheet, to_move,
+        )  # fmt: skip
+        if not hand:
+            return after._settle(log)
+        return after._dummy_leads(log) if rules.solo else after
+
+    def _settle(self, log: Log | None) -> "State":
+        """The finished round is scored and goes onto the sheet; another is dealt, or the game is over."""
+        rules, deal, bids, taken = self.rules, self.deal, self.bids, self.taken
+        outcome = settle(rules, deal, self.values, taken, self.scores, self.neutral)
+        if log:
+            tell_settled(log, rules, deal, bids, taken, self.scores, self.neutral, outcome)
+        gains, scores, neutral, playing, result = outcome
+        sheet = (*self.sheet, Score(deal.playing, deal.trump, bids, taken, gains, scores, neutral))
+        if result:
+            return self._replace(scores=scores, neutral=neutral, sheet=sheet, to_move=None, result=result)
+        # CW-MULTI-5, CW-MULTI-10: the deal passes to the next, clockwise, of those still in.
+        dealer = next_clockwise(deal.dealer, playing)
+        return _dealt(self.setup, rules, deal.number + 1, playing, dealer, gains, scores, neutral, sheet, log)
+
+    def observe(self, seat: int | None) -> Observation:
+        """See the contract. No seed, other hands, dummy cards to come or left-over cards (EQ-6)."""
+        deal = self.deal
+        return Observation(
+            seat=seat,
+            seats=self.setup.seats,
+            options=self.setup.options,
+            to_move=self.to_move,
+            legal=self.legal_moves() if seat is not None and seat == self.to_move else (),
+            result=self.result,
+            round=deal.number,
+            playing=deal.playing,
+            dealer=deal.dealer,
+            first=deal.first,
+            trump=deal.trump,
+            hand_size=deal.hand_size,
+            hand=() if seat is None else self.hands[seat],
+            counts=tuple([len(hand) for hand in self.hands]),
+            dummy=len(self.dummy),
+            bids=self.bids,
+            values=self.values,
+            leader=self.leader,
+            trick=self.trick,
+            tricks=self.tricks,
+            taken=self.taken,
+            scores=self.scores,
+            neutral=self.neutral,
+            sheet=self.sheet,
+        )
+
+
+def _dealt(
+    setup: Setup,
+    rules: Rules,
+    number: int,
+    playing: tuple[int, ...],
+    dealer: int,
+    gains: tuple[int, ...],
+    scores: tuple[int, ...],
+    neutral: int,
+    sheet: tuple[Score, ...],
+    log: Log | None,
+) -> State:
+    """A round begins: the cards are dealt, and the first bidder is to bid."""
+    the_deal, hands, dummy = deal(rules, setup.seed, number, playing, dealer, gains)
+    if log:
+        tell_round(log, rules, the_deal, hands, dummy)
+    nothing = (0,) * rules.seats
+    leader = DUMMY if rules.solo else the_deal.first
+    return State(
+        setup, rules, the_deal, hands, dummy, (NO_BID,) * rules.seats, (), leader, (),
+        (), nothing, scores, neutral, sheet, the_deal.first,
+    )  # fmt: skip
+
+
+def start(setup: Setup) -> State:
+    """The figures on their starting spaces (CW-SOLO-5, CW-MULTI-1, CW-COOP-3); the first round dealt."""
+    rules = rules_of(setup)
+    playing = tuple(range(rules.seats))
+    dealer = first_dealer(rules, setup.seed)
+    scores = (rules.score,) * rules.seats
+    return _dealt(setup, rules, 1, playing, dealer, (), scores, rules.neutral, (), None)

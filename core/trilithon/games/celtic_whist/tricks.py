@@ -1,0 +1,48 @@
+"""The play of the tricks: what may be played, and which card wins (CW-PLAY-0 to CW-PLAY-5)."""
+
+from typing import Final
+
+from trilithon.equipment import BLACK, COLOUR, NUMBER, Card, Colour
+from trilithon.games.celtic_whist.deal import Hand
+
+_TRUMP: Final = 100  # more than any number
+
+
+def _strength(trump: Colour, led: Colour, card: Card) -> int:
+    """CW-PLAY-2, CW-PLAY-3: the higher wins; 0 never does. The trilithon is a trump numbered 31."""
+    if led == BLACK or COLOUR[card] == led != trump:
+        return NUMBER[card]
+    return _TRUMP + NUMBER[card] if COLOUR[card] == trump else 0
+
+
+# By trump, colour led and card; place 0 is no card.
+_STRENGTH: Final = tuple(
+    tuple((0, *(_strength(trump, led, card) for card in range(1, 66))) for led in range(6))
+    for trump in range(5)
+)
+
+
+def winning_place(trick: Hand, trump: Colour) -> int:
+    """The place, in the order played, of the card that wins, of two equals the first played (CW-PLAY-5)."""
+    row = _STRENGTH[trump][COLOUR[trick[0]]]
+    strengths = [row[card] for card in trick]
+    return strengths.index(max(strengths))
+
+
+def playable(hand: Hand, trick: Hand, follow_black: bool) -> Hand:
+    """The cards of a hand that may be played to a trick."""
+    if trick:  # CW-PLAY-0: the leader may lead any card
+        led = COLOUR[trick[0]]
+        if led != BLACK or follow_black:  # CW-PLAY-1, CW-PLAY-4
+            following = [card for card in hand if COLOUR[card] == led]
+            if following:
+                return tuple(following)
+    return hand
+
+
+def shown_void(trick: Hand, follow_black: bool) -> tuple[int, ...]:
+    """The places, in the order played, of those who have shown that they hold nothing of the colour led."""
+    led = COLOUR[trick[0]]
+    if led == BLACK and not follow_black:
+        return ()
+    return tuple([place for place, card in enumerate(trick) if COLOUR[card] != led])
