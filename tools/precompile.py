@@ -1,9 +1,10 @@
-"""Compile what the page's Python needs. tools/compile.mjs runs this inside Pyodide, after a boot like the page's.
+"""Compile what the page's Python needs; tools/compile.mjs runs this inside Pyodide, booted like the page's.
 
-Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that are
-ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in any of its
-import statements, with all that these load in turn. `overlay.zip` is unpacked over site-packages: compiled
-modules, which Python finds in `__pycache__` beside the sources of the two wheels, and the web package.
+Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
+are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
+any of its import statements, with all that these load in turn. `overlay.zip` is unpacked over
+site-packages: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels,
+and the web package.
 """
 
 import ast

@@ -1,7 +1,8 @@
 """Build dist/: the static site, with the runtime in it and everything that it needs to be played offline.
 
-What takes long is kept under .cache/, each result beside the hashes of all that it was made from, and is made
-again only when these change. dist/ itself is put together afresh every time, elsewhere, and then moved in whole.
+What takes long is kept under .cache/, each result beside the hashes of all that it was made from, and is
+made again only when these change. dist/ itself is put together afresh every time, elsewhere, and then moved
+in whole.
 """
 
 import hashlib
@@ -23,7 +24,7 @@ PYSCRIPT_FILES = (
     *("deprecations-manager-*.js", "donkey-*.js", "error-*.js"),
     *("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
 )
-NOT_SERVED = ("*.html", "package*.json", "micropip.txt", "licences")  # of site/
+NOT_SERVED = ("*.html", "rules", "sprite.svg", "package*.json", "micropip.txt", "licences")  # of site/
 WORKERS = ("sw.js", "precache.js")  # of the site, but the browser keeps them itself
 
 

@@ -1,0 +1,147 @@
+"""What the site costs: how long until a game can be played, how much is sent, how quick a click is answered.
+
+Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
+slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
+"""
+
+import platform
+import random
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tools import site
+from tools.serve import Server
+from tools.setup import Environment, say
+
+ROUNDS = 7
+CLICKS = 200
+GAME = "freecelt/"
+STOCK = "stock/"
+
+# Notes when the game first can be played, in milliseconds from the start of navigation.
+WATCH = """
+new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-ready="true"]')) return;
+    window.playable = performance.now();
+    observer.disconnect();
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
+"""
+# True once the service worker has taken the whole site.
+KEPT_OFFLINE = "navigator.serviceWorker.getRegistration().then((kept) => kept?.active?.state === 'activated')"
+STOCK_PAGE = """<!DOCTYPE html>
+<title>Plain Pyodide</title>
+<link rel="icon" href="data:,">
+<p data-ready="false"></p>
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const wheel = fetch("./WHEEL").then((response) => response.arrayBuffer());
+const python = await loadPyodide();
+python.unpackArchive(await wheel, "wheel");
+python.runPython(`IMPORTS`);
+document.querySelector("p").dataset.ready = "true";
+</script>
+"""
+
+
+def run(environment: Environment) -> int:
+    """Measure everything and print it."""
+    dist = site.build(environment)
+    print(f"{datetime.now(UTC):%Y-%m-%d}, {platform.platform()}, Python {platform.python_version()}")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        served = Path(folder)
+        shutil.copytree(dist, served, dirs_exist_ok=True)
+        add_stock(environment, served)
+        browser = playwright.chromium.launch(executable_path=environment.browser, args=["--disable-gpu"])
+        print(f"{browser.browser_type.name} {browser.version}")
+        with Server(served) as server:
+            measure_bytes(browser, server)
+            measure_starts(browser, server)
+            measure_clicks(browser, server)
+        browser.close()
+    return 0
+
+
+def add_stock(environment: Environment, served: Path) -> None:
+    """Put plain Pyodide beside the site, with a page that imports of the wheel what the game's page does."""
+    folder = served / STOCK
+    shutil.copytree(site.installed_runtime(environment) / "pyodide", folder)
+    wheel = site.built_wheel(environment)
+    shutil.copy(wheel, folder)
+    imports = "import trilithon.games.freecelt, trilithon.record"
+    page = STOCK_PAGE.replace("WHEEL", wheel.name).replace("IMPORTS", imports)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+
+
+def measure_bytes(browser: Browser, server: Server) -> None:
+    """What a first visit brings over the network, until it could be repeated without one."""
+    with visitor(browser, server) as context:
+        server.sent = 0
+        page = context.new_page()
+        page.goto(GAME)
+        page.wait_for_function(KEPT_OFFLINE)
+    line("first visit, MB compressed", f"{server.sent / 1e6:.2f}, all that play offline needs included")
+
+
+def measure_starts(browser: Browser, server: Server) -> None:
+    """How long until the game can be played: on a first visit, and on the next."""
+    times: dict[tuple[str, str], list[float]] = {}
+    for number in range(ROUNDS):
+        say(f"starts, round {number + 1} of {ROUNDS}")
+        for address in (STOCK, GAME):
+            with visitor(browser, server) as context:
+                for visit in ("cold", "warm"):
+                    page = context.new_page()
+                    page.goto(address)
+                    took = page.wait_for_function("window.playable").json_value()
+                    times.setdefault((visit, address), []).append(float(took))
+                    if address == GAME:
+                        page.wait_for_function(KEPT_OFFLINE)
+                    page.close()
+    for visit in ("cold", "warm"):
+        ours, stock = times[visit, GAME], times[visit, STOCK]
+        ratio = statistics.median(ours) / statistics.median(stock)
+        fastest = min(ours) / min(stock)
+        line(f"{visit} start ÷ plain Pyodide", f"{ratio:.2f} (of the fastest: {fastest:.2f})")
+        line(
+            f"{visit} start",
+            f"{statistics.median(ours):.0f} ms, plain Pyodide {statistics.median(stock):.0f} ms",
+        )
+
+
+def measure_clicks(browser: Browser, server: Server) -> None:
+    """How long from a click until the page is patched, by the page's own measure."""
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        page.goto(f"{GAME}?seed=1")
+        page.wait_for_function("window.playable")
+        choice = random.Random(1)
+        for _ in range(CLICKS):
+            choice.choice(page.locator("[data-game] button:enabled:visible").all()).click()
+        durations = page.evaluate("performance.getEntriesByName('patch').map((entry) => entry.duration)")
+    slow = statistics.quantiles(durations, n=20, method="inclusive")[-1]
+    line(
+        "click to patched page",
+        f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow:.1f} ms",
+    )
+
+
+@contextmanager
+def visitor(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Somebody who has never been here."""
+    context = browser.new_context(base_url=server.url)
+    context.set_default_timeout(120_000)
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+def line(what: str, value: str) -> None:
+    """Print one result."""
+    print(f"{what:<32}{value}", flush=True)
