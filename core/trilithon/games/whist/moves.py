@@ -1,13 +1,16 @@
-"""The two kinds of decision: a bid and a card; and their texts, bid3 and 10h."""
+"""The two kinds of decision, a bid and a card, and their texts: 3 and 10h."""
 
+import re
 from typing import Final, NamedTuple
 
-from trilithon.equipment import french_text
+from trilithon.equipment import FRENCH_OF_TEXT, french_text
 from trilithon.game import MoveTextError
 from trilithon.games.whist.options import MOST_CARDS
 
 BID: Final = "bid"
 PLAY: Final = "play"
+
+_BID_TEXT: Final = re.compile(r"0|[1-9][0-9]?", re.ASCII)
 
 
 class Move(NamedTuple):
@@ -17,18 +20,19 @@ class Move(NamedTuple):
     value: int
 
     def __str__(self) -> str:
-        return f"bid{self.value}" if self.kind == BID else french_text(self.value)
+        return str(self.value) if self.kind == BID else french_text(self.value)
 
 
-# Every move that there can be, made once: places in BIDS are numbers, places in PLAYS are cards.
+# Every move that can be legal, made once: places in BIDS are numbers, places in PLAYS are cards.
 BIDS: Final = tuple(Move(BID, number) for number in range(MOST_CARDS + 1))
 PLAYS: Final = tuple(Move(PLAY, card) for card in range(52))
-_MOVE_OF_TEXT: Final = {str(move): move for move in BIDS + PLAYS}
 
 
 def parse(text: str) -> Move:
-    """The move that a text means. Raises MoveTextError."""
-    move = _MOVE_OF_TEXT.get(text)
-    if move is None:
-        raise MoveTextError(f"“{text[:40]}” is no move of Whist; moves look like bid3, 10h or As.")
-    return move
+    """The move that a text means. Raises MoveTextError. Bids larger than any hand are read too: their refusal
+    says what would be right."""
+    if text in FRENCH_OF_TEXT:
+        return PLAYS[FRENCH_OF_TEXT[text]]
+    if _BID_TEXT.fullmatch(text):
+        return Move(BID, int(text))
+    raise MoveTextError(f"“{text[:40]}” is no move of Whist; bids look like 3, cards like 10h or As.")

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from trilithon.chance import Chance
 from trilithon.equipment import SUITS, french_name, french_text
 from trilithon.game import Event, Log, Refusal, Result, Setup
-from trilithon.games.whist.moves import BIDS, PLAYS, Move
+from trilithon.games.whist.moves import BID, BIDS, PLAYS, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
 from trilithon.options import Value
 
@@ -217,10 +217,10 @@ class State(NamedTuple):
                 tricks = "the 1 trick" if self.cards == 1 else f"the {self.cards} tricks"
                 sentence = f"As the last to bid you may not bid {barred}: the bids would add up to {tricks}."
                 return Refusal("WH-4", sentence)
-            return Refusal("WH-4", f"Bids come first now: bid a number from 0 to {self.cards}.")
+            return Refusal("WH-4", f"Bids come before cards: bid a number of tricks from 0 to {self.cards}.")
         hand = self.hands[seat]
         if move not in [PLAYS[card] for card in hand]:
-            if move in BIDS:
+            if getattr(move, "kind", None) == BID:
                 return Refusal("WH-4", "All bids have been made and stand; play a card.")
             return Refusal(
                 "WH-6", f"That card is not in your hand; you hold {', '.join(map(french_text, hand))}."
