@@ -152,7 +152,7 @@ class State(NamedTuple):
         return None
 
     def legal_moves(self) -> tuple[AnyMove, ...]:
-        """Moves of cards by source, count and target, then giving up; none when the game is over."""
+        """By source: to its stack, then by count and target; giving up comes last; none when over."""
         moves = self._card_moves()
         if self.given_up or all(map(self._swaps_names, moves)):
             return ()
