@@ -1,0 +1,20 @@
+"""Rekniles Ekim (RE), progressive betting on a chariot race, for two to five players."""
+
+from trilithon.game import Game
+from trilithon.games.rekniles_ekim.moves import Move, parse
+from trilithon.games.rekniles_ekim.options import CONFLICTS, OPTIONS
+from trilithon.games.rekniles_ekim.sampling import sample
+from trilithon.games.rekniles_ekim.state import State, start
+
+GAME: Game[Move] = Game(
+    name="rekniles_ekim",
+    title="Rekniles Ekim",
+    seats=(2, 3, 4, 5),
+    options=OPTIONS,
+    conflicts=CONFLICTS,
+    start=start,
+    parse=parse,
+    sample=sample,
+)
+
+__all__ = ["GAME", "Move", "State"]

@@ -1,0 +1,110 @@
+"""Why a move is refused: looked into only once it has been."""
+
+from typing import TYPE_CHECKING
+
+from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
+from trilithon.game import Refusal
+from trilithon.games.rekniles_ekim.moves import CARDS, CHARIOTS, COLOUR_WORDS, MOVE, PLAY, PUT, TAKE, Move
+from trilithon.games.rekniles_ekim.narration import colours
+from trilithon.games.rekniles_ekim.scoring import bar
+
+if TYPE_CHECKING:
+    from trilithon.games.rekniles_ekim.state import State
+
+
+def refusal(state: "State", move: object) -> Refusal:
+    """The rule that a move breaks, and what would be right. The move is not legal and may be anything."""
+    if state.to_move is None:
+        return Refusal("RE-V9" if state.rules.match else "RE-6", "The game is over; undo takes moves back.")
+    if not isinstance(move, Move) or type(move.card) is not int or type(move.colour) is not int:
+        move = Move("", 0, 0)
+    if state.arranging:
+        return _not_put(move)
+    if not state.pending:
+        return _not_played(state, move)
+    if state.pending[0].kind == MOVE:
+        return _not_picked(state, move)
+    return _not_taken(state, move)
+
+
+def _not_put(move: Move) -> Refusal:
+    if move.kind == PUT and move.card in CARDS:
+        return Refusal(
+            "RE-V5",
+            f"{card_name(move.card, half=True)} is not among the cards that you still have to put in order.",
+        )
+    return Refusal("RE-V5", "The race has not begun: first put your cards in order, the top one first.")
+
+
+def _not_played(state: "State", move: Move) -> Refusal:
+    rules, seat = state.rules, state.to_move
+    assert seat is not None
+    if move.kind == TAKE:
+        return Refusal("RE-3", "A turn begins with a card: play one, then take a disk.")
+    if move.kind == MOVE:
+        if rules.inverse:
+            return Refusal(
+                "RE-V6", "A turn begins with a card: play one, then pick the chariot that moves up."
+            )
+        return Refusal(
+            "RE-3", "The card says which chariot moves up: play one of that colour, or a black one."
+        )
+    if move.kind == PUT and rules.arranged:
+        return Refusal("RE-V5", "The race has begun: the decks stay as they are. Play a card.")
+    if move.kind != PLAY or move.card not in CARDS:
+        return Refusal("RE-3", "A turn begins with a card: play one.")
+    card = card_name(move.card, half=True)
+    if not rules.hand:
+        if move.card not in state.decks[seat][:1]:
+            return Refusal(
+                "RE-V5", f"{card} is not on top of your deck: without a hand, the top card must be played."
+            )
+    elif move.card not in state.hands[seat]:
+        return Refusal("RE-3", f"{card} is not in your hand: play a card from your hand.")
+    if rules.inverse:
+        return Refusal(
+            "RE-V6", f"No colour is named in the inverse game: play {card}, then pick the chariot."
+        )
+    if COLOUR[move.card] == BLACK:
+        return Refusal(
+            "RE-3", f"{card} is wild: name the colour that it is to be, White, Blue, Green, Yellow or Red."
+        )
+    return Refusal(
+        "RE-3",
+        f"{card} moves the {COLOUR_WORDS[COLOUR[move.card]]} chariot; only for black is a colour named.",
+    )
+
+
+def _not_picked(state: "State", move: Move) -> Refusal:
+    if move.kind == MOVE and state.rules.not_leader and move.colour == state.track[0]:
+        leader = COLOUR_WORDS[move.colour]
+        return Refusal(
+            "RE-V6", f"The {leader} chariot leads and may not be picked: pick {colours(state.pending)}."
+        )
+    card = card_name(state.played[-1].card)
+    return Refusal(
+        "RE-V6", f"{card} is played: now pick the chariot that moves up, {colours(state.pending)}."
+    )
+
+
+def _not_taken(state: "State", move: Move) -> Refusal:
+    rules, left, played = state.rules, state.left, state.played[-1]
+    instead = f"take {colours(state.pending)}"
+    if move.kind != TAKE or move.colour not in CHARIOTS:
+        return Refusal("RE-4", f"{card_name(played.card)} is played: now a disk must be taken, so {instead}.")
+    name = COLOURS[move.colour]
+    rule = bar(rules, left, state.track, played.colour, move.colour)
+    if not left[move.colour]:
+        return Refusal(rule, f"No {name} disk is left: {instead}.")
+    if rule == "RE-V3":
+        place = "first" if rules.most else "last"
+        return Refusal(rule, f"{name} is in {place} place, so its disk may not be taken: {instead}.")
+    if rule == "RE-V7":
+        if left.count(left[move.colour]) == 1:
+            return Refusal(
+                rule, f"{name} alone has the fewest disks left, so it must wait for another: {instead}."
+            )
+        return Refusal(rule, f"The last {name} disk must wait until every colour has lost one: {instead}.")
+    if rule:
+        return Refusal(rule, f"{name} was played, so a disk of another colour must be taken: {instead}.")
+    return Refusal("RE-4", f"A disk is taken from the supply as it is: {instead}.")

@@ -1,0 +1,49 @@
+"""A state that agrees with what a seat knows."""
+
+from trilithon.chance import Chance
+from trilithon.game import Setup
+from trilithon.games.rekniles_ekim.moves import CARDS
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.state import Cards, Race, State
+
+
+def sample(observation: Observation, chance: Chance) -> State:
+    """Every hidden card equally likely in every hidden place. Draws: the seed of the future, one's own deck
+    unless one arranged it, then the cards that one has not seen, for the hands and decks of the others by
+    seat."""
+    rules = rules_of(observation.options)
+    setup = Setup("rekniles_ekim", observation.seats, observation.options, chance.bits())
+    seen = {move.card for move in observation.played} | {*observation.hand, *observation.deck}
+    own_deck = observation.deck if rules.arranged else tuple(chance.shuffled(observation.deck))
+    unseen = chance.shuffled([card for card in CARDS if card not in seen])
+    hands: list[Cards] = []
+    decks: list[Cards] = []
+    at = 0
+    for seat, (in_hand, in_deck) in enumerate(
+        zip(observation.hand_counts, observation.deck_counts, strict=True)
+    ):
+        if seat == observation.seat:
+            hands.append(observation.hand)
+            decks.append(own_deck)
+            continue
+        hand = unseen[at : at + in_hand]
+        # Cards not yet put in order lie by number, as the state has them; then the order tells nothing.
+        hands.append(tuple(sorted(hand) if observation.arranging else hand))
+        decks.append(tuple(unseen[at + in_hand : at + in_hand + in_deck]))
+        at += in_hand + in_deck
+    return State(
+        setup=setup,
+        rules=rules,
+        race=Race(observation.round, observation.order, observation.wins, observation.past),
+        to_move=observation.to_move,
+        track=observation.track,
+        left=observation.left,
+        disks=observation.disks,
+        hands=tuple(hands),
+        decks=tuple(decks),
+        played=observation.played,
+        pending=observation.pending,
+        arranging=observation.arranging,
+        result=observation.result,
+    )

@@ -1,0 +1,117 @@
+"""What a race comes to (RE-4, RE-6 to RE-9): which disks may be taken, when it is over, who has won it."""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.equipment import BLACK, Colour
+from trilithon.game import Result
+from trilithon.games.rekniles_ekim.moves import TAKES, Move, Track
+from trilithon.games.rekniles_ekim.options import Rules
+
+Disks: TypeAlias = tuple[int, ...]  # how many of each colour, White to Red
+
+DISKS: Final = 10  # of each colour (EQ-4)
+
+
+def bar(rules: Rules, left: Disks, track: Track, played: Colour, colour: Colour) -> str:
+    """The id of the rule by which a disk may not be taken, "" if it may.
+
+    left: the disks not yet taken; track: the chariots after the swap (RE-V3); played: the colour played or
+    named. A black `played` binds to nothing: any disk in the inverse game, and the dummy takes what it flips
+    (RE-V4).
+    """
+    if not left[colour]:
+        return "RE-4"
+    if rules.inverse:
+        return "" if played in (colour, BLACK) else "RE-V6"
+    if colour == played and not rules.free:  # RE-4; RE-V2
+        return "RE-4"
+    if rules.barred and colour == track[0 if rules.most else -1]:
+        return "RE-V3"
+    if rules.balanced:
+        count = left[colour]
+        if count == min(left) and left.count(count) == 1:  # (a)
+            return "RE-V7"
+        if count == 1 and DISKS in left:  # (b)
+            return "RE-V7"
+    return ""
+
+
+def takes(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move, ...]:
+    """The disks that may be taken after a card, maybe none (RE-9); White to Red."""
+    return tuple(take for take in TAKES if not bar(rules, left, track, played, take.colour))
+
+
+def ends_race(rules: Rules, left: Disks) -> bool:
+    """Whether the disk just taken ends the race, given that it was the last of its colour (RE-6, RE-V8)."""
+    return not rules.longer or left.count(0) >= 4
+
+
+class Finish(NamedTuple):
+    """A race that has been run, all of it open to everybody.
+
+    order: who raced, in turn order, the starting player first (with a dummy, its number last). track: the
+    chariots, first to last. disks, points: by seat, the dummy's last; 0 for who was not in the race.
+    """
+
+    winner: int
+    order: tuple[int, ...]
+    track: Track
+    disks: tuple[Disks, ...]
+    points: tuple[int, ...]
+    reason: str
+
+
+def by_place(track: Track, disks: Disks) -> Disks:
+    """How many disks somebody has on the chariot in first place, second, … last."""
+    return tuple(disks[colour] for colour in track)
+
+
+def points(placed: Disks) -> int:
+    """RE-7: 5 for each disk on the chariot in first place, 4, 3, 2, and 1 in last place."""
+    first, second, third, fourth, last = placed
+    return 5 * first + 4 * second + 3 * third + 2 * fourth + last
+
+
+_REASONS: Final = (
+    "",
+    "with {} disks of those tied",
+    "having {} disks in first place of those tied",
+    "having {} disks in second place of those tied",
+    "having {} disks in third place of those tied",
+    "having {} disks in fourth place of those tied",
+    "having {} disks in last place of those tied",
+    "being the first of those tied in turn order",
+)
+
+
+def finish(
+    rules: Rules, order: tuple[int, ...], seats: int, track: Track, disks: tuple[Disks, ...]
+) -> Finish:
+    """RE-8: the fewest points win; of those tied the most disks, then the fewest in first place, second, …,
+    then the earliest in turn order. RE-V1 mirrors all but the last. The dummy never wins (RE-V4)."""
+    sign = -1 if rules.most else 1
+    ranking = []
+    for turn, seat in enumerate(seat for seat in order if seat < seats):
+        placed = by_place(track, disks[seat])
+        key = (points(placed), -sum(placed), *placed)
+        ranking.append((*(sign * part for part in key), turn, seat))
+    ranking.sort()
+    best, next_best = ranking[0], ranking[1]
+    decided = next(i for i, (a, b) in enumerate(zip(best, next_best, strict=True)) if a != b)
+    fewest = (decided == 1) == rules.most
+    reason = _REASONS[decided].format("the fewest" if fewest else "the most")
+    scores = tuple(points(by_place(track, taken)) for taken in disks)
+    return Finish(best[-1], order, track, disks, scores, reason)
+
+
+def result_of(rules: Rules, last: Finish, wins: tuple[int, ...]) -> Result:
+    """How the game ended with its last race: points, in a match races won (RE-V9)."""
+    winner = f"Player {last.winner + 1}"
+    if not rules.match:
+        scores = last.points[: len(wins)]
+        reason = f", {last.reason}" if last.reason else ""
+        text = f"{winner} wins the race with {scores[last.winner]} points{reason}."
+        return Result((last.winner,), scores, text)
+    champion = max(range(len(wins)), key=wins.__getitem__)
+    text = f"Player {champion + 1} wins the match with {wins[champion]} of {sum(wins)} races."
+    return Result((champion,), wins, text)

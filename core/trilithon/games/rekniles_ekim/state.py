@@ -1,0 +1,370 @@
+"""The course of Rekniles Ekim: set-up, turns, the dummy, races and matches.
+
+Draws (EQ-5). Stream 0 of the seed: the starting player of the first race, one `below` of the number of seats.
+Stream n, for race n: the five chariots (White to Red) shuffled, first to last; then the sixty cards (1 to 60)
+shuffled and dealt out one by one in turn order, the starting player first and the dummy last. The order in
+which somebody's cards arrive is the order of their deck, its first card on top: that is RE-2's shuffle.
+"""
+
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from trilithon.chance import Chance
+from trilithon.equipment import BLACK, COLOUR, Card, Colour
+from trilithon.game import Event, Log, Result, Setup
+from trilithon.games.rekniles_ekim import narration as tell
+from trilithon.games.rekniles_ekim.moves import (
+    ADVANCED,
+    CARDS,
+    CHARIOTS,
+    OPEN_PLAYS,
+    PICKS,
+    PLAY,
+    PLAYS,
+    PUTS,
+    TAKE,
+    TAKES_BUT,
+    Move,
+    Track,
+)
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import Rules, rules_of
+from trilithon.games.rekniles_ekim.refusals import refusal
+from trilithon.games.rekniles_ekim.scoring import (
+    DISKS,
+    Disks,
+    Finish,
+    bar,
+    ends_race,
+    finish,
+    result_of,
+    takes,
+)
+
+DUMMY: Final = 2  # its place after the two seats, wherever things are kept by seat
+
+Cards: TypeAlias = tuple[Card, ...]
+T = TypeVar("T")
+_new = tuple.__new__  # what State(...) comes to, without the call in between: every move makes a state
+
+
+class Race(NamedTuple):
+    """What stays as it is while a race is run. number: from 1; order: who takes part, in turn order, the
+    starting player first and the dummy last; wins: races won, by seat; past: the races run before."""
+
+    number: int
+    order: tuple[int, ...]
+    wins: tuple[int, ...]
+    past: tuple[Finish, ...]
+
+
+class State(NamedTuple):
+    """A moment of a race. By seat, the dummy's place last: disks, hands, decks (top card first).
+
+    track: the chariots, first to last. left: disks not taken, by colour. played: the race's cards in turn
+    order. pending: between a card and the end of its turn the moves to choose from. arranging: while decks
+    are put in order (RE-V5), hands being what is not in the deck yet.
+    """
+
+    setup: Setup
+    rules: Rules
+    race: Race
+    to_move: int | None
+    track: Track
+    left: Disks
+    disks: tuple[Disks, ...]
+    hands: tuple[Cards, ...]
+    decks: tuple[Cards, ...]
+    played: tuple[Move, ...]
+    pending: tuple[Move, ...]
+    arranging: bool
+    result: Result | None
+
+    @property
+    def round(self) -> int:
+        """The number of the race."""
+        return self.race.number
+
+    @property
+    def mid_turn(self) -> bool:
+        """After a card until the disk is taken (RE-4), and while a player arranges a deck (RE-V5)."""
+        return bool(self.pending) or (
+            self.arranging and self.to_move is not None and bool(self.decks[self.to_move])
+        )
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Cards as they came to the hand, a black one once for each colour; disks, chariots White to Red."""
+        if self.pending:
+            return self.pending
+        seat = self.to_move
+        if seat is None:
+            return ()
+        moves: tuple[Move, ...] = ()
+        table = PUTS if self.arranging else OPEN_PLAYS if self.rules.inverse else PLAYS
+        for card in self.hands[seat] or self.decks[seat][:1]:  # without a hand the deck's top card (RE-V5)
+            moves += table[card]
+        return moves
+
+    def after(self, move: Move) -> "State":
+        """See the contract."""
+        return self._step(move, None)
+
+    def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
+        """See the contract; the kinds of events stand in `narration`."""
+        log = Log(viewer)
+        self._step(move, log)
+        return tuple(log.events)
+
+    def _step(self, move: Move, log: Log | None) -> "State":
+        """The one way on, for playing and for telling; why a move is not legal is asked only once it is
+        not."""
+        seat, pending = self.to_move, self.pending
+        if seat is None or move.__class__ is not Move:
+            raise refusal(self, move)
+        if not pending:
+            return self._put(seat, move, log) if self.arranging else self._play(seat, move, log)
+        if move not in pending:
+            raise refusal(self, move)
+        move = pending[pending.index(move)]  # our own, whatever equal value was given
+        return self._take(seat, move.colour, log) if move.kind == TAKE else self._pick(seat, move.colour, log)
+
+    def _play(self, seat: int, move: Move, log: Log | None) -> "State":
+        """RE-3: a card leaves the hand, its chariot advances; in the inverse game one is to be picked
+        (RE-V6)."""
+        setup, rules, race, _, track, left, disks, hands, decks, played, _, _, _ = self
+        hand = hands[seat] or decks[seat][:1]
+        if move.card not in hand:
+            raise refusal(self, move)
+        at = hand.index(move.card)
+        plays = (OPEN_PLAYS if rules.inverse else PLAYS)[hand[at]]
+        if move not in plays:
+            raise refusal(self, move)
+        move = plays[plays.index(move)]
+        if log:
+            tell.play(log, seat, move, from_hand=bool(rules.hand))
+        if rules.hand:
+            rest = [*hands]
+            rest[seat] = hand[:at] + hand[at + 1 :]
+            hands = tuple(rest)
+        else:
+            decks = _with(decks, seat, decks[seat][1:])
+        played = (*played, move)
+        colour = move.colour
+        if rules.inverse:
+            pending = tuple(pick for pick in PICKS if not (rules.not_leader and pick.colour == track[0]))
+        else:
+            if log:
+                tell.advance(log, track, colour)
+            track = ADVANCED[track][colour]
+            pending = TAKES_BUT[colour] if rules.plain else takes(rules, left, track, colour)
+        state = _new(
+            State, (setup, rules, race, seat, track, left, disks, hands, decks, played, pending, False, None)
+        )
+        return state if len(pending) > 1 else state._no_choice(seat, log)
+
+    def _pick(self, seat: int, colour: Colour, log: Log | None) -> "State":
+        """RE-V6: the chariot picked advances, then a disk is taken: of the card's colour, after black any."""
+        if log:
+            tell.advance(log, self.track, colour)
+        track = ADVANCED[self.track][colour]
+        pending = takes(self.rules, self.left, track, self.played[-1].colour)
+        state = self._replace(track=track, pending=pending)
+        return state if len(pending) > 1 else state._no_choice(seat, log)
+
+    def _no_choice(self, seat: int, log: Log | None) -> "State":
+        """Where only one disk may be taken it is taken without asking; where none may, none is (RE-9)."""
+        if self.pending:
+            return self._take(seat, self.pending[0].colour, log)
+        if log:
+            tell.no_disk(log, seat)
+        return self._end_turn(seat, self.left, self.disks, log)
+
+    def _take(self, seat: int, colour: Colour, log: Log | None) -> "State":
+        """RE-4: a disk goes from the supply to the player; it may be the last of the race (RE-6, RE-V8)."""
+        if log:
+            tell.take(log, seat, colour)
+        left, disks = _taken(self.left, self.disks, seat, colour)
+        if not left[colour] and ends_race(self.rules, left):
+            return self._replace(left=left, disks=disks)._finish(log)
+        return self._end_turn(seat, left, disks, log)
+
+    def _end_turn(self, seat: int, left: Disks, disks: tuple[Disks, ...], log: Log | None) -> "State":
+        """RE-5: a card is drawn and the turn passes; who has played their last card has ended the race
+        (RE-6)."""
+        setup, rules, race, _, track, _, _, hands, decks, played, _, _, _ = self
+        if deck := decks[seat]:
+            if rules.hand:  # without one there is no draw (RE-V5)
+                if log:
+                    tell.draw(log, seat, deck[0])
+                rest = [*hands]
+                rest[seat] += deck[:1]
+                hands = tuple(rest)
+                rest = [*decks]
+                rest[seat] = deck[1:]
+                decks = tuple(rest)
+        elif not hands[seat]:
+            return self._replace(left=left, disks=disks)._finish(log)
+        order = race.order
+        seat = order[order.index(seat) + 1 - len(order)]  # from the last back to the first
+        state = _new(
+            State, (setup, rules, race, seat, track, left, disks, hands, decks, played, (), False, None)
+        )
+        return state._dummy(log) if rules.dummy and seat == DUMMY else state
+
+    def _dummy(self, log: Log | None) -> "State":
+        """RE-V4: the dummy flips its top card, that chariot advances, it may bet on it; the turn passes
+        on."""
+        rules, track, left, disks = self.rules, self.track, self.left, self.disks
+        card, *deck = self.decks[DUMMY]
+        colour = COLOUR[card]
+        if colour == BLACK and rules.dummy_pulls_last:
+            colour = track[-1]
+        move = Move(PLAY, card, colour)
+        if log:
+            tell.flip(log, move, DUMMY)
+        over = not deck
+        if colour != BLACK:
+            if log:
+                tell.advance(log, track, colour)
+            track = ADVANCED[track][colour]
+            if rules.dummy_bets and not bar(rules, left, track, BLACK, colour):
+                if log:
+                    tell.take(log, DUMMY, colour, dummy=True)
+                left, disks = _taken(left, disks, DUMMY, colour)
+                over = over or (not left[colour] and ends_race(rules, left))
+        state = self._replace(
+            to_move=self.race.order[0], track=track, left=left, disks=disks,
+            decks=_with(self.decks, DUMMY, tuple(deck)), played=(*self.played, move),
+        )  # fmt: skip
+        return state._finish(log) if over else state
+
+    def _put(self, seat: int, move: Move, log: Log | None) -> "State":
+        """RE-V5: the next card of a player's own deck, from the top down; the last goes without asking."""
+        hand, deck, order = self.hands[seat], self.decks[seat], self.race.order
+        if move.card not in hand or move not in PUTS[hand[hand.index(move.card)]]:
+            raise refusal(self, move)
+        at = hand.index(move.card)
+        rest = hand[:at] + hand[at + 1 :]
+        new = hand[at : at + 1] + (rest if len(rest) == 1 else ())
+        if log:
+            for place, card in enumerate(new, len(deck) + 1):
+                tell.put(log, seat, card, place)
+        rest = rest if len(rest) > 1 else ()
+        state = self._replace(hands=_with(self.hands, seat, rest), decks=_with(self.decks, seat, deck + new))
+        if rest:
+            return state
+        players = [player for player in order if player < self.setup.seats]
+        if seat != players[-1]:
+            return state._replace(to_move=players[players.index(seat) + 1])
+        return state._replace(to_move=order[0], arranging=False)._draw_hands(log)
+
+    def _draw_hands(self, log: Log | None) -> "State":
+        """RE-2: the first seven cards of each deck are the hand; the dummy has none, nor has RE-V5's no
+        hand."""
+        seats, count = self.setup.seats, self.rules.hand
+        hands = tuple(deck[: count if seat < seats else 0] for seat, deck in enumerate(self.decks))
+        decks = tuple(deck[len(hand) :] for hand, deck in zip(hands, self.decks, strict=True))
+        if log:
+            tell.start(log, hands, decks, seats)
+        return self._replace(hands=hands, decks=decks)
+
+    def _finish(self, log: Log | None) -> "State":
+        """The race is over (RE-6): in a match the next begins, with a play-off among the tied (RE-V9)."""
+        setup, rules, race = self.setup, self.rules, self.race
+        seats = setup.seats
+        done = finish(rules, race.order, seats, self.track, self.disks)
+        wins = _with(race.wins, done.winner, race.wins[done.winner] + 1)
+        race = race._replace(wins=wins, past=(*race.past, done))
+        if log:
+            tell.finish(log, done, seats)
+        clockwise = [(race.order[0] + step) % seats for step in range(1, seats + 1)]
+        if rules.match and race.number < seats:
+            return _set_up(setup, rules, race, clockwise[0], tuple(range(seats)), log)
+        if rules.match and race.number == seats:
+            tied = [seat for seat in clockwise if wins[seat] == max(wins)]
+            if len(tied) > 1:
+                return _set_up(setup, rules, race, tied[0], tuple(sorted(tied)), log)
+        result = result_of(rules, done, wins)
+        if log:
+            tell.over(log, result)
+        return self._replace(race=race, to_move=None, pending=(), result=result)
+
+    def observe(self, seat: int | None) -> Observation:
+        """See the contract. A seat knows its hand and the cards of its deck, in order if it arranged them."""
+        deck: Cards = ()
+        if seat is not None:
+            deck = self.decks[seat] if self.rules.arranged else tuple(sorted(self.decks[seat]))
+        return Observation(
+            seat=seat,
+            seats=self.setup.seats,
+            options=self.setup.options,
+            to_move=self.to_move,
+            legal=self.legal_moves() if seat is not None and seat == self.to_move else (),
+            result=self.result,
+            round=self.race.number,
+            order=self.race.order,
+            wins=self.race.wins,
+            past=self.race.past,
+            track=self.track,
+            left=self.left,
+            disks=self.disks,
+            hand=() if seat is None else self.hands[seat],
+            deck=deck,
+            hand_counts=tuple(map(len, self.hands)),
+            deck_counts=tuple(map(len, self.decks)),
+            played=self.played,
+            pending=self.pending,
+            arranging=self.arranging,
+        )
+
+
+def start(setup: Setup) -> State:
+    """The first race, with its starting player drawn from the seed (RE-5)."""
+    starter = Chance(setup.seed).below(setup.seats)
+    before = Race(0, (), (0,) * setup.seats, ())
+    return _set_up(setup, rules_of(setup.options), before, starter, tuple(range(setup.seats)), None)
+
+
+def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards, log: Log | None) -> State:
+    """RE-1 and RE-2 anew for the race after the last one, among these players."""
+    seats, number = setup.seats, last.number + 1
+    order = tuple(seat for step in range(seats) if (seat := (starter - step) % seats) in players)  # RE-5
+    if rules.dummy:
+        order += (DUMMY,)
+    places = seats + rules.dummy
+    chance = Chance(setup.seed, number)
+    track = tuple(chance.shuffled(CHARIOTS))
+    cards = chance.shuffled(CARDS)
+    dealt: list[Cards] = [()] * places
+    for turn, seat in enumerate(order):
+        dealt[seat] = tuple(cards[turn :: len(order)])
+    if log:
+        tell.race(log, number, starter, track, playoff=number > seats)
+    state = State(
+        setup=setup, rules=rules, race=Race(number, order, last.wins, last.past), to_move=starter,
+        track=track, left=(DISKS,) * 5, disks=((0,) * 5,) * places, hands=((),) * places, decks=tuple(dealt),
+        played=(), pending=(), arranging=rules.arranged, result=None,
+    )  # fmt: skip
+    if not rules.arranged:
+        return state._draw_hands(log)
+    hands = tuple(tuple(sorted(cards)) if seat < seats else () for seat, cards in enumerate(dealt))
+    decks = tuple(() if seat < seats else cards for seat, cards in enumerate(dealt))
+    if log:
+        for seat in order[: len(players)]:
+            tell.deal(log, seat, hands[seat])
+    return state._replace(hands=hands, decks=decks)
+
+
+def _with(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The row with another value for one seat."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _taken(
+    left: Disks, disks: tuple[Disks, ...], seat: int, colour: Colour
+) -> tuple[Disks, tuple[Disks, ...]]:
+    """The supply, and everybody's disks, once a seat has taken one."""
+    supply, mine, everybody = [*left], [*disks[seat]], [*disks]
+    supply[colour] -= 1
+    mine[colour] += 1
+    everybody[seat] = tuple(mine)
+    return tuple(supply), tuple(everybody)
