@@ -1,0 +1,20 @@
+"""The Afro-Celt Mancala System (AM): sowing disks around the ring, in three games."""
+
+from trilithon.game import Game
+from trilithon.games.mancala.moves import Move, parse
+from trilithon.games.mancala.options import OPTIONS
+from trilithon.games.mancala.sampling import sample
+from trilithon.games.mancala.state import State, start
+
+GAME: Game[Move] = Game(
+    name="mancala",
+    title="Afro-Celt Mancala",
+    seats=(2, 3, 4, 5),
+    options=OPTIONS,
+    conflicts=(),
+    start=start,
+    parse=parse,
+    sample=sample,
+)
+
+__all__ = ["GAME", "Move", "State"]

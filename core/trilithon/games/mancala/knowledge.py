@@ -1,0 +1,111 @@
+"""What a seat may know (EQ-6), as plain values: all but the others' colours in the deduction game."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from trilithon.game import Result
+from trilithon.games.mancala.moves import OVER, Move
+from trilithon.games.mancala.options import DEDUCTION
+from trilithon.games.mancala.pits import FIVE, Heap, counts
+from trilithon.games.mancala.scoring import Groups
+from trilithon.options import Value
+
+if TYPE_CHECKING:
+    from trilithon.games.mancala.state import State
+
+
+class Past(NamedTuple):
+    """A round that is over, known to all.
+
+    colours: of each seat, -1 for none (gambling). worths: of the colours, White to Red, 0 also for those that
+    took no place. bars: each seat's, by colour. points: each seat's.
+    """
+
+    colours: tuple[int, ...]
+    worths: tuple[int, ...]
+    bars: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+
+    @classmethod
+    def of(
+        cls,
+        owners: tuple[int, ...],
+        worths: Mapping[int, int],
+        taken: Sequence[Heap],
+        points: tuple[int, ...],
+    ) -> "Past":
+        """From a round's end as the state holds it."""
+        return cls(owners, tuple(worths.get(colour, 0) for colour in FIVE), tuple(map(counts, taken)), points)
+
+
+class Observation(NamedTuple):
+    """The table as one seat sees it. Colours are 0 to 4, White to Red; counts are by colour.
+
+    round, starter: the round, from 1, and the seat that began it.
+    phase: the kind of the moves to be made now, or "over".
+    colours: of each seat, None where this seat may not know it or there is none.
+    board: counts by space; place 0 is unused. left: disks on the board and in hand.
+    gone: colours that have vanished, in groups that vanished at once.
+    quiet: turns in a row without a removal. lost: whether this turn has removed a disk.
+    figure: where the neutral figure stands, the space last lifted, or 0.
+    hand: the disks being sown. at: the space for the next one, or of the one just landed; 0 between turns.
+    landed: the colour of a disk to be kept or removed, else -1.
+    supply, taken: bars, those taken by seat. past: the rounds that are over.
+    """
+
+    seat: int | None
+    seats: int
+    options: Mapping[str, Value]
+    to_move: int | None
+    legal: tuple[Move, ...]
+    result: Result | None
+    round: int
+    starter: int
+    phase: str
+    colours: tuple[int | None, ...]
+    board: tuple[tuple[int, ...], ...]
+    left: tuple[int, ...]
+    gone: Groups
+    quiet: int
+    figure: int
+    hand: tuple[int, ...]
+    at: int
+    landed: int
+    lost: bool
+    supply: tuple[int, ...]
+    taken: tuple[tuple[int, ...], ...]
+    past: tuple[Past, ...]
+
+
+def observe(state: "State", seat: int | None) -> Observation:
+    """What a seat, or with None everybody, sees of a state."""
+    match = state.match
+    # AM-DED-1: dealt colours are concealed, from all but their seat, until the end of the round.
+    concealed = match.terms.game == DEDUCTION and state.phase != OVER
+    return Observation(
+        seat=seat,
+        seats=match.setup.seats,
+        options=match.setup.options,
+        to_move=state.to_move,
+        legal=state.legal_moves() if seat is not None and seat == state.to_move else (),
+        result=state.result,
+        round=match.number,
+        starter=match.starter,
+        phase=state.phase,
+        colours=tuple(
+            None if colour < 0 or (concealed and owner != seat) else colour
+            for owner, colour in enumerate(match.owners)
+        ),
+        board=tuple(map(counts, state.board)),
+        left=counts(state.left),
+        gone=state.gone,
+        quiet=state.quiet,
+        figure=state.figure,
+        hand=counts(state.hand),
+        at=state.at,
+        landed=state.landed,
+        lost=state.lost,
+        supply=counts(state.supply),
+        taken=tuple(map(counts, state.taken)),
+        past=match.past,
+    )

@@ -1,0 +1,112 @@
+"""What can be chosen when a game is set up (AM-3, AM-V1 to AM-V3), and the same as the play needs it."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from trilithon.options import Option, Value
+
+STANDARD: Final = "standard"
+DEDUCTION: Final = "deduction"
+GAMBLING: Final = "gambling"
+
+OPTIONAL: Final = "optional"
+COMPULSORY: Final = "compulsory"
+
+TAKES_DISK: Final = "disk"
+TAKES_COLOUR: Final = "colour"
+TAKES_PIT: Final = "pit"
+
+_EXTRA: Final = (("extra-removal", (True,)),)
+
+OPTIONS: Final = (
+    Option(
+        name="game",
+        title="Game",
+        help="Standard: each player owns a colour and wants it off the board early, anything but last. "
+        "Deduction: the colours are dealt in secret and shown when the round is over. Gambling: nobody owns "
+        "a colour; after each sowing the player takes a bar, a stake on its colour.",
+        rule="AM-3",
+        default=STANDARD,
+        choices=(STANDARD, DEDUCTION, GAMBLING),
+    ),
+    Option(
+        name="extra-removal",
+        title="Extra removal",
+        help="Besides the usual removals, a disk sown onto a space with disks of its colour can be removed.",
+        rule="AM-V1",
+        default=False,
+    ),
+    Option(
+        name="extra-at-least",
+        title="Extra removal: at least",
+        help="How many disks of its colour must lie there before the disk comes.",
+        rule="AM-V1",
+        default=1,
+        low=1,
+        high=2,
+        needs=_EXTRA,
+    ),
+    Option(
+        name="extra-choice",
+        title="Extra removal: choice",
+        help="Optional: the sower decides as the disk lands, before the next is sown. Compulsory: it always "
+        "happens.",
+        rule="AM-V1",
+        default=OPTIONAL,
+        choices=(OPTIONAL, COMPULSORY),
+        needs=_EXTRA,
+    ),
+    Option(
+        name="extra-takes",
+        title="Extra removal: takes",
+        help="What leaves the board: the disk; all of its colour there; or everything there, which only the "
+        "last disk of a sowing can bring about.",
+        rule="AM-V1",
+        default=TAKES_DISK,
+        choices=(TAKES_DISK, TAKES_COLOUR, TAKES_PIT),
+        needs=_EXTRA,
+    ),
+    Option(
+        name="quick-end",
+        title="Quick end",
+        help="The round ends as soon as one player is out; the others are placed by fewest disks left.",
+        rule="AM-V2",
+        default=False,
+        needs=(("game", (STANDARD,)),),
+    ),
+    Option(
+        name="low-score",
+        title="Low score",
+        help="The fewest points win.",
+        rule="AM-V3",
+        default=False,
+    ),
+)
+
+
+class Terms(NamedTuple):
+    """The options in the form that the play needs.
+
+    takes: what an extra removal takes, "" without it. last: the worth of the last of the five places.
+    """
+
+    game: str
+    takes: str
+    at_least: int
+    optional: bool
+    quick: bool
+    low: bool
+    last: int
+
+
+def terms_of(options: Mapping[str, Value]) -> Terms:
+    """The terms that resolved options mean."""
+    return Terms(
+        game=str(options["game"]),
+        takes=str(options["extra-takes"]) if options["extra-removal"] else "",
+        at_least=int(options["extra-at-least"]),
+        optional=options["extra-choice"] == OPTIONAL,
+        quick=bool(options["quick-end"]),
+        low=bool(options["low-score"]),
+        last=1 if options["game"] == GAMBLING else 0,  # AM-GAM-2, AM-STD-6
+    )

@@ -1,0 +1,40 @@
+"""A random state that agrees with an observation, for bots that think ahead."""
+
+from trilithon.chance import Chance
+from trilithon.game import Setup
+from trilithon.games.mancala.knowledge import Observation
+from trilithon.games.mancala.options import DEDUCTION, terms_of
+from trilithon.games.mancala.pits import FIVE, heap_of
+from trilithon.games.mancala.state import Match, State
+
+
+def sample(observation: Observation, chance: Chance) -> State:
+    """Draws another seed for what is to come, then, in the deduction game, the concealed colours (AM-DED-1).
+
+    All ways to deal the colours not seen are equally likely: nothing that is public rules one out.
+    """
+    o = observation
+    setup = Setup("mancala", o.seats, o.options, chance.bits())
+    terms = terms_of(o.options)
+    unseen: list[int] = []
+    if terms.game == DEDUCTION:
+        unseen = chance.shuffled([colour for colour in FIVE if colour not in o.colours])
+    hidden = iter(unseen)
+    owners = tuple(next(hidden, -1) if colour is None else colour for colour in o.colours)
+    match = Match(setup, terms, o.round, o.starter, o.past, owners)
+    return State(
+        match=match,
+        phase=o.phase,
+        to_move=o.to_move,
+        board=tuple(map(heap_of, o.board)),
+        left=heap_of(o.left),
+        gone=o.gone,
+        quiet=o.quiet,
+        figure=o.figure,
+        hand=heap_of(o.hand),
+        at=o.at,
+        landed=o.landed,
+        lost=o.lost,
+        supply=heap_of(o.supply),
+        taken=tuple(map(heap_of, o.taken)),
+    )

@@ -1,0 +1,97 @@
+"""The worth of colours and the scores: AM-STD-5 to AM-STD-7, AM-GAM-2, AM-GAM-3, AM-V2, AM-V3, AM-END.
+
+Places are filled by groups of colours, in the order in which they vanished; colours of one group vanished in
+one removal and share the worst of the places they span (AM-V1). "Worst" is the lower worth, under AM-V3 too.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from trilithon.game import Result
+from trilithon.games.mancala.options import GAMBLING, STANDARD, Terms
+from trilithon.games.mancala.pits import FIVE, Heap, colours_in, count
+
+Groups: TypeAlias = tuple[tuple[int, ...], ...]
+
+FIRST_PLACES: Final = (5, 4, 3, 2)  # AM-STD-5: the worth of each place but the last
+
+
+def by_fewest(left: Heap, colours: Sequence[int]) -> Groups:
+    """Colours in groups by how many of their disks are left, the fewest first (AM-V2, AM-END)."""
+    amounts = sorted({count(left, colour) for colour in colours})
+    return tuple(tuple(colour for colour in colours if count(left, colour) == amount) for amount in amounts)
+
+
+def share(groups: Groups, places: Sequence[int]) -> dict[int, int]:
+    """The worth of each colour when groups fill the places in turn, each sharing the worst that it spans."""
+    worths: dict[int, int] = {}
+    filled = 0
+    for group in groups:
+        filled += len(group)
+        worths |= dict.fromkeys(group, places[filled - 1])
+    return worths
+
+
+def placed(gone: Groups, terms: Terms) -> dict[int, int]:
+    """The worths of the colours that have vanished, as their figures stand (AM-STD-5)."""
+    return share(gone, (*FIRST_PLACES, terms.last))
+
+
+def worths_at_end(
+    terms: Terms, owners: Sequence[int], left: Heap, gone: Groups, stalled: bool
+) -> dict[int, int]:
+    """The worth of each colour that is placed, at the end of a round; in the standard game some may not be.
+
+    left: the disks still on the board; stalled: whether the safety net ended the round (AM-END).
+    """
+    on_board = colours_in(left)
+    if stalled or terms.game != STANDARD:
+        # AM-DED-2, AM-GAM-2: one colour at most is left; AM-END: all that are left are placed.
+        return placed(gone + by_fewest(left, on_board), terms)
+    worths = placed(gone, terms)
+    players = [colour for colour in on_board if colour in owners]
+    if players:
+        # AM-V2, and AM-STD-6 where only one is left: the next worths for the players left, 0 for the last.
+        start = sum(map(len, gone))
+        worths |= share(by_fewest(left, players), (*FIRST_PLACES[start : start + len(players) - 1], 0))
+    else:
+        # AM-STD-6: no player is left, so the last to go is the one left; or all that went at once (AM-V1).
+        last = next(group for group in reversed(gone) if any(colour in owners for colour in group))
+        worths |= dict.fromkeys(last, 0)
+    return worths
+
+
+def plural(number: int, word: str) -> str:
+    """A number of things for people: "1 disk", "3 disks"."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def points_of(
+    terms: Terms, owners: Sequence[int], bars: Sequence[Heap], worths: Mapping[int, int]
+) -> tuple[int, ...]:
+    """What each seat scores in a round: its colour's worth, or the worths of its bars (AM-GAM-3)."""
+    if terms.game == GAMBLING:
+        return tuple(sum(worths[colour] * count(heap, colour) for colour in FIVE) for heap in bars)
+    return tuple(worths[colour] for colour in owners)
+
+
+def is_over(terms: Terms, owners: Sequence[int], left: Heap) -> bool:
+    """Whether what is left on the board ends the round (AM-STD-6, AM-DED-2, AM-GAM-2, AM-V2)."""
+    on_board = colours_in(left)
+    if terms.game != STANDARD:
+        return len(on_board) < 2
+    players = sum(colour in on_board for colour in owners)
+    return players < 2 or (terms.quick and players < len(owners))
+
+
+def final_result(low: bool, totals: tuple[int, ...]) -> Result:
+    """Who won: the most points, or under AM-V3 the fewest; equal totals share the win (AM-STD-7)."""
+    best = min(totals) if low else max(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    names = [str(seat + 1) for seat in winners]
+    points = plural(best, "point")
+    if len(winners) == 1:
+        return Result(winners, totals, f"Player {names[0]} wins with {points}.")
+    return Result(
+        winners, totals, f"Players {', '.join(names[:-1])} and {names[-1]} share the win with {points}."
+    )

@@ -1,0 +1,114 @@
+"""How disks are lifted, sown and removed: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1, for all three games."""
+
+from trilithon.game import Log
+from trilithon.games.mancala import telling
+from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT, Terms
+from trilithon.games.mancala.pits import DISK, FIELD, FULL, HOME, NEXT, Heap, colours_in, count
+from trilithon.games.mancala.scoring import Groups
+
+
+class Sowing:
+    """A sowing being carried on: a working copy of what it changes, which lives for one step.
+
+    The attributes mean what those of a state mean. seat: who sows. log: whom to tell, or None.
+    """
+
+    __slots__ = ("at", "board", "gone", "hand", "landed", "left", "log", "lost", "seat", "terms")
+
+    def __init__(
+        self,
+        terms: Terms,
+        seat: int,
+        board: tuple[Heap, ...],
+        left: Heap,
+        gone: Groups,
+        lost: bool,
+        log: Log | None,
+    ) -> None:
+        self.terms, self.seat, self.log = terms, seat, log
+        self.board, self.left, self.gone, self.lost = list(board), left, gone, lost
+        self.hand, self.at, self.landed = 0, 0, -1
+
+    def lift(self, space: int, figure: int) -> None:
+        """Takes all disks of a space in hand; the neutral figure, till now on another, marks it."""
+        self.hand, self.at = self.board[space], NEXT[space]
+        self.board[space] = 0
+        if self.log is not None:
+            telling.tell_lift(self.log, self.seat, space, self.hand, figure)
+
+    def resume(self, hand: Heap, at: int) -> None:
+        """Goes back to where the last step stopped."""
+        self.hand, self.at = hand, at
+
+    def decide(self, landed: int, remove: bool) -> None:
+        """AM-V1: removes or keeps the disk just landed, as its player wants."""
+        if remove:
+            self._remove_extra(landed)
+        elif self.log is not None:
+            telling.tell_kept(self.log, self.seat, landed, self.at)
+        self.at = NEXT[self.at]
+
+    def carry_on(self, colour: int | None) -> bool:
+        """Sows, first the colour given, as long as nothing is to be decided. Whether the hand is empty now.
+
+        If not, `landed` is a colour, whose removal is to be decided, or else the next colour is to be chosen.
+        """
+        while self.hand:
+            if colour is None:
+                held = colours_in(self.hand)
+                if len(held) > 1:
+                    return False
+                colour = held[0]
+            self.hand -= DISK[colour]
+            if self._land(colour):
+                self.landed = colour
+                return False
+            self.at = NEXT[self.at]
+            colour = None
+        self.at = 0
+        return True
+
+    def _land(self, colour: int) -> bool:
+        """A disk comes to the next space. Whether its player must decide on an extra removal."""
+        at, terms = self.at, self.terms
+        there = self.board[at]
+        if there >= FULL or HOME[at] == colour:
+            # AM-STD-3; it uses up its space all the same (AM-STD-2), and causes no extra removal (AM-V1).
+            if self.log is not None:
+                telling.tell_removed(self.log, self.seat, colour, at)
+            self._gone_from_board(DISK[colour])
+            return False
+        self.board[at] = there + DISK[colour]
+        if self.log is not None:
+            telling.tell_sown(self.log, self.seat, colour, at)
+        if not terms.takes or count(there, colour) < terms.at_least:
+            return False
+        if terms.takes == TAKES_PIT and self.hand:
+            return False  # AM-V1: a whole pit goes only by the last disk sown
+        if terms.optional:
+            return True
+        self._remove_extra(colour)
+        return False
+
+    def _remove_extra(self, colour: int) -> None:
+        """AM-V1: takes off the disk just landed, all of its colour there, or the whole pit."""
+        there = self.board[self.at]
+        out = DISK[colour]
+        if self.terms.takes == TAKES_COLOUR:
+            out *= count(there, colour)
+        elif self.terms.takes == TAKES_PIT:
+            out = there
+        self.board[self.at] = there - out
+        if self.log is not None:
+            telling.tell_extra(self.log, self.seat, out, self.at)
+        self._gone_from_board(out)
+
+    def _gone_from_board(self, out: Heap) -> None:
+        """Disks are out for good. Colours now gone are placed (AM-STD-5); disks in hand count (AM-STD-3)."""
+        self.left -= out
+        self.lost = True
+        vanished = tuple([colour for colour in colours_in(out) if not self.left & FIELD[colour]])
+        if vanished:
+            self.gone = (*self.gone, vanished)
+            if self.log is not None:
+                telling.tell_gone(self.log, self.gone, self.terms)
