@@ -54,7 +54,7 @@ class Chance:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in random order: Fisher and Yates, from the last place down, one `below` for each place but the first."""
+        """The items in random order: Fisher and Yates, from the last place down, a `below` for each but the first."""
         result = list(items)
         for last in range(len(result) - 1, 0, -1):
             other = self.below(last + 1)

@@ -37,7 +37,7 @@ class Setup(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended. winners: the seats that won, several when they share it, none when all lost. scores: by seat."""
+    """How a game ended. winners: the seats that won, several when shared, none when all lost; scores: by seat."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -91,7 +91,7 @@ O_co = TypeVar("O_co", covariant=True)
 class Observation(Protocol):
     """What one seat may know (EQ-6): plain values, no reference to a state. Each game adds what is on its table.
 
-    seat: whose view, None for what everybody sees. legal: the moves this seat may make now, empty when it is not its turn.
+    seat: whose view, None for what everybody sees. legal: the moves this seat may make now, empty out of its turn.
     """
 
     @property
@@ -149,7 +149,8 @@ class Game(Generic[M]):
     """A set of rules, as the catalogue offers it.
 
     name: the folder's name, also in the URL and the record. seats: the numbers of seats it can be played with.
-    start: the first state of a set-up whose options are already resolved. parse: a move from its text, raising MoveTextError.
+    start: the first state of a set-up whose options are already resolved.
+    parse: a move from its text, raising MoveTextError.
     sample: a random state that agrees with an observation, drawn from the chance given.
     """
 
@@ -162,15 +163,24 @@ class Game(Generic[M]):
     parse: Callable[[str], M]
     sample: Callable[[Any, Chance], State[M, Any]]
 
-    def new(self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None) -> State[M, Any]:
-        """The first state of a game. seed: 0 to 2**64 - 1; options: by name, as values or as texts, defaults for the rest;
-        seats: the first number offered if not said. Raises OptionError for what cannot be set up."""
+    def new(
+        self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None
+    ) -> State[M, Any]:
+        """The first state of a game. Raises OptionError for what cannot be set up.
+
+        seed: 0 to 2**64 - 1. options: by name, as values or as texts, defaults for the rest.
+        seats: the first number offered if not said.
+        """
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
-            raise OptionError("seats", f"{self.title} is for {' or '.join(map(str, self.seats))} players, not for {seats}.")
+            raise OptionError(
+                "seats", f"{self.title} is for {' or '.join(map(str, self.seats))} players, not for {seats}."
+            )
         if not 0 <= seed <= MAX_SEED:
             raise OptionError("seed", f"The seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
-        return self.start(Setup(self.name, seats, resolve(self.options, self.conflicts, seats, options or {}), seed))
+        return self.start(
+            Setup(self.name, seats, resolve(self.options, self.conflicts, seats, options or {}), seed)
+        )
 
 
 def catalogue() -> tuple[str, ...]:

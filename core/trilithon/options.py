@@ -1,4 +1,4 @@
-"""Declared options: said once by a game; the set-up screen, the URL, the record and the rules page are drawn from them."""
+"""Declared options: said once by a game; set-up screen, URL, record and rules page are all drawn from them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,8 @@ Value: TypeAlias = bool | int | str
 class OptionError(ValueError):
     """An option that does not exist, has a value it cannot have, or contradicts another.
 
-    option: the name of the option at fault ("seats" and "seed" count as options here); the message is a sentence for people.
+    option: the name of the option at fault ("seats", "seed" and "game" count as options here).
+    The message is a sentence for people.
     """
 
     def __init__(self, option: str, sentence: str) -> None:
@@ -109,7 +110,9 @@ def resolve(
         values[option.name] = option.parse(raw if isinstance(raw, str) else value_text(raw))
     for option in declared:
         if values[option.name] != option.default and not on_offer(option, seats, values):
-            raise OptionError(option.name, f"{option.title} {_why_not_on_offer(option, seats, by_name)} ({option.rule}).")
+            raise OptionError(
+                option.name, f"{option.title} {_why_not_on_offer(option, seats, by_name)} ({option.rule})."
+            )
     for conflict in conflicts:
         if all(values[name] == value for name, value in conflict.values):
             raise OptionError(conflict.values[0][0], f"{conflict.reason} ({conflict.rule}).")
@@ -120,6 +123,7 @@ def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option])
     if option.seats and seats not in option.seats:
         return f"is for {' or '.join(map(str, option.seats))} players, not for {seats}"
     needs = (
-        f"{by_name[name].title} being {' or '.join(value_text(value) for value in wanted)}" for name, wanted in option.needs
+        f"{by_name[name].title} being {' or '.join(value_text(value) for value in wanted)}"
+        for name, wanted in option.needs
     )
     return "goes only with " + " and ".join(needs)

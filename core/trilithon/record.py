@@ -30,7 +30,10 @@ _WORD = re.compile(r"[^ ]+")
 
 
 class RecordError(ValueError):
-    """A text that is no record. line, column: where, both from 1; rule: the rule broken, or ""; nothing has been loaded."""
+    """A text that is no record, of which nothing has been loaded.
+
+    line, column: where, both from 1. sentence: what is wrong. rule: the rule broken, or "".
+    """
 
     def __init__(self, line: int, column: int, sentence: str, rule: str = "") -> None:
         super().__init__(f"Line {line}, column {column}: {sentence}" + (f" ({rule})" if rule else ""))
@@ -58,7 +61,7 @@ class Record:
         return self.states[-1]
 
     def after(self, *moves: Any) -> "Record":
-        """With these moves played, as one turn, or as part of the last turn where that is not finished. Raises Refusal."""
+        """With these moves played, as one turn, or as part of the last turn if that is not finished. Raises Refusal."""
         states = [self.state]
         for move in moves:
             states.append(states[-1].after(move))
@@ -90,7 +93,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> "Record":
-        """The record that a text tells, replayed move by move. Raises RecordError, and nothing else, for any other text."""
+        """The record that a text tells, replayed move by move. Raises RecordError for any other text."""
         return _Reader(text).record()
 
 
@@ -107,7 +110,9 @@ class _Reader:
         """The whole record."""
         version = self._header("trilithon")
         if version != str(VERSION):
-            raise self._error(f"This record is of format “{version[:20]}”; this version reads format {VERSION}.", 11)
+            raise self._error(
+                f"This record is of format “{version[:20]}”; this version reads format {VERSION}.", 11
+            )
         game = self._load(self._header("game"))
         seats = self._number(self._header("seats"), "the number of seats", 100)
         seed = self._number(self._header("seed"), "the seed", MAX_SEED)

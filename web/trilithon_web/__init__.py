@@ -1,0 +1,1 @@
+"""The page of Trilithon: the games drawn from observations, patched into the document, by Python alone."""

@@ -1,0 +1,422 @@
+"""The page of a game: one model, one `update(model, message)`, one `view(model)`.
+
+A message is a small mapping of texts: what the `data-` attributes of the element said, its `do` naming what to do.
+What must happen outside the page's tree (storage, the address, focus) is returned as effects, which `main` carries out.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from trilithon.game import Event, Game, Refusal
+from trilithon.options import OptionError
+from trilithon.record import Record
+
+from trilithon_web import address, saves
+from trilithon_web.table import Step, Table
+
+Message: TypeAlias = Mapping[str, str]
+Read: TypeAlias = Callable[[str], str | None]
+
+
+class Prefs(NamedTuple):
+    """What the player prefers in every deal. automatic: collect by itself what is safe; clock: show time and moves."""
+
+    automatic: bool = False
+    clock: bool = True
+
+
+class Model(NamedTuple):
+    """Everything the page shows.
+
+    seen: the observation of the record's last state. undone: turns taken back, the next to redo first.
+    steps: rises with every change of the game.
+    say: the status line; rule: the rule it names; alarm: whether it refuses.
+    problem: something amiss that stays in sight until it is dismissed. stored: the save as it was read.
+    fresh: nothing has been done since it was opened. keeping: "asking" for the lock, "yes", or why it is not saved.
+    """
+
+    game: Game[Any]
+    table: Table
+    record: Record
+    seen: Any
+    ui: Any
+    undone: tuple[tuple[Any, ...], ...] = ()
+    steps: int = 0
+    seconds: int = 0
+    say: str = ""
+    rule: str = ""
+    alarm: bool = False
+    problem: str = ""
+    prefs: Prefs = Prefs()
+    stored: str | None = None
+    fresh: bool = True
+    keeping: str = "asking"
+    update: bool = False
+    ready: bool = False
+
+
+# Effects
+
+
+class Keep(NamedTuple):
+    """Store a text under a key."""
+
+    key: str
+    text: str
+
+
+class SetAside(NamedTuple):
+    """Store a text that could not be used beside its key, under a name of its own, so that it is never lost."""
+
+    key: str
+    text: str
+
+
+class Hold(NamedTuple):
+    """Take the lock of a saved game and let go of the last one; the answer comes as a message `held`."""
+
+    key: str
+
+
+class Address(NamedTuple):
+    """Show a query in the address bar; push: as a new entry of the history."""
+
+    query: str
+    push: bool
+
+
+class Open(NamedTuple):
+    """Open the game that a query means."""
+
+    query: str
+
+
+class Draw(NamedTuple):
+    """Send the message again with a random `seed`."""
+
+    message: Message
+
+
+class Focus(NamedTuple):
+    """Give the keyboard's focus to the element with an id."""
+
+    id: str
+
+
+class Moved(NamedTuple):
+    """Pieces that change their place, to be seen moving: by the ids of their elements."""
+
+    ids: tuple[str, ...]
+
+
+class Copy(NamedTuple):
+    """Put the address of a query on the clipboard."""
+
+    query: str
+
+
+class ClosePanel(NamedTuple):
+    """Close an open panel."""
+
+    id: str
+
+
+class LoadUpdate(NamedTuple):
+    """Switch to the newer version of the site that has arrived."""
+
+
+Effect: TypeAlias = (
+    Keep | SetAside | Hold | Address | Open | Draw | Focus | Moved | Copy | ClosePanel | LoadUpdate
+)
+Result: TypeAlias = tuple[Model, tuple[Effect, ...]]
+
+
+# Opening a game
+
+
+NO_PREFS = Prefs()
+
+
+def begin(game: Game[Any], table: Table, record: Record, prefs: Prefs = NO_PREFS) -> Model:
+    """The model of a game of which the record tells the course so far."""
+    seen = record.state.observe(0)
+    return Model(game, table, record, seen, table.begin(seen), steps=len(record.states) - 1, prefs=prefs)
+
+
+def first(game: Game[Any], table: Table) -> Model:
+    """What the built page shows before Python has arrived: the default deal."""
+    return begin(game, table, Record.begin(game.new(1)))
+
+
+def opened(last: Model, query: str, read: Read, push: bool = False) -> Result:
+    """The game that a query means, as it was left if it was kept; without a query, the last game played.
+
+    A query that means nothing opens the default deal and says what is wrong; a save that cannot be read is set aside.
+    """
+    game, problem = last.game, ""
+    effects: list[Effect] = []
+    try:
+        setup = address.setup_of(game, query or read(game.name) or "")
+    except OptionError as error:
+        setup = game.new(1).setup
+        problem = f"{error} So here is the default deal."
+    query = address.query_of(game, setup)
+    key = f"{game.name}?{query}"
+    stored = read(key)
+    save = saves.Save(Record.begin(game.new(setup.seed, setup.options, setup.seats)))
+    if stored is not None:
+        try:
+            found = saves.read(game, stored)
+            if found.record.states[0] != save.record.states[0]:
+                raise saves.SaveError("it is of another deal")
+            save = found
+        except saves.SaveError as error:
+            problem = (
+                f"The saved game could not be read: {error}. It has been set aside, and the deal begins anew."
+            )
+            effects.append(SetAside(key, stored))
+            stored = None
+    model = begin(game, last.table, save.record, _prefs(read))
+    model = model._replace(
+        undone=save.undone, seconds=save.seconds, problem=problem, stored=stored, update=last.update, ready=True,
+        say=_welcome(save) if stored else "",
+    )  # fmt: skip
+    effects += [Address(query, push), Keep(game.name, query), Hold(key)]
+    return model, tuple(effects)
+
+
+def _welcome(save: saves.Save) -> str:
+    moves = len(save.record.turns)
+    return f"Here is the game as you left it, {moves} {'move' if moves == 1 else 'moves'} in."
+
+
+def _prefs(read: Read) -> Prefs:
+    words = (read("prefs") or "").split()
+    return Prefs("automatic" in words, "no-clock" not in words)
+
+
+def key_of(model: Model) -> str:
+    """The key that the model's game is stored under."""
+    return f"{model.game.name}?{address.query_of(model.game, model.record.states[0].setup)}"
+
+
+# Update
+
+
+def update(model: Model, message: Message) -> Result:
+    """The model after a message, and what must happen outside."""
+    handler = _HANDLERS.get(message["do"], _act)
+    try:
+        return handler(model, message)
+    except Refusal as refusal:
+        return model._replace(say=refusal.sentence, rule=refusal.rule, alarm=True), ()
+    except OptionError as error:
+        return model._replace(say=str(error), rule="", alarm=True), ()
+
+
+def _quiet(model: Model, say: str = "") -> Model:
+    return model._replace(say=say, rule="", alarm=False)
+
+
+def _changed(
+    model: Model,
+    record: Record,
+    undone: tuple[tuple[Any, ...], ...],
+    ui: Any,
+    events: tuple[Event, ...],
+    say: str = "",
+) -> Result:
+    """The model with another course of the game, which is stored. events: of the turn that makes the difference."""
+    seen = record.state.observe(0)
+    steps = model.steps + 1
+    model = _quiet(
+        model._replace(record=record, undone=undone, seen=seen, ui=ui, steps=steps, fresh=False),
+        say or _sentences(events),
+    )
+    return model, (_pieces(events), *_kept(model))
+
+
+def _sentences(events: tuple[Event, ...]) -> str:
+    return " ".join(event.text for event in events if event.text)
+
+
+def _pieces(events: tuple[Event, ...]) -> Moved:
+    return Moved(tuple(event.piece.replace(":", "-") for event in events if event.piece))
+
+
+def _kept(model: Model) -> tuple[Effect, ...]:
+    if model.keeping != "yes" or not (model.record.turns or model.undone):
+        return ()
+    return (Keep(key_of(model), saves.write(saves.Save(model.record, model.undone, model.seconds))),)
+
+
+def _act(model: Model, message: Message) -> Result:
+    """What is done on the table itself."""
+    step: Step[Any] = model.table.act(model.seen, model.ui, message)
+    if step.moves:
+        return _play(model, step.moves, step.ui)
+    model = model._replace(ui=step.ui)
+    if step.say:
+        model = _quiet(model, step.say)
+    return model, (Focus(step.focus),) if step.focus else ()
+
+
+def _play(model: Model, moves: tuple[Any, ...], ui: Any) -> Result:
+    record = model.record.after(*moves)
+    more = model.table.settle(record.state, model.prefs.automatic)
+    if more:
+        record = model.record.after(*moves, *more)
+    return _changed(model, record, (), ui, told(record))
+
+
+def told(record: Record) -> tuple[Event, ...]:
+    """The events of the record's last turn, as the player is told them."""
+    turn = record.turns[-1]
+    before = record.states[-1 - len(turn) : -1]
+    return tuple(event for state, move in zip(before, turn, strict=True) for event in state.narrate(move, 0))
+
+
+def _collect(model: Model, message: Message) -> Result:
+    moves = model.table.collect(model.record.state)
+    if not moves:
+        raise Refusal("FC-2", "No card can go to a stack now.")
+    return _play(model, moves, model.table.begin(model.seen))
+
+
+def _give_up(model: Model, message: Message) -> Result:
+    model, effects = _play(model, (model.game.parse("give-up"),), model.table.begin(model.seen))
+    return model, (*effects, ClosePanel("more"))
+
+
+def _undo(model: Model, message: Message) -> Result:
+    if not model.record.turns:
+        return _quiet(model, "There is nothing to undo."), ()
+    turn = model.record.turns[-1]
+    record = model.record.back()
+    ui = model.table.begin(record.state.observe(0))
+    return _changed(model, record, (turn, *model.undone), ui, told(model.record), f"Undone: {_words(turn)}.")
+
+
+def _redo(model: Model, message: Message) -> Result:
+    if not model.undone:
+        return _quiet(model, "There is nothing to redo."), ()
+    record = model.record.after(*model.undone[0])
+    return _changed(model, record, model.undone[1:], model.table.begin(record.state.observe(0)), told(record))
+
+
+def _restart(model: Model, message: Message) -> Result:
+    if not model.record.turns:
+        return _quiet(model, "This is the beginning of the deal."), (ClosePanel("deal"),)
+    record = Record.begin(model.record.states[0])
+    undone = model.record.turns + model.undone
+    ui = model.table.begin(record.state.observe(0))
+    model, effects = _changed(model, record, undone, ui, (), "Back at the beginning; redo plays on.")
+    return model, (*effects, ClosePanel("deal"))
+
+
+def _words(turn: tuple[Any, ...]) -> str:
+    return str(turn[0]) if len(turn) == 1 else f"{turn[0]} and {len(turn) - 1} more"
+
+
+def _new(model: Model, message: Message) -> Result:
+    return model, (Draw({"do": "deal", **_options(model)}),)
+
+
+def _options(model: Model) -> dict[str, str]:
+    setup = model.record.states[0].setup
+    return {option.name: str(setup.options[option.name]) for option in model.game.options}
+
+
+def _deal(model: Model, message: Message) -> Result:
+    """A deal by its number and options; what the form left empty is drawn."""
+    given = {name: value for name, value in message.items() if name != "do"}
+    if not given.get("seed", "").strip():
+        return model, (Draw(message),)
+    setup = address.setup_from(model.game, given)
+    return model, (ClosePanel("deal"), Open(address.query_of(model.game, setup)))
+
+
+def _prefer(model: Model, message: Message) -> Result:
+    """Turns one preference over."""
+    name = message["name"]
+    prefs = model.prefs._replace(**{name: not getattr(model.prefs, name)})
+    words = ("automatic " if prefs.automatic else "") + ("" if prefs.clock else "no-clock")
+    return model._replace(prefs=prefs), (Keep("prefs", words.strip()),)
+
+
+def _key(model: Model, message: Message) -> Result:
+    """A key with Ctrl (or Command) held, or a letter; other keys are the table's."""
+    chord = message.get("ctrl", "") + message["key"].lower()
+    name = {
+        "ctrl+z": "undo",
+        "ctrl+y": "redo",
+        "ctrl+shift+z": "redo",
+        "u": "undo",
+        "r": "redo",
+        "c": "collect",
+    }.get(chord)
+    return _HANDLERS[name](model, message) if name else _act(model, message)
+
+
+def _tick(model: Model, message: Message) -> Result:
+    if not model.record.turns or model.seen.result:
+        return model, ()
+    return model._replace(seconds=model.seconds + 1), ()
+
+
+def _hide(model: Model, message: Message) -> Result:
+    """The page goes out of sight, perhaps for good."""
+    return model, _kept(model)
+
+
+def _held(model: Model, message: Message) -> Result:
+    """Whether this tab alone has the game open; if so, it is stored from now on."""
+    if message["key"] != key_of(model):
+        return model, ()
+    if message["held"] != "yes":
+        return model._replace(
+            keeping="This deal is open in another tab: what you play here is not saved."
+        ), ()
+    model = model._replace(keeping="yes")
+    stored = message.get("stored")
+    if stored is None or stored == model.stored:
+        return model, _kept(model)
+    # The other tab played on after we had read, and then closed.
+    if model.fresh:
+        return model, (Open(key_of(model).partition("?")[2]),)
+    return model, (SetAside(key_of(model), stored), *_kept(model))
+
+
+def _not_kept(model: Model, message: Message) -> Result:
+    return model._replace(keeping=message["why"]), ()
+
+
+def _say(model: Model, message: Message) -> Result:
+    return _quiet(model, message["text"]), ()
+
+
+def _copy(model: Model, message: Message) -> Result:
+    return model, (Copy(key_of(model).partition("?")[2]), ClosePanel("more"))
+
+
+def _dismiss(model: Model, message: Message) -> Result:
+    return model._replace(problem=""), ()
+
+
+def _problem(model: Model, message: Message) -> Result:
+    return model._replace(problem=message["text"]), ()
+
+
+def _update_ready(model: Model, message: Message) -> Result:
+    return model._replace(update=True), ()
+
+
+def _load_update(model: Model, message: Message) -> Result:
+    return model, (*_kept(model), LoadUpdate())
+
+
+_HANDLERS: dict[str, Callable[[Model, Message], Result]] = {
+    "collect": _collect, "give-up": _give_up, "undo": _undo, "redo": _redo, "restart": _restart, "new": _new,
+    "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held, "not-kept": _not_kept, "say": _say,
+    "copy": _copy, "dismiss": _dismiss, "problem": _problem, "update-ready": _update_ready, "load-update": _load_update,
+}  # fmt: skip

@@ -1,0 +1,71 @@
+"""Runs a page: message -> update -> view -> patch, and the effects that an update asks for."""
+
+from collections.abc import Mapping
+
+from trilithon.game import load
+
+from trilithon_web import app, dom
+from trilithon_web.table import table_of
+from trilithon_web.view import view
+
+
+class Page:
+    """A running page: the model that it shows, the tree that the document is at, and the browser around it."""
+
+    def __init__(self, name: str) -> None:
+        self.model = app.first(load(name), table_of(name))
+        self.tree = view(self.model)
+        self.browser = dom.Browser(self.dispatch)
+        self.browser.on_address(self.open)
+        self.open(self.browser.query())
+        self.browser.stay_offline()
+
+    def open(self, query: str, push: bool = False) -> None:
+        """Show the game that a query means."""
+        self._show(*app.opened(self.model, query, self.browser.read, push))
+
+    def dispatch(self, message: Mapping[str, str]) -> None:
+        """Take in one message. An error of ours leaves the model as it was and is told without its traceback."""
+        try:
+            self._show(*app.update(self.model, message))
+        except Exception as error:
+            dom.complain(error)
+            text = "Something in this page went wrong, and your last action was left out. The game so far is safe."
+            self._show(self.model._replace(problem=text), ())
+
+    def _show(self, model: app.Model, effects: tuple[app.Effect, ...]) -> None:
+        tree = view(model)
+        moved = [id for effect in effects if isinstance(effect, app.Moved) for id in effect.ids]
+        self.browser.patch(self.tree, tree, moved)
+        self.model, self.tree = model, tree
+        for effect in effects:
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: app.Effect) -> None:
+        browser = self.browser
+        match effect:
+            case app.Keep(key, text):
+                browser.keep(key, text)
+            case app.SetAside(key, text):
+                browser.set_aside(key, text)
+            case app.Hold(key):
+                browser.hold(key)
+            case app.Address(query, push):
+                browser.show_address(query, push)
+            case app.Open(query):
+                self.open(query, push=True)
+            case app.Draw(message):
+                self.dispatch({**message, "seed": str(browser.drawn())})
+            case app.Focus(id):
+                browser.focus(id)
+            case app.Copy(query):
+                browser.copy(query)
+            case app.ClosePanel(id):
+                browser.close(id)
+            case app.LoadUpdate():
+                browser.load_update()
+
+
+def start() -> None:
+    """Run the page of the game that the document names."""
+    Page(dom.game_name())

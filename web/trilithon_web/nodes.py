@@ -1,0 +1,78 @@
+"""A page as a tree of plain values: built by views, made HTML by the build, patched into the document by `dom`."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+Attribute: TypeAlias = str | int | bool | None
+
+
+class Node(NamedTuple):
+    """An element. attrs: as texts, in order. children: elements, and texts that never stand side by side or empty,
+    so that the children of the parsed HTML are the same in number and order."""
+
+    tag: str
+    attrs: Mapping[str, str]
+    children: tuple["Node | str", ...]
+
+
+Child: TypeAlias = Node | str | None
+
+_VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) -> Node:
+    """An element. An attribute of None or False is left out, True stands alone; a child of None or "" is left out,
+    texts side by side become one."""
+    kept: list[Node | str] = []
+    for child in children:
+        if isinstance(child, str) and kept and isinstance(kept[-1], str):
+            kept[-1] += child
+        elif child:
+            kept.append(child)
+    said = {
+        name: _text(value)
+        for name, value in (attrs or {}).items()
+        if value is not None and value is not False
+    }
+    return Node(tag, said, tuple(kept))
+
+
+def _text(value: Attribute) -> str:
+    return "" if value is True else str(value)
+
+
+def _escape(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def to_html(node: Node | str) -> str:
+    """The HTML of a node: no white space of its own, everything escaped."""
+    return "".join(_pieces(node))
+
+
+def _pieces(node: Node | str) -> Iterator[str]:
+    if isinstance(node, str):
+        yield _escape(node)
+        return
+    yield f"<{node.tag}"
+    for name, value in node.attrs.items():
+        yield f' {name}="{_escape(value)}"' if value else f" {name}"
+    yield ">"
+    if node.tag not in _VOID:
+        for child in node.children:
+            yield from _pieces(child)
+        yield f"</{node.tag}>"
+
+
+def text_of(node: Node | str) -> str:
+    """All text inside a node, as a reader would meet it."""
+    return node if isinstance(node, str) else "".join(map(text_of, node.children))
+
+
+def find(node: Node, name: str, value: str | None = None) -> Iterator[Node]:
+    """The nodes at or below this one that carry an attribute (with that value, if one is given), in document order."""
+    if name in node.attrs and value in (None, node.attrs[name]):
+        yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from find(child, name, value)
