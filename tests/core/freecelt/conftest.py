@@ -1,11 +1,13 @@
 """What the tests of FreeCelt share."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Setup
-from trilithon.games.freecelt import State
+from trilithon.games.freecelt import GAME, Move, State
+from trilithon.games.freecelt.rules import DAY
 
 
 @pytest.fixture(scope="session")
@@ -20,3 +22,22 @@ def table() -> Callable[..., State]:
         )
 
     return lay
+
+
+@pytest.fixture(scope="session")
+def walk() -> Callable[..., Iterator[State]]:
+    """Plays a deal at random, cards going to their stacks every other time that they can."""
+
+    def states(deal: int, slots: int, steps: int) -> Iterator[State]:
+        chance = Chance(deal, 1)
+        state = GAME.new(deal, {"slots": slots})
+        for _ in range(steps):
+            assert isinstance(state, State)
+            yield state
+            moves = [move for move in state.legal_moves() if isinstance(move, Move)]
+            home = [move for move in moves if move.target >= DAY]
+            if not moves:
+                return
+            state = state.after(chance.choice(home if home and chance.below(2) else moves))
+
+    return states

@@ -1,0 +1,192 @@
+"""What holds in every game of FreeCelt, whatever is played."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from trilithon.chance import Chance
+from trilithon.equipment import NUMBER
+from trilithon.game import MoveTextError, Refusal
+from trilithon.games.freecelt import GAME, GiveUp, Move, State
+from trilithon.games.freecelt.rules import DAY, NIGHT, check_lift, collection
+from trilithon.record import Record, RecordError
+
+Walk = Callable[..., Iterator[State]]
+SEEDS = st.integers(0, 2**64 - 1)
+SLOTS = st.integers(0, 6)
+FEW = settings(max_examples=min(25, settings().max_examples))
+
+
+def cards(state: State) -> list[int]:
+    """All the cards on the table, those of the stacks included."""
+    stacks = [*range(1, state.day + 1), *range(31, state.night + 31)]
+    return sorted([card for pile in state.piles for card in pile] + stacks)
+
+
+def played(seed: int, slots: int, steps: int) -> Record:
+    """A game played at random, some turns being collections, and given up now and then."""
+    chance = Chance(seed, 3)
+    record = Record.begin(GAME.new(seed, {"slots": slots}))
+    for _ in range(steps):
+        state = record.state
+        assert isinstance(state, State)
+        moves = state.legal_moves()
+        if not moves:
+            break
+        turn: tuple[Any, ...] = collection(state, safe=bool(chance.below(2))) if chance.below(3) else ()
+        move = moves[-1] if chance.below(60) == 0 else chance.choice(moves[:-1])
+        record = record.after(*(turn or (move,)))
+    return record
+
+
+@FEW
+@given(deal=SEEDS, slots=SLOTS, steps=st.integers(1, 120))
+def test_sixty_cards_each_once_at_every_moment(walk: Walk, deal: int, slots: int, steps: int) -> None:
+    # EQ-2, FC-1, FC-2
+    height = 0
+    for state in walk(deal, slots, steps):
+        assert cards(state) == list(range(1, 61))
+        assert len(state.piles) == 12 + slots
+        assert 0 <= state.day + state.night - height <= 1  # nothing comes back from a stack
+        height = state.day + state.night
+        assert (state.round, state.mid_turn) == (1, False)
+
+
+@FEW
+@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60))
+def test_undo_is_the_game_played_again_with_a_turn_less(seed: int, slots: int, steps: int) -> None:
+    # FC-2: undo takes back a collection as one
+    record = played(seed, slots, steps)
+    while record.turns:
+        again = Record.begin(GAME.new(seed, {"slots": slots}))
+        for turn in record.turns[:-1]:
+            again = again.after(*turn)
+        back = record.back()
+        assert back == again
+        assert back.after(*record.turns[-1]) == record
+        record = again if len(record.turns) % 7 else back.back()
+    assert record.back() == record
+
+
+@FEW
+@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60))
+def test_a_record_read_back_is_the_same_game(seed: int, slots: int, steps: int) -> None:
+    # EQ-5, FC-9
+    record = played(seed, slots, steps)
+    text = record.text()
+    assert Record.read(text) == record
+    assert Record.read(text).text() == text
+    assert f"seed {seed}\noption slots {slots}\n" in text
+
+
+@FEW
+@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60), chance=SEEDS)
+def test_an_observation_is_the_whole_table(seed: int, slots: int, steps: int, chance: int) -> None:
+    # EQ-6, FC-1: so there is but one state that agrees with it
+    state = played(seed, slots, steps).state
+    for seat in (0, None):
+        seen = state.observe(seat)
+        assert GAME.sample(seen, Chance(chance)) == state
+        assert GAME.sample(seen, Chance(chance)).observe(seat) == seen
+        assert seen.legal == (state.legal_moves() if seat == 0 else ())
+        assert seen.result == state.result
+
+
+@FEW
+@given(seed=SEEDS, slots=SLOTS, steps=st.integers(0, 60))
+def test_moves_have_texts_and_are_told(seed: int, slots: int, steps: int) -> None:
+    # EQ-5
+    state = played(seed, slots, steps).state
+    assert isinstance(state, State)
+    for move in state.legal_moves():
+        assert GAME.parse(str(move)) == move
+        told = state.narrate(move, 0)
+        assert told == state.narrate(move, None)
+        after = state.after(move)
+        assert isinstance(after, State)
+        moves = [event for event in told if event.kind == "move"]
+        assert len(moves) == (move.count if isinstance(move, Move) else 0)
+        assert all(bool(event.text) == (place == 0) for place, event in enumerate(moves))
+        assert [event.kind for event in told[len(moves) :]] == ["over"] * bool(after.result)
+
+
+@given(text=st.text(max_size=40) | st.text("cs0123456789x>daynight-giveup ", max_size=12))
+def test_any_text_is_a_move_or_is_refused_as_text(text: str) -> None:
+    try:
+        move = GAME.parse(text)
+    except MoveTextError:
+        return
+    assert str(move) == text
+
+
+@given(
+    deal=SEEDS,
+    slots=SLOTS,
+    source=st.integers(-20, 120),
+    target=st.integers(-20, 120),
+    count=st.integers(-3, 9),
+)
+def test_any_value_is_a_legal_move_or_is_refused(
+    deal: int, slots: int, source: int, target: int, count: int
+) -> None:
+    # FC-2, FC-3, FC-4, FC-6, FC-7
+    state = GAME.new(deal, {"slots": slots})
+    move = Move(source, target, count)
+    legal = move in state.legal_moves()
+    if legal:
+        state.after(move)
+    else:
+        with pytest.raises(Refusal) as caught:
+            state.after(move)
+        assert caught.value.rule in {"FC-2", "FC-3", "FC-4", "FC-6", "FC-7"}
+    assert state == GAME.new(deal, {"slots": slots})
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "rule", "words"),
+    [
+        ("c1>c1", 1, "FC-4", "already"),
+        ("c8>c6 c1>day", 7, "FC-2", "belongs on the night stack"),
+        ("c8>c6 c3>day", 7, "FC-2", "needs its 1 next, not 2"),
+        ("c1x2>s1", 1, "FC-7", "do not move as one"),
+        ("c1>s3", 1, "FC-3", "There is no slot 3"),
+        ("give-up c1>s1", 9, "FC-8", "The game is over"),
+        ("c8>c6  c1-s1", 8, "", "is no move of FreeCelt"),
+    ],
+)
+def test_a_record_tells_where_it_breaks_a_rule(line: str, column: int, rule: str, words: str) -> None:
+    # FC-2, FC-3, FC-4, FC-7, FC-8
+    text = f"trilithon 1\ngame freecelt\nseats 1\nseed 1\noption slots 2\n\nround 1\n{line}\n"
+    with pytest.raises(RecordError, match=words) as caught:
+        Record.read(text)
+    assert (caught.value.line, caught.value.column, caught.value.rule) == (8, column, rule)
+
+
+def test_states_are_values() -> None:
+    state = GAME.new(1)
+    same = GAME.new(1)
+    assert state == same
+    assert state is not same
+    assert state != GAME.new(2)
+    assert state != GAME.new(1, {"slots": 3})
+    assert state.after(GiveUp()) != state
+    assert isinstance(state, State)
+    with pytest.raises(AttributeError):
+        state.day = 3  # type: ignore[misc]
+
+
+def test_the_lift_can_be_checked_alone() -> None:
+    # FC-7: the page asks so when cards are picked up
+    check_lift((13, 7), 2, "column 1")
+    check_lift((13, 7), 1, "column 1")
+    with pytest.raises(Refusal, match="2 cannot be lifted from slot 4: it has 1 card") as caught:
+        check_lift((13,), 2, "slot 4")
+    assert caught.value.rule == "FC-7"
+
+
+def test_the_stacks_are_no_piles_of_the_table() -> None:
+    # FC-2: their numbers lie beyond all columns and slots
+    assert NIGHT > DAY > 12 + 6
+    assert max(NUMBER[1:61]) == 30
