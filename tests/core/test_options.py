@@ -1,0 +1,201 @@
+"""Declared options: values from texts, what is on offer, and what is refused with which words."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from trilithon import OptionError, catalogue, load
+from trilithon.options import Conflict, Option, Value, on_offer, resolve, suggestion, value_text
+
+SWITCH = Option("fast", "Fast play", "Quicker.", "FC-3", False)
+NUMBER = Option("slots", "Slots", "How many.", "FC-3", 2, low=0, high=6)
+WORD = Option(
+    "mode", "Mode", "Which.", "FC-2", "plain", choices=("plain", "fancy", "odd"), suggested=((3, "odd"),)
+)
+LISTED = Option("size", "Size", "How big.", "FC-1", 13, choices=(13, 15))
+THREE = Option("three", "Three only", "For three.", "FC-5", False, seats=(3, 4))
+NEEDY = Option(
+    "trim", "Trim", "With fancy.", "FC-6", False, needs=(("mode", ("fancy", "odd")), ("fast", (True,)))
+)
+ALL = (SWITCH, NUMBER, WORD, LISTED, THREE, NEEDY)
+CONFLICTS = (Conflict("FC-7", (("mode", "odd"), ("slots", 0)), "Odd play needs a slot"),)
+DEFAULTS: dict[str, Value] = {
+    "fast": False,
+    "slots": 2,
+    "mode": "plain",
+    "size": 13,
+    "three": False,
+    "trim": False,
+}
+
+
+def refused(given: dict[str, Any], seats: int = 1) -> tuple[str, str]:
+    with pytest.raises(OptionError) as caught:
+        resolve(ALL, CONFLICTS, seats, given)
+    return caught.value.option, str(caught.value)
+
+
+def test_what_is_not_given_is_at_its_default_in_declared_order() -> None:
+    assert list(resolve(ALL, CONFLICTS, 1, {}).items()) == list(DEFAULTS.items())
+    values = resolve(ALL, CONFLICTS, 1, {"mode": "fancy", "fast": True})
+    assert list(values.items()) == list({**DEFAULTS, "fast": True, "mode": "fancy"}.items())
+
+
+def test_values_and_texts_mean_the_same() -> None:
+    as_values: dict[str, Value] = {
+        "fast": True,
+        "slots": 6,
+        "mode": "fancy",
+        "size": 15,
+        "three": True,
+        "trim": True,
+    }
+    as_texts = {"fast": "on", "slots": "6", "mode": "fancy", "size": "15", "three": "on", "trim": "on"}
+    assert resolve(ALL, CONFLICTS, 3, as_values) == resolve(ALL, CONFLICTS, 3, as_texts) == as_values
+    assert {name: value_text(value) for name, value in as_values.items()} == as_texts
+
+
+def test_the_values_of_an_option() -> None:
+    assert SWITCH.values() == (False, True)
+    assert NUMBER.values() == (0, 1, 2, 3, 4, 5, 6)
+    assert WORD.values() == ("plain", "fancy", "odd")
+    assert LISTED.values() == (13, 15)
+    for option in ALL:
+        parsed = [option.parse(value_text(value)) for value in option.values()]
+        assert parsed == list(option.values())
+        assert [type(value) for value in parsed] == [type(value) for value in option.values()]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("fast", "yes", "Fast play cannot be “yes”: it is off or on."),
+        ("fast", 1, "Fast play cannot be “1”: it is off or on."),
+        ("fast", None, "Fast play cannot be “None”: it is off or on."),
+        ("slots", True, "Slots cannot be “on”: it is a whole number from 0 to 6."),
+        ("slots", 7, "Slots cannot be “7”: it is a whole number from 0 to 6."),
+        ("slots", -1, "Slots cannot be “-1”: it is a whole number from 0 to 6."),
+        ("slots", 2.0, "Slots cannot be “2.0”: it is a whole number from 0 to 6."),
+        ("slots", "٣", "Slots cannot be “٣”: it is a whole number from 0 to 6."),
+        ("slots", "03", "Slots cannot be “03”: it is a whole number from 0 to 6."),
+        ("slots", "", "Slots cannot be “”: it is a whole number from 0 to 6."),
+        ("mode", "Fancy", "Mode cannot be “Fancy”: it is plain or fancy or odd."),
+        ("size", 14, "Size cannot be “14”: it is 13 or 15."),
+        ("sise", 13, "There is no option “sise” in this game."),
+        ("three", True, "Three only is for 3 or 4 players, not for 1 (FC-5)."),
+        ("trim", True, "Trim goes only with Mode being fancy or odd and Fast play being on (FC-6)."),
+    ],
+)
+def test_what_is_refused(name: str, value: Any, sentence: str) -> None:
+    assert refused({name: value}) == (name, sentence)
+
+
+def test_what_is_needed_must_be_there_in_full() -> None:
+    assert refused({"trim": True, "mode": "odd"})[0] == "trim"
+    assert refused({"trim": True, "fast": True})[0] == "trim"
+    assert resolve(ALL, CONFLICTS, 1, {"trim": True, "fast": True, "mode": "odd"})["trim"] is True
+    assert resolve(ALL, CONFLICTS, 1, {"trim": False})["trim"] is False
+
+
+def test_contradictions_are_refused_with_the_reason() -> None:
+    assert refused({"mode": "odd", "slots": 0}) == ("mode", "Odd play needs a slot (FC-7).")
+    assert resolve(ALL, CONFLICTS, 1, {"mode": "odd", "slots": 1})
+    assert resolve(ALL, CONFLICTS, 1, {"mode": "fancy", "slots": 0})
+
+
+def test_what_is_on_offer() -> None:
+    assert on_offer(SWITCH, 1, DEFAULTS)
+    assert [seats for seats in range(1, 6) if on_offer(THREE, seats, DEFAULTS)] == [3, 4]
+    assert not on_offer(NEEDY, 1, DEFAULTS)
+    assert on_offer(NEEDY, 1, {**DEFAULTS, "mode": "odd", "fast": True})
+
+
+def test_what_the_set_up_screen_pre_selects() -> None:
+    assert suggestion(ALL, 2) == DEFAULTS
+    assert suggestion(ALL, 3) == {**DEFAULTS, "mode": "odd"}
+
+
+@given(st.sampled_from(ALL), st.text())
+def test_any_text_is_a_value_or_refused(option: Option, text: str) -> None:
+    if text in map(value_text, option.values()):
+        assert value_text(option.parse(text)) == text
+    else:
+        with pytest.raises(OptionError) as caught:
+            option.parse(text)
+        assert caught.value.option == option.name
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_the_options_of_each_game_are_fit_for_people_urls_and_records(name: str) -> None:
+    game = load(name)
+    names = [option.name for option in game.options]
+    assert len(set(names)) == len(names)
+    assert not {"seats", "seed"} & set(names)
+    for option in game.options:
+        assert option.name.replace("-", "").isalnum()
+        assert option.name == option.name.lower()
+        assert option.title[0].isupper()
+        assert option.help.endswith(".")
+        assert len(option.help) > 10
+        assert option.default in option.values()
+        assert all(type(value) is type(option.default) for value in option.values())
+        assert len(set(option.values())) == len(option.values()) > 1
+        assert all(value_text(value).isascii() and " " not in value_text(value) for value in option.values())
+        assert set(option.seats) < set(game.seats)
+        for needed, wanted in option.needs:
+            other = game.options[names.index(needed)]
+            assert names.index(needed) < names.index(option.name)
+            assert set(wanted) <= set(other.values())
+        for seats, value in option.suggested:
+            assert seats in game.seats
+            assert value in option.values()
+    for conflict in game.conflicts:
+        assert not conflict.reason.endswith(".")
+        for needed, value in conflict.values:
+            assert value in game.options[names.index(needed)].values()
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_what_is_pre_selected_can_be_set_up(name: str) -> None:
+    game = load(name)
+    for seats in game.seats:
+        options = suggestion(game.options, seats)
+        assert game.new(1, options, seats).setup.options == options
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_contradiction_of_a_game_is_refused(name: str) -> None:
+    """With whatever else the options in question need, for every number of seats that has them."""
+    game = load(name)
+    by_name = {option.name: option for option in game.options}
+    for conflict in game.conflicts:
+        given = dict(conflict.values)
+        for option_name in list(given):
+            for needed, wanted in by_name[option_name].needs:
+                given.setdefault(needed, wanted[0])
+        found = []
+        for seats in game.seats:
+            values = {option.name: option.default for option in game.options} | given
+            if all(on_offer(by_name[option_name], seats, values) for option_name in given):
+                with pytest.raises(OptionError) as caught:
+                    game.new(1, given, seats)
+                found.append(str(caught.value))
+        assert f"{conflict.reason} ({conflict.rule})." in found
+
+
+def test_seats_and_seed_are_checked_like_options() -> None:
+    game = load("whist")
+    for seed in (-1, 2**64):
+        with pytest.raises(
+            OptionError, match="The seed is a whole number from 0 to 18446744073709551615"
+        ) as caught:
+            game.new(seed)
+        assert caught.value.option == "seed"
+    with pytest.raises(OptionError, match="Whist is for 2 or 3 or 4 or 5 or 6 players, not for 7") as caught:
+        game.new(1, seats=7)
+    assert caught.value.option == "seats"
+    with pytest.raises(OptionError, match="There is no game “chess”; there are ") as caught:
+        load("chess")
+    assert caught.value.option == "game"
+    assert game.new(2**64 - 1).setup.seats == 2
