@@ -4,7 +4,7 @@ Kinds: play, flip (the dummy's card), move (a chariot, and the one it swaps with
 (a card into an arranged deck); race, chariot and deal (a race is set up), start (the decks are ready); points
 and winner (a race is over), over (all is over).
 Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0
-and the dummy stands as 2, concerning no seat. Pieces: card:14d, card:back (a hidden one), figure:red (a
+and the dummy stands as 2, concerning no seat. Pieces: card:14d, card:? (a hidden one), figure:red (a
 chariot), disk:red.
 """
 
@@ -73,7 +73,7 @@ def draw(log: Log, seat: int, card: Card) -> None:
     """A card comes to a hand (RE-2, RE-5); its owner alone sees which."""
     source, target = f"deck:{seat}", f"hand:{seat}"
     own = Event("draw", f"You draw {card_name(card)}.", f"card:{card_text(card)}", source, target, seat)
-    log.whisper(seat, own, Event("draw", f"{player(seat)} draws a card.", "card:back", source, target, seat))
+    log.whisper(seat, own, Event("draw", f"{player(seat)} draws a card.", "card:?", source, target, seat))
 
 
 def put(log: Log, seat: int, card: Card, place: int) -> None:
@@ -81,7 +81,7 @@ def put(log: Log, seat: int, card: Card, place: int) -> None:
     source, target = f"hand:{seat}", f"deck:{seat}"
     text = f"You put {card_name(card)} in place {place} of your deck."
     own = Event("put", text, f"card:{card_text(card)}", source, target, seat, place)
-    others = Event("put", f"{player(seat)} arranges a deck.", "card:back", source, target, seat, place)
+    others = Event("put", f"{player(seat)} arranges a deck.", "card:?", source, target, seat, place)
     log.whisper(seat, own, others)
 
 
@@ -100,7 +100,7 @@ def deal(log: Log, seat: int, cards: Sequence[Card]) -> None:
     log.tell(Event("deal", text, "", "box", f"hand:{seat}", seat, len(cards)))
     for card in cards:
         own = Event("deal", "", f"card:{card_text(card)}", "box", f"hand:{seat}", seat)
-        log.whisper(seat, own, own._replace(piece="card:back"))
+        log.whisper(seat, own, own._replace(piece="card:?"))
 
 
 def start(

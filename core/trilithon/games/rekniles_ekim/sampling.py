@@ -5,7 +5,8 @@ from trilithon.game import Setup
 from trilithon.games.rekniles_ekim.moves import CARDS
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.state import Cards, Race, State
+from trilithon.games.rekniles_ekim.scoring import Race
+from trilithon.games.rekniles_ekim.state import Cards, State
 
 
 def sample(observation: Observation, chance: Chance) -> State:

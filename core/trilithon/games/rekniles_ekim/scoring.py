@@ -41,6 +41,17 @@ def takes(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move
     return tuple(take for take in TAKES if not bar(rules, left, track, played, take.colour))
 
 
+def taken(
+    left: Disks, disks: tuple[Disks, ...], seat: int, colour: Colour
+) -> tuple[Disks, tuple[Disks, ...]]:
+    """The supply, and everybody's disks, once a seat has taken one."""
+    supply, mine, everybody = [*left], [*disks[seat]], [*disks]
+    supply[colour] -= 1
+    mine[colour] += 1
+    everybody[seat] = tuple(mine)
+    return tuple(supply), tuple(everybody)
+
+
 def ends_race(rules: Rules, left: Disks) -> bool:
     """Whether the disk just taken ends the race, given that it was the last of its colour (RE-6, RE-V8)."""
     return not rules.longer or left.count(0) >= 4
@@ -61,6 +72,16 @@ class Finish(NamedTuple):
     reason: str
 
 
+class Race(NamedTuple):
+    """What stays as it is while a race is run. number: from 1; order: who takes part, in turn order, the
+    starting player first and the dummy last; wins: races won, by seat; past: the races run before."""
+
+    number: int
+    order: tuple[int, ...]
+    wins: tuple[int, ...]
+    past: tuple[Finish, ...]
+
+
 def by_place(track: Track, disks: Disks) -> Disks:
     """How many disks somebody has on the chariot in first place, second, … last."""
     return tuple(disks[colour] for colour in track)
@@ -74,7 +95,7 @@ def points(placed: Disks) -> int:
 
 _REASONS: Final = (
     "",
-    "with {} disks of those tied",
+    "having {} disks of those tied",
     "having {} disks in first place of those tied",
     "having {} disks in second place of those tied",
     "having {} disks in third place of those tied",

@@ -32,11 +32,12 @@ from trilithon.games.rekniles_ekim.refusals import refusal
 from trilithon.games.rekniles_ekim.scoring import (
     DISKS,
     Disks,
-    Finish,
+    Race,
     bar,
     ends_race,
     finish,
     result_of,
+    taken,
     takes,
 )
 
@@ -45,16 +46,6 @@ DUMMY: Final = 2  # its place after the two seats, wherever things are kept by s
 Cards: TypeAlias = tuple[Card, ...]
 T = TypeVar("T")
 _new = tuple.__new__  # what State(...) comes to, without the call in between: every move makes a state
-
-
-class Race(NamedTuple):
-    """What stays as it is while a race is run. number: from 1; order: who takes part, in turn order, the
-    starting player first and the dummy last; wins: races won, by seat; past: the races run before."""
-
-    number: int
-    order: tuple[int, ...]
-    wins: tuple[int, ...]
-    past: tuple[Finish, ...]
 
 
 class State(NamedTuple):
@@ -182,7 +173,7 @@ class State(NamedTuple):
         """RE-4: a disk goes from the supply to the player; it may be the last of the race (RE-6, RE-V8)."""
         if log:
             tell.take(log, seat, colour)
-        left, disks = _taken(self.left, self.disks, seat, colour)
+        left, disks = taken(self.left, self.disks, seat, colour)
         if not left[colour] and ends_race(self.rules, left):
             return self._replace(left=left, disks=disks)._finish(log)
         return self._end_turn(seat, left, disks, log)
@@ -229,7 +220,7 @@ class State(NamedTuple):
             if rules.dummy_bets and not bar(rules, left, track, BLACK, colour):
                 if log:
                     tell.take(log, DUMMY, colour, dummy=True)
-                left, disks = _taken(left, disks, DUMMY, colour)
+                left, disks = taken(left, disks, DUMMY, colour)
                 over = over or (not left[colour] and ends_race(rules, left))
         state = self._replace(
             to_move=self.race.order[0], track=track, left=left, disks=disks,
@@ -357,14 +348,3 @@ def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards
 def _with(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The row with another value for one seat."""
     return (*row[:seat], value, *row[seat + 1 :])
-
-
-def _taken(
-    left: Disks, disks: tuple[Disks, ...], seat: int, colour: Colour
-) -> tuple[Disks, tuple[Disks, ...]]:
-    """The supply, and everybody's disks, once a seat has taken one."""
-    supply, mine, everybody = [*left], [*disks[seat]], [*disks]
-    supply[colour] -= 1
-    mine[colour] += 1
-    everybody[seat] = tuple(mine)
-    return tuple(supply), tuple(everybody)

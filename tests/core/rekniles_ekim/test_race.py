@@ -1,0 +1,537 @@
+"""Whole games of Rekniles Ekim: against a second, plain statement of the rules; as told by events; hidden cards;
+sampling; records."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from trilithon import Chance, OptionError
+from trilithon.equipment import COLOUR, card_text
+from trilithon.game import Event
+from trilithon.games.rekniles_ekim import GAME, Move, State
+from trilithon.games.rekniles_ekim.scoring import finish
+from trilithon.record import Record
+
+WORDS = ["white", "blue", "green", "yellow", "red"]
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={option.name: st.sampled_from(option.values()) for option in GAME.options},
+)
+SEEDS = st.integers(0, 2**64 - 1)
+SEATS = st.sampled_from([2, 3, 4, 5])
+VARIANTS: list[tuple[int, dict[str, Any]]] = [
+    (3, {}),
+    (4, {"match": True}),
+    (5, {"most-points": True}),
+    (3, {"free-choice": True, "barred-place": True, "balanced-wagering": True, "longer-race": True}),
+    (5, {"barred-place": True, "balanced-wagering": True, "longer-race": True}),
+    (
+        2,
+        {"match": True, "dummy": True, "dummy-bets": True, "dummy-black": "last-place", "barred-place": True},
+    ),
+    (2, {"dummy": True, "dummy-bets": True, "inverse": True, "arranged-decks": True, "longer-race": True}),
+    (3, {"arranged-decks": True, "match": True}),
+    (4, {"arranged-decks": True, "arranged-hand": "none", "most-points": True, "longer-race": True}),
+    (5, {"inverse": True, "not-the-leader": True, "longer-race": True, "match": True}),
+]
+
+
+def new(seed: int, options: dict[str, Any], seats: int) -> State:
+    try:
+        state = GAME.new(seed, options, seats)
+    except OptionError:
+        assume(False)
+        raise
+    assert isinstance(state, State)
+    return state
+
+
+def guessed(view: Any, seed: int, stream: int = 0) -> State:
+    state = GAME.sample(view, Chance(seed, stream))
+    assert isinstance(state, State)
+    return state
+
+
+def playout(state: State, seed: int) -> Iterator[tuple[State, Move, State]]:
+    """Random play to the end: before, move, after."""
+    random = Random(seed)
+    while moves := state.legal_moves():
+        move = random.choice(moves)
+        after = state.after(move)
+        yield state, move, after
+        state = after
+
+
+class Referee:
+    """RE-2 to RE-9 and RE-V1 to RE-V8 for one race, in plain words: colours are words, everything lies in lists."""
+
+    def __init__(self, state: State) -> None:
+        self.on = {
+            name: value for name, value in state.setup.options.items() if value not in (False, "neutral")
+        }
+        self.seats = state.setup.seats
+        self.turns = list(state.race.order)
+        self.turn = 0
+        self.chariots = [WORDS[colour] for colour in state.track]
+        self.bets: dict[int, list[str]] = {seat: [] for seat in self.turns}
+        self.cards = {seat: list(state.hands[seat]) for seat in self.turns}
+        self.decks = {seat: list(state.decks[seat]) for seat in self.turns}
+        self.over = False
+
+    def left(self, colour: str) -> int:
+        return 10 - sum(bets.count(colour) for bets in self.bets.values())
+
+    def overtake(self, colour: str) -> None:
+        place = self.chariots.index(colour)
+        if place > 0:
+            self.chariots.remove(colour)
+            self.chariots.insert(place - 1, colour)
+
+    def offered(self, played: str) -> set[str]:
+        offered = {colour for colour in WORDS if self.left(colour) > 0}
+        if "inverse" in self.on:
+            return offered if played == "black" else offered & {played}
+        if "free-choice" not in self.on:
+            offered -= {played}
+        return offered - self.barred()
+
+    def barred(self) -> set[str]:
+        barred = set()
+        if "barred-place" in self.on:
+            barred.add(self.chariots[0] if "most-points" in self.on else self.chariots[4])
+        if "balanced-wagering" in self.on:
+            stock = sorted((self.left(colour), colour) for colour in WORDS)
+            if stock[0][0] < stock[1][0]:
+                barred.add(stock[0][1])
+            if stock[4][0] == 10:
+                barred |= {colour for count, colour in stock if count == 1}
+        return barred
+
+    def bet(self, seat: int, colour: str) -> None:
+        self.bets[seat].append(colour)
+        gone = [c for c in WORDS if self.left(c) == 0]
+        if len(gone) == 4 or (gone and "longer-race" not in self.on):
+            self.over = True
+
+    def turn_of(self, seat: int, card: int, named: str, picked: str, bet: str) -> None:
+        """One player's turn, then the dummy's if it is next; picked and bet are "" where nothing was."""
+        own = self.cards[seat] if "arranged-hand" not in self.on or self.cards[seat] else self.decks[seat]
+        own.remove(card)
+        self.overtake(picked or named)
+        offered = self.offered(named)
+        assert (bet in offered) if offered else bet == ""
+        if bet:
+            self.bet(seat, bet)
+        if self.over:
+            return
+        if self.decks[seat] and self.on.get("arranged-hand") != "none":
+            self.cards[seat].append(self.decks[seat].pop(0))
+        if not self.cards[seat] and not self.decks[seat]:
+            self.over = True
+            return
+        self.turn = (self.turn + 1) % len(self.turns)
+        if self.turns[self.turn] == self.seats:
+            self.dummy()
+
+    def dummy(self) -> None:
+        card = self.decks[2].pop(0)
+        colour = [*WORDS, "black"][COLOUR[card]]
+        if colour == "black" and "dummy-black" in self.on:
+            colour = self.chariots[4]
+        if colour != "black":
+            self.overtake(colour)
+            if "dummy-bets" in self.on and self.left(colour) and colour not in self.barred():
+                self.bet(2, colour)
+        if not self.decks[2]:
+            self.over = True
+        self.turn = 0
+
+    def score(self, seat: int) -> int:
+        return sum(5 - self.chariots.index(bet) for bet in self.bets[seat])
+
+    def winner(self) -> int:
+        """Candidates are struck off, one criterion after another."""
+        tied = [seat for seat in self.turns if seat < self.seats]
+        best, more = (max, min) if "most-points" in self.on else (min, max)
+        points = best(self.score(seat) for seat in tied)
+        tied = [seat for seat in tied if self.score(seat) == points]
+        disks = more(len(self.bets[seat]) for seat in tied)
+        tied = [seat for seat in tied if len(self.bets[seat]) == disks]
+        for chariot in self.chariots:
+            count = best(self.bets[seat].count(chariot) for seat in tied)
+            tied = [seat for seat in tied if self.bets[seat].count(chariot) == count]
+        return tied[0]
+
+
+def turns(state: State, seed: int) -> Iterator[tuple[State, list[Move], State]]:
+    """Random play to the end, by turns: before, moves, after."""
+    before, moves = state, []
+    for _, move, after in playout(state, seed):
+        moves.append(move)
+        if not after.mid_turn:
+            yield before, moves, after
+            before, moves = after, []
+
+
+@settings(max_examples=120, deadline=None)
+@given(SEEDS, OPTIONS, SEATS)
+def test_the_engine_agrees_with_the_plain_referee(seed: int, options: dict[str, Any], seats: int) -> None:
+    # RE-2 to RE-9, RE-V1 to RE-V9
+    against_the_referee(new(seed, options, seats), seed)
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+@pytest.mark.parametrize("seed", range(4))
+def test_variants_agree_with_the_plain_referee(seed: int, seats: int, options: dict[str, Any]) -> None:
+    # RE-2 to RE-9, RE-V1 to RE-V9
+    against_the_referee(new(seed, options, seats), seed)
+
+
+def against_the_referee(state: State, seed: int) -> None:
+    referee: Referee | None = None
+    winners: list[int] = []
+    for before, moves, after in turns(state, seed):
+        if before.arranging:
+            continue
+        referee = referee or Referee(before)
+        seat = before.to_move
+        assert seat == referee.turns[referee.turn]
+        follow_turn(referee, seat, before, moves)
+        if referee.over:
+            finish = after.race.past[-1]
+            assert [WORDS[colour] for colour in finish.track] == referee.chariots
+            for racer in referee.turns:
+                assert finish.points[racer] == referee.score(racer)
+                assert list(finish.disks[racer]) == [referee.bets[racer].count(colour) for colour in WORDS]
+            winners.append(referee.winner())
+            assert finish.winner == winners[-1]
+            referee = None
+            assert after.result or after.round == before.round + 1
+        else:
+            assert after.result is None
+            assert [WORDS[colour] for colour in after.track] == referee.chariots
+            assert list(after.left) == [referee.left(colour) for colour in WORDS]
+            assert all(list(after.hands[racer]) == referee.cards[racer] for racer in referee.turns)
+            assert all(list(after.decks[racer]) == referee.decks[racer] for racer in referee.turns)
+        state = after
+    check_match(state, winners)
+
+
+def follow_turn(referee: Referee, seat: int, before: State, moves: list[Move]) -> None:
+    """The referee plays the same turn; what no move says, because it went by itself, is what alone was offered."""
+    words = [str(move) for move in moves]
+    card = moves[0].card
+    named = words[0].partition("=")[2] or [*WORDS, "black"][COLOUR[card]]
+    picked = next((word[5:] for word in words if word.startswith("move-")), "")
+    # What is offered is judged after the swap: the referee overtakes, looks, and goes back.
+    chariots = list(referee.chariots)
+    referee.overtake(picked or named)
+    offered = referee.offered(named)
+    referee.chariots = chariots
+    if words[-1].startswith("take-"):
+        for move in moves[:-1]:
+            before = before.after(move)
+        assert {str(move) for move in before.legal_moves()} == {f"take-{colour}" for colour in offered}
+        referee.turn_of(seat, card, named, picked, words[-1][5:])
+    else:
+        assert len(offered) < 2
+        referee.turn_of(seat, card, named, picked, "".join(offered))
+
+
+def check_match(state: State, winners: list[int]) -> None:
+    """RE-V9, RE-8: the result of the whole, from the winners of the races."""
+    assert state.result is not None
+    seats = state.setup.seats
+    if not state.setup.options["match"]:
+        assert len(winners) == 1
+        assert state.result.winners == (winners[0],)
+        assert state.result.scores == state.race.past[0].points[:seats]
+        return
+    wins = Counter(winners[:seats])
+    most = [seat for seat in wins if wins[seat] == max(wins.values())]
+    assert len(winners) == (seats if len(most) == 1 else seats + 1)
+    assert state.result.winners == (most[0] if len(most) == 1 else winners[-1],)
+    assert state.result.winners[0] in most
+    assert state.result.scores == tuple(winners.count(seat) for seat in range(seats))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=5, max_size=5), st.data())
+def test_ties_are_broken_as_the_referee_does(disks: list[list[int]], data: st.DataObject) -> None:
+    # RE-7, RE-8, RE-V1, RE-V4: few disks, so that many are tied.
+    seats = data.draw(SEATS)
+    state = new(data.draw(st.integers(0, 50)), {"most-points": data.draw(st.booleans())}, seats)
+    order = data.draw(st.permutations(range(seats)).map(lambda row: tuple(row[: max(2, seats - 1)])))
+    rows = tuple(tuple(row) for row in disks[:seats])
+    done = finish(state.rules, order, seats, state.track, rows)
+    referee = Referee(state)
+    referee.turns = list(order)
+    referee.bets = {
+        seat: [word for word, n in zip(WORDS, rows[seat], strict=True) for _ in range(n)] for seat in order
+    }
+    assert done.winner == referee.winner()
+    assert [done.points[seat] for seat in order] == [referee.score(seat) for seat in order]
+
+
+# What is told
+
+
+class Watcher:
+    """Somebody who sees nothing but the events: pieces lying in places."""
+
+    def __init__(self, state: State, viewer: int | None) -> None:
+        self.viewer = viewer
+        self.places: dict[str, Counter[str]] = {}
+        view = state.observe(viewer)
+        for seat in range(len(view.disks)):
+            self.places[f"hand:{seat}"] = Counter({"card:?": view.hand_counts[seat]})
+            self.places[f"deck:{seat}"] = Counter({"card:?": view.deck_counts[seat]})
+            self.places[f"played:{seat}"] = Counter()
+            self.places[f"disks:{seat}"] = Counter()
+        if viewer is not None:
+            self.places[f"hand:{viewer}"] = Counter(f"card:{card_text(card)}" for card in view.hand)
+        self.track = list(view.track)
+        self.left = list(view.left)
+        self.sentences: list[str] = []
+
+    def watch(self, event: Event) -> None:
+        if event.text:
+            assert event.text[0].isupper()
+            assert event.text.endswith(".")
+        if event.kind == "race":
+            for place in self.places.values():
+                place.clear()
+            self.left = [10] * 5
+        elif event.kind == "chariot":
+            self.track[int(event.target[6:]) - 1] = WORDS.index(event.piece[7:])
+        elif event.kind == "start":
+            self.places[event.target] = Counter({"card:?": event.amount})
+            self.places[event.target.replace("deck", "hand")] = Counter()
+        elif event.kind == "move":
+            assert event.piece.startswith("figure:")
+            self.track[int(event.target[6:]) - 1] = WORDS.index(event.piece[7:])
+        elif event.kind == "disk":
+            self.left[WORDS.index(event.piece[5:])] -= 1
+            self.places[event.target][event.piece] += 1
+        elif event.piece.startswith("card:"):
+            self.carry(event)
+
+    def carry(self, event: Event) -> None:
+        if event.source != "box":
+            source = self.places[event.source]
+            piece = event.piece if source[event.piece] else "card:?"
+            assert source[piece] > 0, event
+            source[piece] -= 1
+        self.places[event.target][event.piece] += 1
+
+    def check(self, state: State) -> None:
+        view = state.observe(self.viewer)
+        assert tuple(self.track) == view.track
+        assert tuple(self.left) == view.left
+        for seat, disks in enumerate(view.disks):
+            assert [self.places[f"disks:{seat}"][f"disk:{word}"] for word in WORDS] == list(disks)
+            assert self.places[f"hand:{seat}"].total() == view.hand_counts[seat]
+            assert self.places[f"deck:{seat}"].total() == view.deck_counts[seat]
+        if self.viewer is not None:
+            own = Counter(f"card:{card_text(card)}" for card in view.hand)
+            assert +self.places[f"hand:{self.viewer}"] == own
+        played = Counter(f"card:{card_text(move.card)}" for move in view.played)
+        table = [self.places[place] for place in self.places if place.startswith("played")]
+        assert sum(table, Counter()) == played
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_the_events_tell_the_whole_story(seats: int, options: dict[str, Any]) -> None:
+    # RE-1 to RE-9, RE-V4, RE-V5, RE-V9
+    first = new(seats, options, seats)
+    watchers = [Watcher(first, viewer) for viewer in (*range(seats), None)]
+    for before, move, after in playout(first, 5):
+        for watcher in watchers:
+            events = before.narrate(move, watcher.viewer)
+            for event in events:
+                watcher.watch(event)
+            if not after.result:
+                watcher.check(after)
+            assert (events[-1].kind == "over") == (after.result is not None)
+            if len(after.race.past) > len(before.race.past):
+                told = {event.seat: event.amount for event in events if event.kind == "points"}
+                done = after.race.past[-1]
+                assert told == {seat if seat < seats else None: done.points[seat] for seat in done.order}
+                assert [event.seat for event in events if event.kind == "winner"] == [done.winner]
+                assert any(done.reason in event.text for event in events if event.kind == "winner")
+
+
+def test_only_the_owner_is_told_a_hidden_card() -> None:
+    # EQ-6, RE-5, RE-V5
+    state = new(3, {"arranged-decks": True}, 3)
+    for before, move, after in playout(state, 2):
+        seat = before.to_move
+        for viewer in (0, 1, 2, None):
+            for event in before.narrate(move, viewer):
+                if event.kind in ("put", "draw", "deal") and event.piece:
+                    assert (event.piece == "card:?") == (viewer != event.seat)
+                    assert "night" not in event.text
+        if after.round > 1:
+            break
+    assert seat is not None
+
+
+def test_how_a_turn_is_told() -> None:
+    # RE-3, RE-4, RE-5
+    state = new(1, {}, 3)._replace(to_move=0, track=(0, 1, 2, 3, 4), hands=((6, 8), (2,), (3,)))
+    state = state._replace(decks=((14,), (), ()))
+    told = [event.text for event in state.narrate(GAME.parse("6d=red"), 0)]
+    assert told == [
+        "Player 1 plays Black 6 as red.",
+        "The red chariot passes the yellow one into fourth place.",
+        "",
+    ]
+    after = state.after(GAME.parse("6d=red"))
+    take = GAME.parse("take-blue")
+    assert [event.text for event in after.narrate(take, 0)] == [
+        "Player 1 takes a blue disk.",
+        "You draw Blue 14.",
+    ]
+    assert [event.text for event in after.narrate(take, None)] == [
+        "Player 1 takes a blue disk.",
+        "Player 1 draws a card.",
+    ]
+    leading = state._replace(hands=((7, 8), (2,), (3,)))
+    move = leading.narrate(GAME.parse("7d"), None)[1]
+    assert move == Event(
+        "move", "The white chariot stays in first place.", "figure:white", "track:1", "track:1"
+    )
+
+
+# Hidden is hidden
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS, OPTIONS, SEATS)
+def test_sampling_agrees_with_every_observation(seed: int, options: dict[str, Any], seats: int) -> None:
+    # EQ-6: at every step, for every seat and for who only watches.
+    first = new(seed, options, seats)
+    for step, (state, _, last) in enumerate(playout(first, seed)):
+        after = last
+        for seat in (*range(seats), None):
+            view = state.observe(seat)
+            guess = guessed(view, seed, step)
+            assert guess.observe(seat) == view
+            everything = [card for row in (*guess.hands, *guess.decks) for card in row]
+            everything += [move.card for move in guess.played]
+            assert sorted(everything) == list(range(1, 61))
+            assert view.legal == (state.legal_moves() if seat == state.to_move else ())
+    for seat in (*range(seats), None):
+        view = after.observe(seat)
+        assert guessed(view, 1).observe(seat) == view
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_changing_hidden_cards_changes_no_observation(seats: int, options: dict[str, Any]) -> None:
+    # EQ-6: others' cards and the dummy's are mixed anew, and so is the order of a shuffled deck of one's own.
+    random = Random(4)
+    for state, _, _ in playout(new(9, options, seats), 9):
+        for seat in range(seats):
+            others = [s for s in range(len(state.hands)) if s != seat]
+            pool = [card for s in others for card in (*state.hands[s], *state.decks[s])]
+            random.shuffle(pool)
+            hands, decks = list(state.hands), list(state.decks)
+            for s in others:
+                hands[s] = tuple(pool.pop() for _ in hands[s])
+                decks[s] = tuple(pool.pop() for _ in decks[s])
+            if not state.rules.arranged:
+                decks[seat] = tuple(random.sample(decks[seat], len(decks[seat])))
+            changed = state._replace(
+                hands=tuple(hands), decks=tuple(decks), setup=state.setup._replace(seed=77)
+            )
+            assert changed.observe(seat) == state.observe(seat)
+            mixed = guessed(state.observe(seat), 1)
+            assert mixed.observe(None) == state.observe(None)
+
+
+def test_an_arranged_deck_is_known_in_order_to_its_owner_alone() -> None:
+    # RE-V5, EQ-6
+    state = new(2, {"arranged-decks": True}, 3)
+    seat = state.to_move
+    assert seat is not None
+    wanted = tuple(Random(1).sample(state.hands[seat], 20))
+    for card in wanted[:10]:
+        state = state.after(GAME.parse(f"put-{card_text(card)}"))
+    assert state.observe(seat).deck == wanted[:10]
+    assert state.observe(seat).hand == tuple(sorted(wanted[10:]))
+    for other in ((seat + 1) % 3, None):
+        view = state.observe(other)
+        assert view.deck == ()
+        assert view.deck_counts[seat] == 10
+        assert view.hand_counts[seat] == 10
+    for card in wanted[10:19]:
+        state = state.after(GAME.parse(f"put-{card_text(card)}"))
+    while state.arranging:
+        state = state.after(state.legal_moves()[0])
+    assert state.observe(seat).deck == wanted[7:]
+    assert state.observe(seat).hand == wanted[:7]
+
+
+def test_a_shuffled_deck_is_known_to_its_owner_but_for_the_order() -> None:
+    # RE-2, EQ-6
+    state = new(2, {}, 3)
+    for seat in range(3):
+        assert state.observe(seat).deck == tuple(sorted(state.decks[seat]))
+    assert state.observe(None).deck == state.observe(None).hand == ()
+
+
+def test_sampling_covers_the_possibilities() -> None:
+    # EQ-6: every unseen card turns up in every unseen place, and no other; seeds differ.
+    state = new(6, {}, 3)
+    for _ in range(30):
+        state = state.after(state.legal_moves()[0])
+    assert not state.mid_turn
+    view = state.observe(0)
+    guesses = [guessed(view, seed) for seed in range(400)]
+    seen = {*view.hand, *view.deck, *(move.card for move in view.played)}
+    unseen = set(range(1, 61)) - seen
+    for seat in (1, 2):
+        for place in range(len(state.hands[seat])):
+            assert {guess.hands[seat][place] for guess in guesses} == unseen
+        for place in range(len(state.decks[seat])):
+            assert {guess.decks[seat][place] for guess in guesses} == unseen
+    for place in range(len(view.deck)):
+        assert {guess.decks[0][place] for guess in guesses} == set(view.deck)
+    assert len({guess.setup.seed for guess in guesses}) == 400
+    assert all(guess.hands[0] == state.hands[0] for guess in guesses)
+
+
+# Records
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_a_record_replays_to_the_same_game(seats: int, options: dict[str, Any]) -> None:
+    # EQ-5; one line for each turn
+    first = new(12, options, seats)
+    record = Record.begin(first)
+    for _, move, _ in playout(first, 12):
+        record = record.after(move)
+    assert Record.read(record.text()) == record
+    assert record.state.result is not None
+    lines = [line for line in record.text().split("\n") if line and line[0].isdigit()]
+    assert len(lines) == sum(turn[0].kind == "play" for turn in record.turns)
+    assert all(state.mid_turn is False for state in record.back().states[-1:])
+    for state in record.states:
+        legal = state.legal_moves()
+        assert len(set(legal)) == len(legal)
+        assert bool(legal) == (state.result is None) == (state.to_move is not None)
+
+
+def test_states_are_values() -> None:
+    # The same set-up and moves give an equal state; a state does not change by what is played from it.
+    first = new(4, {"match": True}, 3)
+    again = new(4, {"match": True}, 3)
+    assert first == again
+    list(playout(first, 1))
+    assert first == again
+    assert [after for _, _, after in playout(first, 1)] == [after for _, _, after in playout(again, 1)]
+    assert new(5, {"match": True}, 3) != first
