@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias
 
 from trilithon.chance import MAX_SEED, Chance
-from trilithon.equipment import COLOUR, Card, Colour
+from trilithon.equipment import COLOUR, COLOURS, Card, Colour
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Deal, Hand, deck
 from trilithon.games.celtic_whist.options import rules_of
@@ -95,19 +95,23 @@ def _place_one_by_one(
 ) -> list[list[Card]]:
     """Each card goes to a free place drawn from those that leave a way to fill the others."""
     to_come = chance.shuffled(cards)
+    left = [0] * len(COLOURS)  # how many cards of each colour are to come
+    for card in to_come:
+        left[COLOUR[card]] += 1
     free = [*sizes, len(cards) - sum(sizes)]
     no_void: Void = frozenset()
     shown = [*void, no_void]
     dealt: list[list[Card]] = [[] for _ in free]
-    while to_come:
-        card = to_come.pop()
+    bounds = _bounds(void)
+    for card in to_come:
+        left[COLOUR[card]] -= 1
         places = [
-            hand for hand, room in enumerate(free) for _ in range(room) if COLOUR[card] not in shown[hand]
+            hand for hand, room in enumerate(free) if COLOUR[card] not in shown[hand] for _ in range(room)
         ]
         while True:
             hand = chance.choice(places)
             free[hand] -= 1
-            if _can_be_filled(to_come, free[:-1], void):
+            if all(_fits(hands, useless, free, left) for hands, useless in bounds):
                 break
             free[hand] += 1
             places = [other for other in places if other != hand]
@@ -115,12 +119,17 @@ def _place_one_by_one(
     return [*dealt[:-1], chance.shuffled(dealt[-1])]
 
 
-def _can_be_filled(cards: list[Card], free: list[int], void: list[Void]) -> bool:
-    """Whether any of the hands together find as many cards that fit one of them as they have room (Hall)."""
-    for chosen in range(1, 1 << len(free)):
-        hands = [hand for hand in range(len(free)) if chosen >> hand & 1]
-        useless = frozenset.intersection(*[void[hand] for hand in hands])
-        fitting = sum([COLOUR[card] not in useless for card in cards])
-        if fitting < sum([free[hand] for hand in hands]):
-            return False
-    return True
+def _bounds(void: list[Void]) -> list[tuple[list[int], Void]]:
+    """Every choice of hands for which some colours are useless to all of them, with those colours."""
+    bounds = []
+    for chosen in range(1, 1 << len(void)):
+        hands = [hand for hand in range(len(void)) if chosen >> hand & 1]
+        useless: Void = frozenset.intersection(*[void[hand] for hand in hands])
+        if useless:
+            bounds.append((hands, useless))
+    return bounds
+
+
+def _fits(hands: list[int], useless: Void, free: list[int], left: list[int]) -> bool:
+    """Whether there are cards enough for these hands; if so within all bounds, the rest can be dealt (Hall)."""
+    return sum(left) - sum([left[colour] for colour in useless]) >= sum([free[hand] for hand in hands])

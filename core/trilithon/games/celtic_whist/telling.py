@@ -61,7 +61,7 @@ def disk_place(bid: int, hand_size: int, highest: int) -> str:
 
 
 def bar_place(bid: int, hand_size: int, highest: int, score: int) -> str:
-    """Where a bid's bar stands (CW-BID-3): as far ahead of the figure as it can win; "" while it has no number."""
+    """Where a bid's bar stands (CW-BID-3): what it can win ahead of the figure, or ""."""
     number = abs(worth(bid, hand_size, highest))
     return space_of(score + number) if number else ""
 
