@@ -4,7 +4,7 @@ Tests wait on what the page says of itself (`data-ready`, `data-ply`), never on 
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
 
 from tools.serve import Server
+
+NewContext = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="session")
@@ -44,22 +46,32 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "locale": "en-GB"}
 
 
-@pytest.fixture(autouse=True)
-def complaints(context: BrowserContext) -> Iterator[list[str]]:
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
     """Errors in the console and exceptions of any page, of which none may be left at the end of a test.
 
     A test that provokes some looks at this list and clears it.
     """
     heard: list[str] = []
+    yield heard
+    assert heard == []
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
+    """Makes browser contexts that are listened to; `context` and `page` come from here as well."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
-            heard.append(message.text)
+            complaints.append(message.text)
 
     def on_exception(error: WebError) -> None:
-        heard.append(str(error.error))
+        complaints.append(str(error.error))
 
-    context.on("console", on_console)
-    context.on("weberror", on_exception)
-    yield heard
-    assert heard == []
+    def create(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.on("console", on_console)
+        context.on("weberror", on_exception)
+        return context
+
+    return create
