@@ -62,6 +62,8 @@ class Record:
 
     def after(self, *moves: Any) -> "Record":
         """With these moves played, as one turn, or as part of the last turn if that is not finished. Raises Refusal."""
+        if not moves:
+            return self
         states = [self.state]
         for move in moves:
             states.append(states[-1].after(move))

@@ -1,0 +1,306 @@
+"""The text of a game: written and read back, every error with its place, and nothing but RecordError for any text."""
+
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from trilithon import Chance, Record, RecordError, Refusal, catalogue, load
+from trilithon.record import LONGEST, VERSION
+
+from tests.core import conformance
+
+NAMES = catalogue()
+
+FREECELT = """\
+trilithon 1
+game freecelt
+seats 1
+seed 1
+option slots 2
+
+round 1
+c8>c6
+c5>night
+c8>night
+c10>s1
+"""
+
+
+@lru_cache(maxsize=1)
+def played(name: str) -> Record:
+    """Up to 80 random moves of a game with random options, and the turn that they end in."""
+    game, chance = load(name), Chance(12)
+    options = conformance.combination(game, game.seats[-1], chance)
+    record = Record.begin(game.new(12, options, game.seats[-1]))
+    while record.state.to_move is not None and (len(record.states) < 80 or record.state.mid_turn):
+        legal = list(record.state.legal_moves())
+        record = record.after(conformance.choose(legal, len(record.states), chance))
+    return record
+
+
+def error(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        Record.read(text)
+    return caught.value
+
+
+def place(text: str) -> tuple[int, int, str]:
+    found = error(text)
+    assert str(found).startswith(f"Line {found.line}, column {found.column}: {found.sentence}")
+    return found.line, found.column, found.rule
+
+
+def test_the_text_is_as_documented() -> None:
+    record = Record.read(FREECELT)
+    assert record.text() == FREECELT
+    assert [str(move) for turn in record.turns for move in turn] == [
+        "c8>c6",
+        "c5>night",
+        "c8>night",
+        "c10>s1",
+    ]
+    assert record.states[0] == load("freecelt").new(1, {"slots": 2})
+    assert record.state == record.states[-1]
+    assert len(record.states) == 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_of_which_nothing_has_been_played(name: str) -> None:
+    record = Record.begin(load(name).new(3))
+    assert Record.read(record.text()) == record
+    assert record.back() == record
+    assert "\nround " not in record.text()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_written_and_read_back_at_every_step(name: str) -> None:
+    """EQ-5: the same seed, options and moves give the same game."""
+    record = played(name)
+    moves = [move for turn in record.turns for move in turn]
+    again = Record.begin(record.states[0])
+    for move, state in zip(moves, record.states[1:], strict=True):
+        again = again.after(move)
+        assert again.state == state
+        assert Record.read(again.text()) == again
+    assert again == record
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_number_of_players_and_every_default_may_be_left_out_of_a_text(name: str) -> None:
+    """The options that are not named are at their defaults."""
+    for seats in load(name).seats:
+        short = f"trilithon 1\ngame {name}\nseats {seats}\nseed 5\n"
+        assert Record.read(short) == Record.begin(load(name).new(5, {}, seats))
+
+
+def test_several_moves_on_a_line_are_one_turn() -> None:
+    record = Record.read(FREECELT.replace("c5>night\nc8>night\n", "c5>night c8>night\n"))
+    assert list(map(len, record.turns)) == [1, 2, 1]
+    assert record.back().back().state == record.states[1]
+    assert Record.read(record.text()) == record
+
+
+def begun_turn(state: Any) -> tuple[Record, Record]:
+    """Before and after the first move that does not finish a turn."""
+    record = Record.begin(state)
+    while True:
+        before, record = record, record.after(record.state.legal_moves()[0])
+        if record.state.mid_turn:
+            return before, record
+
+
+def test_turns_of_several_decisions() -> None:
+    """A turn is written on one line as it grows, and is undone whole."""
+    before, record = begun_turn(load("mancala").new(1, seats=2))
+    lines = record.text().count("\n")
+    for _ in range(20):
+        if not record.state.mid_turn:
+            break
+        assert record.back() == before
+        record = record.after(record.state.legal_moves()[0])
+        assert record.text().count("\n") == lines
+    assert len(record.turns[-1]) > 1
+    assert record.back() == before
+    assert before.after(*record.turns[-1]) == record
+    text = record.text()
+    last = text.rstrip("\n").rpartition("\n")[2]
+    first_word = last.partition(" ")[0]
+    assert Record.read(text.replace(last, first_word)).state.mid_turn
+    split = text.replace(last, last.replace(" ", "\n", 1))
+    found = error(split)
+    assert (found.line, found.column) == (split.count("\n"), 1)
+    assert found.sentence == "The turn on the line above is not finished."
+
+
+def test_a_refused_move_leaves_the_record_as_it_was() -> None:
+    record = Record.read(FREECELT)
+    game = load("freecelt")
+    with pytest.raises(Refusal):
+        record.after(game.parse("c10>c11"), game.parse("c1>day"))
+    assert record.text() == FREECELT
+
+
+def test_no_move_is_no_turn() -> None:
+    record = Record.read(FREECELT)
+    assert record.after() == record
+
+
+def test_line_ends_of_other_systems_and_blanks_do_no_harm() -> None:
+    for end in ("\r\n", "  \n", " \r\n"):
+        assert Record.read(FREECELT.replace("\n", end)) == Record.read(FREECELT)
+    assert Record.read(FREECELT + "\n\n") == Record.read(FREECELT.rstrip()) == Record.read(FREECELT)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ("trilithon 1", "", (1, 1, "")),
+        ("trilithon 1", "trilithon 2", (1, 11, "")),
+        ("trilithon 1", "trilithon 01", (1, 11, "")),
+        ("trilithon 1", "trilithon one", (1, 11, "")),
+        ("trilithon 1", "Trilithon 1", (1, 1, "")),
+        ("trilithon 1", "\ufefftrilithon 1", (1, 1, "")),
+        ("game freecelt", "game chess", (2, 6, "")),
+        ("game freecelt", "game ..", (2, 6, "")),
+        ("game freecelt", "game freecelt.rules", (2, 6, "")),
+        ("game freecelt", "seats 1", (2, 1, "")),
+        ("seats 1", "seats 2", (3, 7, "")),
+        ("seats 1", "seats -1", (3, 7, "")),
+        ("seats 1", "seats one", (3, 7, "")),
+        ("seats 1", "seats 101", (3, 7, "")),
+        ("seed 1", "seed 18446744073709551616", (4, 6, "")),
+        ("seed 1", "seed 1e3", (4, 6, "")),
+        ("seed 1", "seed ١", (4, 6, "")),
+        ("seed 1", "seed " + "9" * 5000, (4, 6, "")),
+        ("option slots 2", "option slots 7", (5, 8, "")),
+        ("option slots 2", "option slots", (5, 8, "")),
+        ("option slots 2", "option speed 7", (5, 8, "")),
+        ("option slots 2", "option slots 2\noption slots 2", (6, 8, "")),
+        ("option slots 2", "options slots 2", (5, 1, "")),
+        ("round 1", "round 2", (7, 7, "")),
+        ("round 1", "round one", (7, 7, "")),
+        ("c5>night", "c5>knight", (9, 1, "")),
+        ("c5>night", "c8>c7 c5>knight", (9, 1, "FC-4")),
+        ("c5>night", "c5>night c1>", (9, 10, "")),
+        ("c5>night", "c5>day", (9, 1, "FC-2")),
+        ("c5>night\n", "  c5>night c99>s1\n", (9, 12, "")),
+        ("c5>night", "give-up c5>night", (9, 9, "FC-8")),
+    ],
+)
+def test_errors_tell_their_place(old: str, new: str, where: tuple[int, int, str]) -> None:
+    assert place(FREECELT.replace(old, new, 1)) == where
+
+
+def test_errors_say_what_would_be_right() -> None:
+    for old, new, words in (
+        ("trilithon 1", "trilithon 2", "This record is of format “2”; this version reads format 1."),
+        ("seed 1", "seed x", "Expected the seed, a whole number from 0 to 18446744073709551615, not “x”."),
+        ("seats 1", "seats 2", "FreeCelt is for 1 players, not for 2."),
+        ("round 1", "round 2", "Round 1 is played here, not “2”."),
+        ("game freecelt", "gamefreecelt", "A record has “game …” here, not “gamefreecelt”."),
+        ("option slots 2", "option slots 2\noption slots 3", "The option “slots” stands here twice."),
+    ):
+        assert error(FREECELT.replace(old, new, 1)).sentence == words
+    assert VERSION == 1
+
+
+def test_contradicting_options_tell_their_place() -> None:
+    text = "trilithon 1\ngame rekniles_ekim\nseats 3\nseed 1\noption most-points on\noption dummy on\n"
+    assert place(text)[0] == 6
+
+
+def test_a_text_of_any_length_is_answered() -> None:
+    assert place("x" * (LONGEST + 1)) == (1, 1, "")
+    found = error(FREECELT + "z" * (LONGEST - len(FREECELT)))
+    assert (found.line, found.column) == (12, 1)
+    assert len(str(found)) < 500
+    for header in ("trilithon ", "trilithon 1\ngame ", "trilithon 1\ngame freecelt\nseats "):
+        assert len(str(error(header + "9" * 100_000))) < 500
+    assert len(str(error(FREECELT.replace("slots 2", "slots " + "9" * 100_000)))) < 500
+    assert len(str(error(FREECELT.replace("slots 2", "x" * 100_000)))) < 500
+
+
+def reads_or_tells_where(text: str) -> None:
+    """Either a record, which can be written and read again, or an error with a place in the text."""
+    try:
+        record = Record.read(text)
+    except RecordError as found:
+        lines = text.split("\n")
+        where = (found.line, found.column, found.rule, found.sentence)
+    else:
+        assert Record.read(record.text()) == record
+        return
+    line, column, rule, sentence = where
+    assert 1 <= line <= len(lines) + 1
+    assert 1 <= column <= (len(lines[line - 1]) if line <= len(lines) else 0) + 20
+    assert rule == "" or conformance.is_rule(rule)
+    assert 0 < len(sentence) < 1000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_truncated_texts(name: str) -> None:
+    """Cut off anywhere: the part that is there, or an error."""
+    text = played(name).text()
+    step = 7 if conformance.IN_BROWSER else 3
+    for end in range(0, len(text), step):
+        reads_or_tells_where(text[:end])
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+def test_damaged_texts(name: str, data: st.DataObject) -> None:
+    """Characters and lines changed, lost, doubled and moved."""
+    text = played(name).text()
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text)))
+        length = data.draw(st.integers(0, 12))
+        kind = data.draw(st.sampled_from(["put", "lose", "double", "swap lines", "line"]))
+        lines = text.split("\n")
+        row = data.draw(st.integers(0, len(lines) - 1))
+        if kind == "put":
+            text = text[:at] + data.draw(st.text(max_size=8)) + text[at + length :]
+        elif kind == "lose":
+            text = text[:at] + text[at + length :]
+        elif kind == "double":
+            text = text[: at + length] + text[at:]
+        else:
+            other = data.draw(st.integers(0, len(lines) - 1))
+            lines[row] = lines[other] if kind == "line" else " ".join((lines[other], lines[row]))
+            text = "\n".join(lines)
+    reads_or_tells_where(text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(
+    words=st.lists(
+        st.one_of(st.text(max_size=12), st.from_regex(r"\A[a-z]{0,6}[0-9]{0,4}[>x+-]?[a-z0-9]{0,8}\Z"))
+    )
+)
+def test_hostile_moves(name: str, words: list[str]) -> None:
+    """Anything where moves should stand."""
+    head = Record.begin(load(name).new(1)).text()
+    reads_or_tells_where(head + "\n" + "\n".join(words))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+def test_moves_of_the_game_in_any_order(name: str, data: st.DataObject) -> None:
+    """Every single move is one of the game's, yet most stand where they are not allowed."""
+    moves = sorted({str(move) for turn in played(name).turns for move in turn})
+    lines = data.draw(st.lists(st.sampled_from(moves), max_size=30))
+    record = played(name)
+    for turn in record.turns[: data.draw(st.integers(0, len(record.turns)))]:
+        record = record.back() if turn else record
+    reads_or_tells_where(record.text() + "\n".join(lines))
+
+
+@given(st.text())
+def test_any_text_at_all(text: str) -> None:
+    reads_or_tells_where(text)
+
+
+@given(st.text(alphabet="trilithon 1\ngamefcsdopu0689"))
+def test_any_text_that_begins_well(text: str) -> None:
+    reads_or_tells_where("trilithon 1\n" + text)
