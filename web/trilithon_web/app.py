@@ -417,6 +417,7 @@ def _load_update(model: Model, message: Message) -> Result:
 
 _HANDLERS: dict[str, Callable[[Model, Message], Result]] = {
     "collect": _collect, "give-up": _give_up, "undo": _undo, "redo": _redo, "restart": _restart, "new": _new,
-    "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held, "not-kept": _not_kept, "say": _say,
+    "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held,
+    "not-kept": _not_kept, "say": _say,
     "copy": _copy, "dismiss": _dismiss, "problem": _problem, "update-ready": _update_ready, "load-update": _load_update,
 }  # fmt: skip

@@ -53,7 +53,8 @@ def patch(element: Any, old: Node, new: Node) -> None:
 
 
 def _same(was: Node, now: Node) -> bool:
-    return was.tag == now.tag and was.attrs.get("data-key") == now.attrs.get("data-key")
+    # A picture is drawn anew: made by itself, a part of it would not be of SVG.
+    return was.tag == now.tag != "svg" and was.attrs.get("data-key") == now.attrs.get("data-key")
 
 
 def _made(node: Node | str) -> Any:
@@ -128,7 +129,8 @@ class Browser:
         self.measured(event.timeStamp)
 
     def _click(self, event: Any) -> None:
-        if self.press and self.press.dragged:
+        # The click that ends a drag is none; one from the keyboard (without a count) always is.
+        if event.detail and self.press and self.press.dragged:
             return
         button = event.target.closest("button[data-do]")
         if button and button.getAttribute("aria-disabled") != "true":
@@ -196,9 +198,11 @@ class Browser:
 
     def _pointer_up(self, event: Any) -> None:
         press = self.press
-        if press is None or not press.dragged or press.over:
+        if press is None or press.over:
             return
         press.over = True
+        if not press.dragged:
+            return
         under = (found.closest("[data-pile]") for found in js.document.elementsFromPoint(event.clientX, event.clientY)
                  if not found.closest(".dragged"))  # fmt: skip
         pile = next((place.dataset.pile for place in under if place), None)
