@@ -1,8 +1,9 @@
 """The cards of a round, and who bids first in it.
 
 Draws of chance: stream 0 draws the first dealer (2 to 5 players only). Stream n serves round n: the five
-trilithons, White to Red, are shuffled, the first being the one turned up; then the deck, in the order of
-`deck`, is shuffled and dealt from its first card on, one at a time. What is not dealt is left over.
+trilithons, White to Red, are shuffled, the first being the one turned up; then the deck (one half from 1 to 30;
+for five players the other half's 9, 8, 7, 6, 5, or with all sixty its 1 to 30; the trilithon) is shuffled and
+dealt from its first card on, one at a time. What is not dealt is left over.
 """
 
 from typing import Final, NamedTuple, TypeAlias

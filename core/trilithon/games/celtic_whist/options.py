@@ -31,7 +31,7 @@ OPTIONS: Final = (
         rule="CW-SCORE-5",
         default="standard",
         choices=("standard", "tougher"),
-        needs=(("mode", ("competitive",)),),
+        needs=(("mode", ("competitive",)),),  # CW-COOP-5
         suggested=((1, "tougher"),),
     ),
     Option(
