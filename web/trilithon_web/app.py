@@ -30,7 +30,7 @@ class Model(NamedTuple):
 
     seen: the observation of the record's last state. undone: turns taken back, the next to redo first.
     steps: rises with every change of the game.
-    say: the status line; rule: the rule it names; alarm: whether it refuses.
+    say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence.
     problem: something amiss that stays in sight until it is dismissed. stored: the save as it was read.
     fresh: nothing has been done since it was opened. keeping: "asking" for the lock, "yes", or why it is not saved.
     """
@@ -46,6 +46,7 @@ class Model(NamedTuple):
     say: str = ""
     rule: str = ""
     alarm: bool = False
+    sayings: int = 0
     problem: str = ""
     prefs: Prefs = Prefs()
     stored: str | None = None
@@ -209,13 +210,13 @@ def update(model: Model, message: Message) -> Result:
     try:
         return handler(model, message)
     except Refusal as refusal:
-        return model._replace(say=refusal.sentence, rule=refusal.rule, alarm=True), ()
+        return _saying(model, refusal.sentence, refusal.rule, alarm=True), ()
     except OptionError as error:
-        return model._replace(say=str(error), rule="", alarm=True), ()
+        return _saying(model, str(error), alarm=True), ()
 
 
-def _quiet(model: Model, say: str = "") -> Model:
-    return model._replace(say=say, rule="", alarm=False)
+def _saying(model: Model, say: str, rule: str = "", alarm: bool = False) -> Model:
+    return model._replace(say=say, rule=rule, alarm=alarm, sayings=model.sayings + 1)
 
 
 def _changed(
@@ -229,7 +230,7 @@ def _changed(
     """The model with another course of the game, which is stored. events: of the turn that makes the difference."""
     seen = record.state.observe(0)
     steps = model.steps + 1
-    model = _quiet(
+    model = _saying(
         model._replace(record=record, undone=undone, seen=seen, ui=ui, steps=steps, fresh=False),
         say or _sentences(events),
     )
@@ -257,7 +258,7 @@ def _act(model: Model, message: Message) -> Result:
         return _play(model, step.moves, step.ui)
     model = model._replace(ui=step.ui)
     if step.say:
-        model = _quiet(model, step.say)
+        model = _saying(model, step.say)
     return model, (Focus(step.focus),) if step.focus else ()
 
 
@@ -290,7 +291,7 @@ def _give_up(model: Model, message: Message) -> Result:
 
 def _undo(model: Model, message: Message) -> Result:
     if not model.record.turns:
-        return _quiet(model, "There is nothing to undo."), ()
+        return _saying(model, "There is nothing to undo."), ()
     turn = model.record.turns[-1]
     record = model.record.back()
     ui = model.table.begin(record.state.observe(0))
@@ -299,14 +300,14 @@ def _undo(model: Model, message: Message) -> Result:
 
 def _redo(model: Model, message: Message) -> Result:
     if not model.undone:
-        return _quiet(model, "There is nothing to redo."), ()
+        return _saying(model, "There is nothing to redo."), ()
     record = model.record.after(*model.undone[0])
     return _changed(model, record, model.undone[1:], model.table.begin(record.state.observe(0)), told(record))
 
 
 def _restart(model: Model, message: Message) -> Result:
     if not model.record.turns:
-        return _quiet(model, "This is the beginning of the deal."), (ClosePanel("deal"),)
+        return _saying(model, "This is the beginning of the deal."), (ClosePanel("deal"),)
     record = Record.begin(model.record.states[0])
     undone = model.record.turns + model.undone
     ui = model.table.begin(record.state.observe(0))
@@ -392,7 +393,7 @@ def _not_kept(model: Model, message: Message) -> Result:
 
 
 def _say(model: Model, message: Message) -> Result:
-    return _quiet(model, message["text"]), ()
+    return _saying(model, message["text"]), ()
 
 
 def _copy(model: Model, message: Message) -> Result:

@@ -73,7 +73,7 @@ def _note(kind: str, text: str, do: str, label: str) -> Node:
 def _status(model: Model) -> Node:
     """The one live region. The key makes the same sentence, said again, a new one."""
     rule = h("a", {"href": f"rules/#{model.rule}"}, model.rule) if model.rule else None
-    words = h("span", {"data-key": f"{model.steps}{model.alarm}", "class": "alarm" if model.alarm else None},
+    words = h("span", {"data-key": model.sayings, "class": "alarm" if model.alarm else None},
               model.say, " " if rule else None, rule)  # fmt: skip
     return h("p", {"class": "status", "role": "status", "aria-live": "polite"}, words)
 
