@@ -20,13 +20,17 @@ if (table && status && problem) {
     };
     const listen = (type, act) => addEventListener(type, act, { capture: true, signal: ended.signal });
 
-    listen("error", () => show(true)); // also a script that did not arrive
+    // Also a script that did not arrive; but a page without its style can be played.
+    listen("error", ({ target }) => (target === window || target.localName === "script") && show(true));
     listen("unhandledrejection", () => show(true));
     listen("py:progress", ({ detail }) => alive(detail === "Loaded interpreter" && status.dataset.starting));
     listen("py:ready", () => alive(status.dataset.laying));
 
-    const arrivals = new PerformanceObserver(() => alive());
-    arrivals.observe({ type: "resource" });
+    // Pyodide waits for ever where its WebAssembly is refused, so what has arrived is looked at here.
+    const refused = ({ initiatorType, responseStatus }) =>
+        responseStatus >= 400 && (initiatorType === "fetch" || initiatorType === "script");
+    const arrivals = new PerformanceObserver((list) => (list.getEntries().some(refused) ? show(true) : alive()));
+    arrivals.observe({ type: "resource", buffered: true });
     const readiness = new MutationObserver(() => {
         if (table.dataset.ready !== "true") return;
         [arrivals, readiness].forEach((observer) => observer.disconnect());

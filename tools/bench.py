@@ -33,8 +33,12 @@ new MutationObserver((_, observer) => {
     observer.disconnect();
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
 """
-# True once the service worker has taken the whole site.
-KEPT_OFFLINE = "navigator.serviceWorker.getRegistration().then((kept) => kept?.active?.state === 'activated')"
+# Ends once the service worker has taken the whole site.
+KEPT_OFFLINE = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active.state !== "activated")
+        await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
+}"""
 STOCK_PAGE = """<!DOCTYPE html>
 <title>Plain Pyodide</title>
 <link rel="icon" href="data:,">
@@ -85,7 +89,7 @@ def measure_bytes(browser: Browser, server: Server) -> None:
         server.sent = 0
         page = context.new_page()
         page.goto(GAME)
-        page.wait_for_function(KEPT_OFFLINE)
+        page.evaluate(KEPT_OFFLINE)
     line("first visit, MB compressed", f"{server.sent / 1e6:.2f}, all that play offline needs included")
 
 
@@ -102,7 +106,7 @@ def measure_starts(browser: Browser, server: Server) -> None:
                     took = page.wait_for_function("window.playable").json_value()
                     times.setdefault((visit, address), []).append(float(took))
                     if address == GAME:
-                        page.wait_for_function(KEPT_OFFLINE)
+                        page.evaluate(KEPT_OFFLINE)
                     page.close()
     for visit in ("cold", "warm"):
         ours, stock = times[visit, GAME], times[visit, STOCK]

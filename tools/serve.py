@@ -5,6 +5,7 @@ import hashlib
 import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from http import HTTPStatus
@@ -132,6 +133,11 @@ class Handler(BaseHTTPRequestHandler):
     def __init__(self, site: Server, *connection: Any) -> None:
         self.site = site
         super().__init__(*connection)  # which answers at once
+
+    def handle(self) -> None:
+        """Answer what comes over one connection; a browser that hangs up in the middle has changed its mind."""
+        with suppress(ConnectionError):
+            super().handle()
 
     def do_GET(self) -> None:
         """Send what is there, or only word that what the browser has of it is still right."""

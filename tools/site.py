@@ -63,8 +63,7 @@ def build(environment: Environment) -> Path:
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
     write_pages(environment, new)
     write_configs(new, wheel)
-    kept_offline = json.dumps(precache(new), indent=1)
-    (new / "precache.js").write_text(f"self.precache = {kept_offline};\n", encoding="utf-8")
+    write_precache(new)
     return moved(new, root / "dist")
 
 
@@ -184,8 +183,8 @@ def write_configs(site: Path, wheel: Path) -> None:
             write_json(page.with_name("pyscript.json"), config)
 
 
-def precache(site: Path) -> dict[str, object]:
-    """What the service worker keeps: each address below the site's root, with the SHA-256 of its content."""
+def write_precache(site: Path) -> None:
+    """List for the service worker each address below the site's root, with the SHA-256 of its content."""
     files = {}
     for path in sources_in(site):
         place = path.relative_to(site).as_posix()
@@ -193,7 +192,8 @@ def precache(site: Path) -> dict[str, object]:
             # By the address that is visited: hosts differ in what they make of index.html.
             files[place.removesuffix("index.html") or "./"] = sha256(path)
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    return {"version": version, "files": files}
+    listed = json.dumps({"version": version, "files": files}, indent=1)
+    (site / "precache.js").write_text(f"self.precache = {listed};\n", encoding="utf-8")
 
 
 def moved(new: Path, place: Path) -> Path:
@@ -239,7 +239,8 @@ def write_json(path: Path, content: object) -> None:
 
 
 def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
-    """Run a command; if it fails, end here, below what it has said."""
+    """Run a command quietly; if it fails, end here with what it has said."""
     words = [str(part) for part in command]
-    if subprocess.run(words, cwd=cwd, env=env, stdout=subprocess.DEVNULL, check=False).returncode:
-        sys.exit(f"The build stopped; what failed was: {' '.join(words)}")
+    done = subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}The build stopped; what failed was: {' '.join(words)}")

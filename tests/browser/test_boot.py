@@ -1,0 +1,144 @@
+"""How a page starts: the board before Python, Python from compiled files, and words where the start fails."""
+
+import json
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tools.serve import Server
+
+# Runs Python in the page's own interpreter.
+IN_PAGE = """async (code) => {
+    const shim = document.documentElement.dataset.base + "runtime/shim.mjs";
+    const python = await (await import(new URL(shim, location.href).href)).loadPyodide();
+    return JSON.parse(await python.runPythonAsync(code));
+}"""
+
+
+def modules(archive: Path, package: str) -> list[str]:
+    """The names of the modules of a package that an archive holds."""
+    with ZipFile(archive) as opened:
+        paths = [Path(name) for name in opened.namelist()]
+    wanted = (
+        path.with_suffix("") for path in paths if path.parts[0] == package and path.suffix in (".py", ".pyc")
+    )
+    return sorted(
+        {".".join(path.parts).removesuffix(".__init__") for path in wanted if "__pycache__" not in path.parts}
+    )
+
+
+def in_page(page: Page, code: str) -> Any:
+    """The value of Python code that ends in an expression giving JSON."""
+    return page.evaluate(IN_PAGE, code)
+
+
+@pytest.fixture
+def playable(page: Page) -> Page:
+    """A page with a game that can be played."""
+    page.goto("freecelt/")
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    return page
+
+
+def test_the_first_board_stands_in_the_page_before_any_script(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    page.goto("freecelt/")
+    expect(page.locator("[data-game] .columns > li")).to_have_count(12)
+    expect(page.locator('[data-ready="false"]')).to_be_visible()
+    expect(page.locator("#boot-status")).to_be_visible()
+    context.close()
+
+
+def test_a_start_that_went_well_says_nothing_more(playable: Page) -> None:
+    expect(playable.locator("#boot-status")).to_be_hidden()
+    expect(playable.locator("#boot-problem")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "broken", ["runtime/pyodide.asm.wasm", "runtime/shim.mjs", "runtime/overlay.zip", "pyscript/core.js"]
+)
+def test_a_start_that_fails_is_said(dist: Path, page: Page, complaints: list[str], broken: str) -> None:
+    with Server(dist, overrides={broken: HTTPStatus.NOT_FOUND}) as server:
+        page.goto(f"{server.url}freecelt/")
+        expect(page.locator("#boot-problem")).to_be_visible(timeout=30_000)
+        expect(page.locator("#boot-status")).to_be_hidden()
+        expect(page.locator("[data-game] .columns > li")).to_have_count(12)
+    complaints.clear()
+
+
+def test_a_wheel_that_does_not_come_is_said(
+    dist: Path, wheel: Path, page: Page, complaints: list[str]
+) -> None:
+    with Server(dist, overrides={f"wheels/{wheel.name}": HTTPStatus.NOT_FOUND}) as server:
+        page.goto(f"{server.url}freecelt/")
+        expect(page.locator("#boot-problem")).to_be_visible(timeout=30_000)
+    complaints.clear()
+
+
+def test_a_start_that_stalls_is_said(page: Page) -> None:
+    page.clock.install()
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # never answered
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.goto("freecelt/")
+    page.wait_for_load_state("load")
+    expect(page.locator("#boot-problem")).to_be_hidden()
+    page.clock.run_for(120_000)
+    expect(page.locator("#boot-problem")).to_be_visible()
+
+
+def test_every_module_of_ours_is_imported_compiled(dist: Path, wheel: Path, playable: Page) -> None:
+    # pages.py works in the build alone, and is not among them.
+    names = [*modules(wheel, "trilithon"), *modules(dist / "runtime" / "overlay.zip", "trilithon_web")]
+    assert "trilithon.game" in names
+    assert "trilithon_web.dom" in names
+    code = f"""
+import importlib, json, os, sys
+sources = []
+sys.addaudithook(lambda event, args: event == "compile" and sources.append(str(args[1])))
+loaded = [importlib.import_module(name) for name in {names!r}]
+json.dumps({{
+    "not compiled": [module.__name__ for module in loaded if not os.path.exists(module.__spec__.cached)],
+    "compiled here": [name for name in sources if "trilithon" in name],
+    "without docstring": [module.__name__ for module in loaded if not module.__doc__],
+}})
+"""
+    assert in_page(playable, code) == {"not compiled": [], "compiled here": [], "without docstring": []}
+
+
+def test_the_wheel_is_loaded_by_micropip(wheel: Path, playable: Page) -> None:
+    code = """
+import json, pathlib, site
+(about,) = pathlib.Path(site.getsitepackages()[0]).glob("trilithon-*.dist-info")
+json.dumps([(about / name).read_text().strip() for name in ("INSTALLER", "PYODIDE_URL")])
+"""
+    installer, source = in_page(playable, code)
+    assert installer == "micropip"
+    assert source.endswith(f"/wheels/{wheel.name}")
+
+
+def test_errors_can_be_told_in_the_page(playable: Page) -> None:
+    code = """
+import json, traceback
+def told():
+    try:
+        import trilithon.game
+        trilithon.game.load("no such game")
+    except Exception as error:
+        return "".join(traceback.format_exception(error))
+json.dumps(told())
+"""
+    assert "trilithon/game.py" in in_page(playable, code)
+
+
+def test_the_licences_of_what_is_vendored_are_there(dist: Path) -> None:
+    listed = json.loads((dist / "licences.json").read_text(encoding="utf-8"))
+    names = {part["name"] for part in listed}
+    assert {"trilithon", "CPython", "pyodide", "@pyscript/core", "polyscript", "micropip"} <= names
+    for part in listed:
+        assert part["files"]
+        assert all((dist / file).stat().st_size > 100 for file in part["files"])

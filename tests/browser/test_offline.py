@@ -1,0 +1,154 @@
+"""Once visited, the site needs no network; a newer version comes whole, is offered and loses no game."""
+
+import hashlib
+import shutil
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tools import site
+from tools.bench import KEPT_OFFLINE
+from tools.serve import Server
+
+# What only the browser knows is looked at again with every frame until it is so.
+UNTIL = "async () => {{ while (!({})) await new Promise(requestAnimationFrame); }}"
+GIVEN_UP = UNTIL.format("(await caches.keys()).length && !(await navigator.serviceWorker.getRegistration())")
+ONE_CACHE = UNTIL.format("(await caches.keys()).length === 1")
+OLD_GONE = UNTIL.format("!(await caches.has('trilithon:/user/repo/:old'))")
+SEEK_UPDATE = """async () => {
+    const kept = await navigator.serviceWorker.getRegistration();
+    await kept.update();
+}"""
+UPDATE_DISCARDED = """async () => {
+    const kept = await navigator.serviceWorker.getRegistration();
+    const { installing } = await kept.update();
+    while (installing.state !== "redundant")
+        await new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
+}"""
+
+
+def visit(page: Page, address: str) -> None:
+    """Open a game and wait until it can be played."""
+    page.goto(address)
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+
+
+def ply(page: Page) -> int:
+    """How many steps the game on the page has seen."""
+    return int(page.locator("[data-game]").get_attribute("data-ply") or "")
+
+
+def play(page: Page) -> None:
+    """Bring the first column's free card to the first place that takes it."""
+    before = ply(page)
+    page.locator(".columns > li").first.locator("button").last.click()
+    page.locator("[data-game] [data-move]").first.click()
+    expect(page.locator("[data-game]")).not_to_have_attribute("data-ply", str(before))
+
+
+@pytest.fixture
+def rebuilt(dist: Path, tmp_path: Path) -> Callable[[str, bytes], Path]:
+    """Makes a build in which one file is another than in the first."""
+
+    def rebuild(name: str, content: bytes) -> Path:
+        new = tmp_path / hashlib.sha256(content).hexdigest()[:8]
+        shutil.copytree(dist, new)
+        (new / name).write_bytes(content)
+        site.write_precache(new)
+        return new
+
+    return rebuild
+
+
+@pytest.mark.parametrize("prefix", ["/", "/user/repo/"])
+def test_plays_without_a_network_after_one_visit(
+    dist: Path, context: BrowserContext, page: Page, prefix: str
+) -> None:
+    with Server(dist, prefix=prefix) as server:
+        visit(page, f"{server.url}freecelt/?seed=5")
+        play(page)
+        page.evaluate(KEPT_OFFLINE)
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    assert ply(page) > 0, "the game as it was left"
+    play(page)
+    visit(page, f"{server.url}freecelt/index.html?seed=7")
+    visit(page, f"{server.url}freecelt?seed=8")
+    assert page.url.startswith(f"{server.url}freecelt/?")
+    page.goto(f"{server.url}freecelt/rules/")
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{server.url}no/such/page/")
+    assert page.url == server.url
+
+
+def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
+    dist: Path, page: Page, complaints: list[str]
+) -> None:
+    absent = "licences.json"  # no page asks for it
+    with Server(dist, overrides={absent: HTTPStatus.NOT_FOUND}) as server:
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(GIVEN_UP)
+        play(page)
+        complaints.clear()
+        del server.overrides[absent]
+        begun = page.evaluate("caches.keys()")
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(KEPT_OFFLINE)
+        assert page.evaluate("caches.keys()") == begun, "the same cache, gone on with"
+
+
+def test_a_newer_version_is_offered_and_the_open_game_not_lost(
+    dist: Path, context: BrowserContext, page: Page, rebuilt: Callable[[str, bytes], Path]
+) -> None:
+    with Server(dist) as server:
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate(KEPT_OFFLINE)
+        play(page)
+        other = context.new_page()
+        visit(other, f"{server.url}freecelt/?seed=6")
+        before = page.evaluate("caches.keys()")
+        server.dist = rebuilt("style.css", b"/* newer */ body { color: rgb(1, 2, 3) }")
+        page.evaluate(SEEK_UPDATE)
+        offer = page.locator('[data-do="load-update"]')
+        expect(offer).to_be_visible()
+        assert ply(page) == 1
+        with page.expect_navigation():
+            offer.click()
+        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+        assert ply(page) == 1
+        play(page)
+        play(other)  # the tab that did not ask was left alone
+        page.evaluate(ONE_CACHE)
+        assert page.evaluate("caches.keys()") != before
+
+
+def test_a_version_that_does_not_match_its_list_is_not_taken(
+    dist: Path, page: Page, rebuilt: Callable[[str, bytes], Path], complaints: list[str]
+) -> None:
+    with Server(dist) as server:
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(KEPT_OFFLINE)
+        server.dist = rebuilt("style.css", b"/* newer */")
+        server.overrides["style.css"] = b"/* half copi"
+        page.evaluate(UPDATE_DISCARDED)
+        expect(page.locator('[data-do="load-update"]')).to_have_count(0)
+        complaints.clear()
+    page.reload()
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+
+
+def test_only_caches_of_the_own_path_are_deleted(dist: Path, page: Page) -> None:
+    with Server(dist, prefix="/user/repo/") as server:
+        page.goto(server.url)
+        page.evaluate(
+            "Promise.all(['trilithon:/:old', 'trilithon:/user/repo/:old'].map((name) => caches.open(name)))"
+        )
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(KEPT_OFFLINE)
+        page.evaluate(OLD_GONE)
+        assert page.evaluate("caches.has('trilithon:/:old')")
