@@ -1,0 +1,41 @@
+"""Games that were played once and must go the same way for ever, event by event (EQ-5).
+
+`tools/golden.py` makes the files; the format is told in `golden_format`.
+"""
+
+from pathlib import Path
+
+import pytest
+from trilithon import Record, catalogue, load
+from trilithon.game import Setup
+
+from tests.core.golden_format import lines, split
+
+FOLDER = Path(__file__).parent / "golden"
+FILES = sorted(FOLDER.glob("*/*.txt"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_it_goes_as_it_went(path: Path) -> None:
+    golden = split(path.read_text(encoding="utf-8"))
+    record = Record.read(golden.record)
+    assert record.text() == golden.record
+    assert record.states[0].setup.game == path.parent.name
+    told = list(lines(record))
+    for number, (now, then) in enumerate(zip(told, golden.events, strict=False)):
+        assert now == then, (
+            f"event {number} of {path.name}, after {golden.events[max(0, number - 5) : number]}"
+        )
+    assert len(told) == len(golden.events)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_game_has_one_with_its_defaults(name: str) -> None:
+    setups = [Record.read(split(path.read_text(encoding="utf-8")).record).states[0].setup for path in FILES]
+    assert [setup for setup in setups if setup.game == name and setup == default(setup)]
+
+
+def default(setup: Setup) -> Setup:
+    """The same set-up with all options at their defaults."""
+    found: Setup = load(setup.game).new(setup.seed, {}, setup.seats).setup
+    return found
