@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from trilithon.equipment import SPACES, card_name, card_text, is_day
+from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, SPACES, Card, card_name, card_text, is_day
 from trilithon.game import Refusal
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import (
@@ -167,6 +167,8 @@ def _clamped(seen: Observation, cursor: tuple[int, int]) -> tuple[int, int]:
 def _button_id(seen: Observation, cursor: tuple[int, int]) -> str:
     pile, place = _clamped(seen, cursor)
     cards = _cards(seen, pile)
+    if pile >= DAY and (height := seen.day if pile == DAY else seen.night):
+        return f"card-{card_text(_top_of_stack(pile, height))}"
     return f"card-{card_text(cards[place])}" if cards else f"pile-{pile}"
 
 
@@ -235,6 +237,10 @@ def _rule_of_empty(index: int) -> Node:
     return h("span", {"aria-hidden": "true"}, "25+" if index < COLUMNS else "·")
 
 
+def _top_of_stack(index: int, height: int) -> Card:
+    return (DAY_CARDS if index == DAY else NIGHT_CARDS)[height - 1]
+
+
 @lru_cache(maxsize=256)
 def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
     half = "day" if index == DAY else "night"
@@ -244,7 +250,7 @@ def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
         "tabindex": 0 if cursor else -1,
     }  # fmt: skip
     if height:
-        card = height + (0 if index == DAY else SPACES)
+        card = _top_of_stack(index, height)
         button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": classes(card)}, face(card))
     else:
         picture = h("svg", {"viewBox": "0 0 60 90", "aria-hidden": "true", "focusable": "false"},

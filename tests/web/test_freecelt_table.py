@@ -1,0 +1,178 @@
+"""FreeCelt's table: what taps, drags and keys mean, and what stands on it."""
+
+import pytest
+
+import trilithon
+from trilithon.game import Refusal
+from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, Pile, State, parse
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.tables import freecelt
+from trilithon_web.tables.freecelt import Ui, act, begin, view
+
+DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
+NIGHT_RUN: Pile = (55, 49, 43, 37)  # White 25, 19, 13, 7, all of night
+
+
+def laid(
+    columns: dict[int, Pile], slots: tuple[Pile, ...] = ((), ()), day: int = 0, night: int = 0
+) -> Observation:
+    """A made-up table."""
+    piles = tuple(columns.get(number, ()) for number in range(1, 13))
+    return State(DEAL_1.setup, piles + slots, day, night).observe(0)
+
+
+def do(
+    seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = ""
+) -> freecelt.Step[Ui]:
+    return act(seen, ui, {"do": name, "pile": str(pile), "place": str(place), "key": key})
+
+
+def shown(seen: Observation, ui: Ui) -> Node:
+    return h("div", None, *view(seen, ui))
+
+
+def test_every_card_of_a_deal_is_a_button_that_names_itself() -> None:
+    """FC-1: sixty cards, open, twelve columns of five."""
+    tree = shown(DEAL_1.observe(0), begin(DEAL_1.observe(0)))
+    cards = list(find(tree, "data-place"))
+    assert len(cards) == 60
+    assert {card.attrs["aria-label"].partition(",")[0] for card in cards} == {
+        f"{colour} {half} {number}"
+        for half in ("day", "night")
+        for number in range(1, 31)
+        for colour in [("White", "Blue", "Green", "Yellow", "Red", "Black")[(number - 1) % 6]]
+    }
+    assert all(card.tag == "button" and text_of(card).isdigit() for card in cards)
+    (columns,) = find(tree, "aria-label", "Columns")
+    assert [len(list(find(pile, "data-place"))) for pile in find(columns, "class", "pile")] == [5] * 12
+
+
+def test_exactly_one_button_is_reached_by_tab() -> None:
+    seen = laid({1: NIGHT_RUN})
+    for ui in (
+        Ui(cursor=(0, 3)),
+        Ui(cursor=(0, 99)),
+        Ui(cursor=(5, 0)),
+        Ui(cursor=(12, 2)),
+        Ui(cursor=(NIGHT, 0)),
+    ):
+        assert len(list(find(shown(seen, ui), "tabindex", "0"))) == 1
+
+
+def test_a_tap_on_a_card_picks_up_the_run_from_there() -> None:
+    """FC-7."""
+    seen = laid({1: NIGHT_RUN, 2: (26,)})
+    step = do(seen, Ui(), "tap", 0, 1)
+    assert step.ui.picked == (0, 3)
+    assert step.say == "White night 19 and 2 more: can go to slot 1 or slot 2."
+    assert len(list(find(shown(seen, step.ui), "aria-pressed", "true"))) == 3
+
+
+def test_where_the_picked_card_can_go_carries_the_move() -> None:
+    seen = laid({1: NIGHT_RUN, 2: (8,), 3: (20,)})
+    tree = shown(seen, Ui((0, 1), (0, 3)))
+    moves = {node.attrs["data-pile"]: node.attrs["data-move"] for node in find(tree, "data-move")}
+    assert moves == {"1": "c1>c2", "12": "c1>s1", "13": "c1>s2"}
+    assert all("takes the card" in node.attrs["aria-label"] for node in find(tree, "data-move"))
+
+
+def test_a_tap_on_a_card_that_is_no_run_is_refused_at_once() -> None:
+    """FC-7: Green 21, 9, 3 is no run, as 15 is missing."""
+    with pytest.raises(Refusal) as refusal:
+        do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 0)
+    assert refusal.value.rule == "FC-7"
+    assert do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 1).ui.picked == (0, 2)
+
+
+def test_a_second_tap_plays_or_puts_down_or_takes_another_part_of_the_run() -> None:
+    seen = laid({1: NIGHT_RUN, 2: (26,)})
+    picked = Ui((0, 2), (0, 2))
+    assert do(seen, picked, "tap", 1, 0).moves == (parse("c1x2>c2"),)
+    assert do(seen, picked, "tap", 0, 2).ui.picked is None
+    assert do(seen, picked, "tap", 0, 1).ui.picked == (0, 3)
+    assert do(seen, picked, "tap", NIGHT).moves == (parse("c1x2>night"),)  # which the rules refuse
+
+
+def test_nothing_is_lifted_from_a_stack_or_an_empty_pile() -> None:
+    seen = laid({1: NIGHT_RUN}, day=3)
+    for pile, rule in ((DAY, "FC-2"), (4, "FC-7")):
+        with pytest.raises(Refusal) as refusal:
+            do(seen, Ui(), "tap", pile)
+        assert refusal.value.rule == rule
+
+
+def test_a_drag_lifts_drops_and_puts_down() -> None:
+    seen = laid({1: NIGHT_RUN, 2: (26,)})
+    lifted = do(seen, Ui((1, 1), (1, 0)), "lift", 0, 3).ui
+    assert lifted.picked == (0, 1)
+    assert do(seen, lifted, "drop", 1).moves == (parse("c1>c2"),)
+    assert do(seen, lifted, "put-down").ui.picked is None
+
+
+def test_two_taps_at_once_send_the_free_card_home() -> None:
+    """FC-2: only the free card of a pile, to the stack of its half."""
+    seen = laid({1: (1,), 2: (31, 2)})
+    assert do(seen, Ui(), "home", 0, 0).moves == (parse("c1>day"),)
+    assert do(seen, Ui(), "home", 1, 1).moves == (parse("c2>day"),)
+    with pytest.raises(Refusal):
+        do(seen, Ui(), "home", 1, 0)
+    assert do(seen, Ui((1, 1), (1, 1)), "home", 1, 1).moves == ()
+
+
+def focus(seen: Observation, cursor: tuple[int, int], key: str) -> str:
+    return do(seen, Ui(cursor=cursor), "key", key=key).focus
+
+
+def test_the_arrows_walk_the_piles_and_their_cards() -> None:
+    seen = laid({1: NIGHT_RUN, 3: (26, 20), 12: (30,)}, slots=((28, 22), ()), day=2)
+    assert focus(seen, (0, 3), "ArrowUp") == "card-13n"
+    assert focus(seen, (0, 1), "ArrowDown") == "card-13n"
+    assert focus(seen, (0, 3), "ArrowDown") == ""
+    assert focus(seen, (0, 1), "ArrowRight") == "pile-1"
+    assert focus(seen, (1, 0), "ArrowRight") == "card-20d"
+    assert focus(seen, (0, 3), "ArrowLeft") == "card-30d"
+    assert focus(seen, (0, 3), "End") == "card-30d"
+    assert focus(seen, (11, 0), "Home") == "card-7n"
+    assert focus(seen, (0, 0), "ArrowUp") == "card-22d"
+    assert focus(seen, (12, 1), "ArrowUp") == "card-28d"
+    assert focus(seen, (12, 0), "ArrowDown") == "card-22d"
+    assert focus(seen, (12, 1), "ArrowDown") == "card-7n"
+    assert focus(seen, (11, 0), "ArrowUp") == "pile-101"
+
+
+def test_the_focus_named_is_always_on_the_table() -> None:
+    seen = laid({1: NIGHT_RUN, 12: (30,)}, slots=((), (5,), ()), day=2, night=1)
+    ids = {node.attrs["id"] for node in find(shown(seen, Ui()), "id")}
+    for pile in (*range(15), DAY, NIGHT):
+        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"):
+            for place in range(5):
+                assert focus(seen, (pile, place), key) in ids | {""}
+
+
+def test_without_slots_the_upper_row_has_the_stacks_alone() -> None:
+    """FC-3: no slots is a choice."""
+    seen = laid({1: NIGHT_RUN, 12: (30,)}, slots=())
+    assert focus(seen, (0, 0), "ArrowUp") == "pile-100"
+    assert focus(seen, (DAY, 0), "ArrowLeft") == "pile-101"
+
+
+def test_escape_puts_down_and_s_sends_home() -> None:
+    seen = laid({1: NIGHT_RUN, 2: (1,)})
+    assert do(seen, Ui((0, 1), (0, 3)), "key", key="Escape").ui.picked is None
+    assert do(seen, Ui(cursor=(1, 0)), "key", key="s").moves == (parse("c2>day"),)
+    assert do(seen, Ui(cursor=(DAY, 0)), "key", key="s").moves == ()
+
+
+def test_a_slot_shows_all_its_cards_like_a_column() -> None:
+    """FC-5."""
+    tree = shown(laid({}, slots=(NIGHT_RUN, ())), Ui())
+    (slot,) = find(tree, "aria-label", "Slot 1")
+    assert [text_of(card) for card in find(slot, "data-place")] == ["25", "19", "13", "7"]
+
+
+def test_a_stack_says_how_high_it_is_and_shows_its_top_card() -> None:
+    tree = shown(laid({1: NIGHT_RUN}, day=14), Ui())
+    day, night = (next(find(tree, "data-pile", pile)) for pile in ("100", "101"))
+    assert text_of(day) == "14"
+    assert next(find(day, "aria-label")).attrs["aria-label"] == "Day stack, 14 of 30"
+    assert next(find(night, "aria-label")).attrs["aria-label"] == "Night stack, 0 of 30"
