@@ -1,0 +1,56 @@
+"""What the documents show is what there is: records are replayed, code stands in the files it is quoted from."""
+
+import doctest
+import re
+import sys
+from pathlib import Path
+
+import pytest
+import trilithon.games
+from trilithon import Record, RecordError, catalogue
+
+pytestmark = pytest.mark.machine
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def blocks(document: str, language: str) -> list[str]:
+    """The fenced blocks of a document in docs/."""
+    text = (ROOT / "docs" / document).read_text(encoding="utf-8")
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.M | re.S)
+
+
+def test_records_in_the_record_format() -> None:
+    """One for each game, as the game itself writes it."""
+    records = [text for text in blocks("record-format.md", "text") if text.startswith("trilithon")]
+    assert sorted(Record.read(text).states[0].setup.game for text in records) == list(catalogue())
+    for text in records:
+        assert Record.read(text).text() == text
+
+
+def test_the_error_in_the_record_format() -> None:
+    shown = [text.strip() for text in blocks("record-format.md", "text") if text.startswith("Line")]
+    text = blocks("record-format.md", "text")[0]
+    with pytest.raises(RecordError) as caught:
+        Record.read(text.replace("c5>night", "c5>day"))
+    assert [str(caught.value)] == shown
+
+
+def test_code_in_the_walk_through() -> None:
+    code = (ROOT / "tests" / "core" / "new_game" / "last_pebble" / "__init__.py").read_text(encoding="utf-8")
+    shown = blocks("adding-a-game.md", "python")
+    assert len(shown) > 8
+    for block in shown:
+        assert block in code
+
+
+def test_the_session_in_the_walk_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = [*trilithon.games.__path__, str(ROOT / "tests" / "core" / "new_game")]
+    monkeypatch.setattr(trilithon.games, "__path__", folders)
+    (shown,) = blocks("adding-a-game.md", "pycon")
+    session = doctest.DocTestParser().get_doctest(shown, {}, "adding-a-game.md", None, None)
+    runner = doctest.DocTestRunner()
+    told: list[str] = []
+    assert runner.run(session, out=told.append).failed == 0, "".join(told)
+    sys.modules.pop("trilithon.games.last_pebble")
+    delattr(trilithon.games, "last_pebble")
