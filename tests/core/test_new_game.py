@@ -118,7 +118,7 @@ def unknown_rule(state: Any, move: Any) -> Any:
     try:
         return state.after(move)
     except Refusal as refusal:
-        raise Refusal("FC-99", refusal.sentence) from None
+        raise Refusal("FC-X", refusal.sentence) from None
 
 
 def twice(state: Any) -> Any:
