@@ -1,10 +1,14 @@
 """How disks are lifted, sown and removed: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1, for all three games."""
 
+from typing import TYPE_CHECKING
+
 from trilithon.game import Log
 from trilithon.games.mancala import telling
-from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT, Terms
+from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT
 from trilithon.games.mancala.pits import DISK, FIELD, FULL, HOME, NEXT, Heap, colours_in, count
-from trilithon.games.mancala.scoring import Groups
+
+if TYPE_CHECKING:
+    from trilithon.games.mancala.state import State
 
 
 class Sowing:
@@ -13,32 +17,20 @@ class Sowing:
     The attributes mean what those of a state mean. seat: who sows. log: whom to tell, or None.
     """
 
-    __slots__ = ("at", "board", "gone", "hand", "landed", "left", "log", "lost", "seat", "terms")
+    __slots__ = ("at", "board", "figure", "gone", "hand", "landed", "left", "log", "lost", "seat", "terms")
 
-    def __init__(
-        self,
-        terms: Terms,
-        seat: int,
-        board: tuple[Heap, ...],
-        left: Heap,
-        gone: Groups,
-        lost: bool,
-        log: Log | None,
-    ) -> None:
-        self.terms, self.seat, self.log = terms, seat, log
-        self.board, self.left, self.gone, self.lost = list(board), left, gone, lost
-        self.hand, self.at, self.landed = 0, 0, -1
+    def __init__(self, state: "State", log: Log | None) -> None:
+        self.terms, self.seat, self.log = state.match.terms, state.to_move or 0, log
+        self.board, self.left, self.gone, self.lost = list(state.board), state.left, state.gone, state.lost
+        self.figure, self.hand, self.at, self.landed = state.figure, state.hand, state.at, -1
 
-    def lift(self, space: int, figure: int) -> None:
-        """Takes all disks of a space in hand; the neutral figure, till now on another, marks it."""
+    def lift(self, space: int) -> None:
+        """Takes all disks of a space in hand; the neutral figure marks it."""
         self.hand, self.at = self.board[space], NEXT[space]
         self.board[space] = 0
         if self.log is not None:
-            telling.tell_lift(self.log, self.seat, space, self.hand, figure)
-
-    def resume(self, hand: Heap, at: int) -> None:
-        """Goes back to where the last step stopped."""
-        self.hand, self.at = hand, at
+            telling.tell_lift(self.log, self.seat, space, self.hand, self.figure)
+        self.figure = space
 
     def decide(self, landed: int, remove: bool) -> None:
         """AM-V1: removes or keeps the disk just landed, as its player wants."""

@@ -169,27 +169,22 @@ class State(NamedTuple):
 
     def _sow(self, kind: str, number: int, log: Log | None) -> "State":
         """AM-STD-2: carries out one decision of a sowing, then goes on with it as far as none is left."""
-        match, _, to_move, board, left, gone, quiet, figure, hand, at, landed, lost, supply, taken = self
-        terms = match.terms
-        sowing = Sowing(terms, to_move or 0, board, left, gone, lost, log)
+        sowing = Sowing(self, log)
         if kind == SPACE:
-            sowing.lift(number, figure)
-            figure = number
-        else:
-            sowing.resume(hand, at)
-            if kind == REMOVE:
-                sowing.decide(landed, bool(number))
+            sowing.lift(number)
+        elif kind == REMOVE:
+            sowing.decide(self.landed, bool(number))
         done = sowing.carry_on(number if kind == SOW else None)
         phase = BAR if done else SOW if sowing.landed < 0 else REMOVE
         state = State(
-            match, phase, to_move, tuple(sowing.board), sowing.left, sowing.gone, quiet, figure,
-            sowing.hand, sowing.at, sowing.landed, sowing.lost, supply, taken,
+            self.match, phase, self.to_move, tuple(sowing.board), sowing.left, sowing.gone, self.quiet, sowing.figure,
+            sowing.hand, sowing.at, sowing.landed, sowing.lost, self.supply, self.taken,
         )  # fmt: skip
         if not done:
             return state
-        if terms.game != GAMBLING or not supply:
+        bars = colours_in(self.supply)  # none but in the gambling game
+        if not bars:
             return state._end_turn(log)
-        bars = colours_in(supply)
         return state._take_bar(bars[0], log) if len(bars) == 1 else state
 
     def _take_bar(self, colour: int, log: Log | None) -> "State":
