@@ -359,6 +359,7 @@ def test_a_sowing_of_any_space_then_a_bar_of_any_colour(table: Lay, play: Play) 
     assert texts(state) == "12 20"
     state = play(state, "20 blue")
     assert state.mid_turn
+    assert (state.hand, state.at) == (0, 0)
     assert state.to_move == 0
     assert texts(state) == ALL_BARS
     state = play(state, "bar-red")
