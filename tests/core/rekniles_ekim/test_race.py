@@ -476,6 +476,18 @@ def test_an_arranged_deck_is_known_in_order_to_its_owner_alone() -> None:
     assert state.observe(seat).hand == wanted[:7]
 
 
+def test_the_places_of_an_arranged_deck_are_told() -> None:
+    # RE-V5: the last two cards go with one move.
+    state = new(2, {"arranged-decks": True}, 5)
+    for place in range(1, 12):
+        seat, move = state.to_move, state.legal_moves()[0]
+        puts = [event for event in state.narrate(move, seat) if event.kind == "put"]
+        assert [event.amount for event in puts] == ([place] if place < 11 else [11, 12])
+        assert f"in place {place} of your deck" in puts[0].text
+        assert {event.seat for event in puts} == {seat}
+        state = state.after(move)
+
+
 def test_a_shuffled_deck_is_known_to_its_owner_but_for_the_order() -> None:
     # RE-2, EQ-6
     state = new(2, {}, 3)

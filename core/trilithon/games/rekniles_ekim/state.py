@@ -270,7 +270,7 @@ class State(NamedTuple):
         clockwise = [(race.order[0] + step) % seats for step in range(1, seats + 1)]
         if rules.match and race.number < seats:
             return _set_up(setup, rules, race, clockwise[0], tuple(range(seats)), log)
-        if rules.match and race.number == seats:
+        if rules.match:  # whoever wins a play-off has won one more than those tied
             tied = [seat for seat in clockwise if wins[seat] == max(wins)]
             if len(tied) > 1:
                 return _set_up(setup, rules, race, tied[0], tuple(sorted(tied)), log)
