@@ -165,7 +165,8 @@ def test_there_are_no_slots_but_those_chosen(table: Table) -> None:
     assert refusal(state, "c1>s2").rule == refusal(state, "s2>c1").rule == "FC-3"
     assert refusal(state, "c1>s2").sentence == "There is no slot 2: this game has 12 columns and 1 slot."
     assert "2 slots" in refusal(table(["8d"]), "s3>c1").sentence
-    assert "0 slots" in refusal(table(["8d", "9n"], []), "c1>s1").sentence
+    none = refusal(table(["8d", "9n"], []), "c1>s1").sentence
+    assert none == "There is no slot 1: this game has 12 columns and 0 slots."
 
 
 # FC-4: on another card
@@ -516,8 +517,8 @@ def test_the_text_of_a_move(text: str, move: Move | GiveUp) -> None:
 def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(MoveTextError, match="is no move of FreeCelt") as caught:
         GAME.parse(text)
-    assert len(str(caught.value)) < 130
-    assert "c3x2>s1" in str(caught.value)
+    shown = f"“{text[:40]}” is no move of FreeCelt; moves look like c3>c5, c3x2>s1 or c7>day."
+    assert str(caught.value) == shown
 
 
 def test_values_that_are_no_moves_are_refused(table: Table) -> None:
