@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import pytest
+
 from trilithon import Chance, OptionError, Record, Refusal, load
 from trilithon.game import Event, Game, Result, Setup
 from trilithon.options import Option, Value, on_offer, value_text
@@ -207,8 +208,8 @@ def check(case: Case, seed: int = 0x5EED_0F_7E57_C0DE) -> None:
         seats = (None, *range(case.seats))
         for seat in seats:
             check_observation(state, seat)
-        for seat in some(list(seats), 3, chance):
-            check_sample(played, ply, seat, chance, to_the_end=number == 2)
+        for place, seat in enumerate(some(list(seats), 3, chance)):
+            check_sample(played, ply, seat, chance, to_the_end=number == 2 and place == 0)
     assert game.new(seed, case.options, case.seats) == played.states[0], "the first state has changed"
 
 
@@ -294,7 +295,8 @@ def check_record(played: Walk, ply: int) -> None:
         if not earlier.state.mid_turn:
             assert again.back() == earlier
     assert again == played.record(min(ply, 40))
-    assert Record.read(back.text()) == back
+    if ply == len(played.moves):
+        assert Record.read(back.text()) == back
 
 
 def check_observation(state: Any, seat: int | None) -> None:
