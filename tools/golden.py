@@ -10,12 +10,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from trilithon import Chance, Record, load
-from trilithon.options import Value
-
 from tests.core.conformance import choose
 from tests.core.golden_format import join
 from tools.setup import ROOT
+from trilithon import Chance, Record, load
+from trilithon.options import Value
 
 FOLDER = ROOT / "tests" / "core" / "golden"
 

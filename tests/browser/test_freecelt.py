@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
@@ -95,3 +96,226 @@ def test_deal_1_is_won_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Enter")
         await_steps(page, done)
     expect(page.locator(".over")).to_contain_text("Won")
+
+
+def centre(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + 8
+
+
+def drag(page: Page, place: Locator, target: Locator) -> None:
+    (x1, y1), (x2, y2) = centre(place), centre(target)
+    page.mouse.move(x1, y1)
+    page.mouse.down()
+    page.mouse.move((x1 + x2) / 2, (y1 + y2) / 2, steps=4)
+    page.mouse.move(x2, y2, steps=4)
+    page.mouse.up()
+
+
+def test_a_card_is_dragged_where_it_may_go(page: Page) -> None:
+    opened(page)
+    drag(page, card(page, 7), card(page, 5))
+    await_steps(page, 1)
+    expect(status(page)).to_have_text("Yellow night 4 from column 8 to column 6.")
+
+
+def test_a_drag_to_a_wrong_place_goes_back_and_says_why(page: Page) -> None:
+    """FC-4."""
+    opened(page)
+    drag(page, card(page, 0), card(page, 3))
+    expect(status(page)).to_contain_text("Green night 15 does not go on White day 25")
+    expect(status(page).get_by_role("link")).to_have_text("FC-4")
+    expect(card(page, 0)).to_have_id("card-15n")
+    expect(page.locator(".picked, .dragged")).to_have_count(0)
+    card(page, 0).click()
+    expect(page.locator(".picked")).to_have_count(1)
+
+
+def test_a_run_is_dragged_as_one(page: Page) -> None:
+    """FC-7: at one point of the golden game a run of two lies ready."""
+    opened(page)
+    ready = next(index for index, move in enumerate(MOVES) if "x2" in move)
+    for move in MOVES[:ready]:
+        play_by_mouse(page, move)
+    source, target, count = parts(MOVES[ready])
+    expect(page.locator(".upper")).to_be_visible()
+    card(page, source, count).drag_to(card(page, target), source_position={"x": 8, "y": 6})
+    await_steps(page, ready + 1)
+
+
+def test_a_double_click_sends_a_card_to_its_stack(page: Page) -> None:
+    """FC-2."""
+    opened(page)
+    card(page, 4).dblclick()
+    await_steps(page, 1)
+    expect(page.get_by_role("button", name="Night stack, 1 of 30")).to_be_visible()
+    card(page, 0).dblclick()
+    expect(status(page)).to_contain_text("FC-2")
+
+
+def test_a_finger_plays_by_tapping_on_a_phone(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    page = opened(context.new_page(), f"{base_url}freecelt/")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    card(page, 7).tap()
+    page.locator('[data-move="c8>c6"]').tap()
+    await_steps(page, 1)
+    page.get_by_role("button", name="Undo").tap()
+    await_steps(page, 2)
+    context.close()
+
+
+def test_undo_redo_restart_and_collect_by_their_buttons(page: Page) -> None:
+    opened(page)
+    play_by_mouse(page, MOVES[0])
+    page.get_by_role("button", name="Collect").click()
+    await_steps(page, 2)
+    expect(page.get_by_role("button", name="Night stack, 4 of 30")).to_be_visible()
+    page.keyboard.press("Control+z")
+    await_steps(page, 3)
+    page.get_by_role("button", name="Redo").click()
+    await_steps(page, 4)
+    page.get_by_role("button", name="Deal", exact=True).first.click()
+    page.get_by_role("button", name="Begin this deal again").click()
+    await_steps(page, 5)
+    expect(page.get_by_role("button", name="Night stack, 0 of 30")).to_be_visible()
+    expect(page.locator("#deal")).to_be_hidden()
+
+
+def test_a_deal_by_number_is_in_the_address_and_the_same_elsewhere(page: Page, browser: Browser) -> None:
+    """FC-9 and FC-3."""
+    opened(page)
+    page.get_by_role("button", name="Deal", exact=True).first.click()
+    page.get_by_label("Number").fill("617")
+    page.get_by_role("combobox", name="Free slots").select_option("4")
+    page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator(".deal")).to_have_text("Deal 617 · 4 free slots")
+    assert page.url.endswith("freecelt/?seed=617&slots=4")
+    board = page.locator(".columns").inner_text()
+    page.go_back()
+    expect(page.locator(".deal")).to_have_text("Deal 1 · 2 free slots")
+    page.go_forward()
+    expect(page.locator(".deal")).to_have_text("Deal 617 · 4 free slots")
+    with browser.new_context() as other:
+        elsewhere = opened(other.new_page(), page.url)
+        assert elsewhere.locator(".columns").inner_text() == board
+        expect(elsewhere.locator(".slots .pile")).to_have_count(4)
+
+
+def test_a_new_deal_is_another_one(page: Page) -> None:
+    opened(page)
+    page.get_by_role("button", name="Deal", exact=True).first.click()
+    page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator(".deal")).not_to_have_text("Deal 1 · 2 free slots")
+    assert re.search(r"\?seed=[1-9][0-9]{0,6}$", page.url)
+
+
+@pytest.mark.parametrize("query", ["?seed=abc", "?colour=red", "?seed=5&slots=9"])
+def test_a_wrong_address_is_told_plainly_and_a_game_offered(page: Page, query: str) -> None:
+    opened(page, f"freecelt/{query}")
+    expect(page.get_by_role("alert")).to_contain_text("So here is the default deal.")
+    play_by_mouse(page, MOVES[0])
+    page.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) -> None:
+    opened(page)
+    for move in MOVES[:3]:
+        play_by_mouse(page, move)
+    page.get_by_role("button", name="Undo").click()
+    await_steps(page, 4)
+    page.close()
+    again = opened(page.context.new_page())
+    expect(status(again)).to_have_text("Here is the game as you left it, 2 moves in.")
+    again.get_by_role("button", name="Redo").click()
+    await_steps(again, 3)
+    for number in range(4, 7):
+        again.get_by_role("button", name="Undo").click()
+        await_steps(again, number)
+    expect(again.locator(".clock")).to_contain_text("0 moves")
+
+
+def test_two_tabs_never_write_to_one_game(page: Page) -> None:
+    opened(page)
+    play_by_mouse(page, MOVES[0])
+    other = opened(page.context.new_page())
+    expect(other.get_by_role("alert")).to_contain_text("open in another tab")
+    play_by_mouse(other, MOVES[1])
+    other.close()
+    page.reload()
+    page.locator('[data-ready="true"]').wait_for()
+    expect(page.locator(".clock")).to_contain_text("1 move ")
+
+
+def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
+    opened(page)
+    play_by_mouse(page, MOVES[0])
+    key = page.evaluate("() => Object.keys(localStorage).find((key) => key.endsWith(':freecelt?seed=1'))")
+    page.close()
+    page = page.context.new_page()
+    page.goto("about/")
+    page.evaluate("(key) => localStorage.setItem(key, '{half a save')", key)
+    opened(page)
+    expect(page.get_by_role("alert")).to_contain_text("The saved game could not be read")
+    play_by_mouse(page, MOVES[0])
+    assert page.evaluate("(key) => localStorage.getItem(key + '#1')", key) == "{half a save"
+
+
+def test_without_storage_the_game_is_played_and_that_is_said(page: Page) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }"
+    )
+    opened(page)
+    play_by_mouse(page, MOVES[0])
+    expect(page.get_by_role("alert")).to_contain_text("storage is full")
+
+
+def test_preferences_hold_for_every_deal(page: Page) -> None:
+    """FC-10: what is safe collects itself when asked for."""
+    opened(page)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("switch", name="Collect by itself what is safe").click()
+    page.get_by_role("switch", name="Show moves and time").click()
+    expect(page.locator(".clock")).to_have_count(0)
+    page.keyboard.press("Escape")
+    opened(page, "freecelt/?seed=1&slots=3")
+    expect(page.locator(".clock")).to_have_count(0)
+    play_by_mouse(page, MOVES[0])
+    expect(page.get_by_role("button", name="Night stack, 2 of 30")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Night stack, 0 of 30")).to_be_visible()
+
+
+def test_giving_up_ends_the_game_and_can_be_undone(page: Page) -> None:
+    """FC-8."""
+    opened(page)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator(".over")).to_contain_text("Given up with 0 of 60 cards")
+    page.locator(".over").get_by_role("button", name="Undo").click()
+    expect(page.locator(".over")).to_have_count(0)
+
+
+def test_the_first_board_stands_in_the_html(page: Page, base_url: str) -> None:
+    """FC-1: before any script has run, with scripts switched off altogether."""
+    browser = page.context.browser
+    assert browser
+    with browser.new_context(java_script_enabled=False) as context:
+        bare = context.new_page()
+        bare.goto(f"{base_url}freecelt/")
+        expect(bare.locator("[data-place]")).to_have_count(60)
+        expect(bare.locator('[data-game="freecelt"]')).to_have_attribute("data-ready", "false")
+        before = bare.locator(".columns").inner_text()
+    opened(page)
+    assert page.locator(".columns").inner_text() == before
+
+
+def test_the_link_is_copied(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, "freecelt/?seed=42")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(status(page)).to_have_text("The link is on the clipboard.")
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")

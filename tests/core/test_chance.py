@@ -6,6 +6,7 @@ from itertools import pairwise, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trilithon import Chance
 from trilithon.chance import MAX_SEED
 

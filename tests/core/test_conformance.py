@@ -13,10 +13,10 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from trilithon import Chance, Record, Refusal, catalogue, load
 
 from tests.core import conformance
 from tests.core.conformance import Case
+from trilithon import Chance, Record, Refusal, catalogue, load
 
 NAMES = catalogue()
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 import trilithon.games
 from trilithon import Record, RecordError, catalogue
 

@@ -6,10 +6,10 @@
 from pathlib import Path
 
 import pytest
-from trilithon import Record, catalogue, load
-from trilithon.game import Setup
 
 from tests.core.golden_format import lines, split
+from trilithon import Record, catalogue, load
+from trilithon.game import Setup
 
 FOLDER = Path(__file__).parent / "golden"
 FILES = sorted(FOLDER.glob("*/*.txt"))

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import trilithon.games
-from trilithon import Chance, OptionError, Record, Refusal, catalogue, load
-from trilithon.game import Event, Game
 
+import trilithon.games
 from tests.core import conformance
 from tests.core.conformance import Case
+from trilithon import Chance, OptionError, Record, Refusal, catalogue, load
+from trilithon.game import Event, Game
 
 NAME = "last_pebble"
 

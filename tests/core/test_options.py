@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trilithon import OptionError, catalogue, load
 from trilithon.options import Conflict, Option, Value, on_offer, resolve, suggestion, value_text
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from trilithon import Chance, Record, RecordError, Refusal, catalogue, load
-from trilithon.record import LONGEST, VERSION
 
 from tests.core import conformance
+from trilithon import Chance, Record, RecordError, Refusal, catalogue, load
+from trilithon.record import LONGEST, VERSION
 
 NAMES = catalogue()
 

@@ -1,6 +1,7 @@
 """The URL of a game, there and back, and what is said of a wrong one."""
 
 import pytest
+
 import trilithon
 from trilithon.options import OptionError
 from trilithon_web.address import query_of, setup_of

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
+
 import trilithon
 from trilithon_web import app, saves
 from trilithon_web.nodes import find, text_of

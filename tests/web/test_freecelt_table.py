@@ -6,7 +6,7 @@ import trilithon
 from trilithon.game import Refusal
 from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, Pile, State, parse
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.tables import freecelt
+from trilithon_web.table import Step
 from trilithon_web.tables.freecelt import Ui, act, begin, view
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
@@ -21,9 +21,7 @@ def laid(
     return State(DEAL_1.setup, piles + slots, day, night).observe(0)
 
 
-def do(
-    seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = ""
-) -> freecelt.Step[Ui]:
+def do(seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = "") -> Step[Ui]:
     return act(seen, ui, {"do": name, "pile": str(pile), "place": str(place), "key": key})
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trilithon_web.nodes import Node, find, h, text_of, to_html
 
 

@@ -3,9 +3,10 @@
 import json
 
 import pytest
-import trilithon
 from hypothesis import given
 from hypothesis import strategies as st
+
+import trilithon
 from trilithon.games.freecelt.rules import parse
 from trilithon_web import saves
 

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple, TypeAlias
 from trilithon.game import Event, Game, Refusal
 from trilithon.options import OptionError
 from trilithon.record import Record
-
 from trilithon_web import address, saves
 from trilithon_web.table import Step, Table
 
@@ -176,11 +175,10 @@ def opened(last: Model, query: str, read: Read, push: bool = False) -> Result:
                 f"The saved game could not be read: {error}. It has been set aside, and the deal begins anew."
             )
             effects.append(SetAside(key, stored))
-            stored = None
     model = begin(game, last.table, save.record, _prefs(read))
     model = model._replace(
         undone=save.undone, seconds=save.seconds, problem=problem, stored=stored, update=last.update, ready=True,
-        say=_welcome(save) if stored else "",
+        say=_welcome(save),
     )  # fmt: skip
     effects += [Address(query, push), Keep(game.name, query), Hold(key)]
     return model, tuple(effects)
@@ -188,6 +186,8 @@ def opened(last: Model, query: str, read: Read, push: bool = False) -> Result:
 
 def _welcome(save: saves.Save) -> str:
     moves = len(save.record.turns)
+    if not (moves or save.undone):
+        return ""
     return f"Here is the game as you left it, {moves} {'move' if moves == 1 else 'moves'} in."
 
 

@@ -3,7 +3,6 @@
 from functools import cache
 
 from trilithon.equipment import COLOUR, COLOURS, NUMBER, Card, is_day
-
 from trilithon_web.nodes import Node, h
 
 

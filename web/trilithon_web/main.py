@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from trilithon.game import load
-
 from trilithon_web import app, dom
 from trilithon_web.table import table_of
 from trilithon_web.view import view

@@ -12,7 +12,6 @@ from typing import Any
 
 from trilithon.game import Game, load
 from trilithon.options import value_text
-
 from trilithon_web import app
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.table import table_of
@@ -46,8 +45,14 @@ class Site:
         place.write_text(text, encoding="utf-8")
 
 
-# PyScript builds functions from texts, and its parts start from blob: addresses.
-PYSCRIPT_POLICY = " 'unsafe-eval' 'wasm-unsafe-eval'"
+# The watchdog first, to hear of whatever fails after it; the shim by itself, to begin fetching Python at once.
+SCRIPTS = ("watchdog.js", "runtime/shim.mjs", "pyscript/core.js")
+PRELOADS = ("runtime/pyodide.mjs", "runtime/pyodide.asm.mjs")
+GAME_HEAD = "\n".join(
+    [f'<script type="module" src="{{base}}{path}"></script>' for path in SCRIPTS]
+    + [f'<link rel="modulepreload" href="{{base}}{path}">' for path in PRELOADS]
+)
+PYSCRIPT_POLICY = " 'unsafe-eval'"  # PyScript makes functions from texts; this allows WebAssembly too
 
 
 def write_all(site: Site) -> None:
@@ -64,14 +69,12 @@ def write_all(site: Site) -> None:
     for name in GAMES:
         game = load(name)
         body = site.fill("game.html", app=to_html(view(app.first(game, table_of(name)))))
-        scripts = ("pyscript/core.js", "watchdog.js")
-        head = "\n".join(f'<script type="module" src="{{base}}{script}"></script>' for script in scripts)
         site.write(
             f"{name}/",
             f"{game.title} · Trilithon",
             f"Play {game.title} in the browser.",
             body,
-            head,
+            GAME_HEAD,
             PYSCRIPT_POLICY,
         )
         rules = site.fill(f"rules/{name}.html", base="{base}", options=to_html(options_table(game)))

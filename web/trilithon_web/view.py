@@ -1,7 +1,6 @@
 """What the model looks like: the frame around every table."""
 
 from trilithon.options import Option, value_text
-
 from trilithon_web.app import Model
 from trilithon_web.nodes import Node, h
 

@@ -5,9 +5,10 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-import trilithon
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+import trilithon
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, card_text
 from trilithon.game import Event

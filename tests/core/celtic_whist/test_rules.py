@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+
 import trilithon
 from trilithon import Chance, OptionError, Refusal
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, TRILITHONS, card_text

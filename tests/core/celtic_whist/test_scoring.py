@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 import trilithon
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.celtic_whist import State

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Setup

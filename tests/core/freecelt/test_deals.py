@@ -4,6 +4,7 @@ Should a test here fail, the code is wrong: people have these numbers in their l
 """
 
 import pytest
+
 from trilithon.chance import Chance
 from trilithon.equipment import card_text
 from trilithon.games.freecelt import GAME, State

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER
 from trilithon.game import MoveTextError, Refusal

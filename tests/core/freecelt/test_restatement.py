@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from trilithon.chance import Chance
 from trilithon.equipment import card_text
 from trilithon.game import Refusal, Setup

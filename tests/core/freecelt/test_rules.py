@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from trilithon.equipment import COLOUR, COLOURS, DAY_CARDS, NIGHT_CARDS, NUMBER, card_text, is_day
 from trilithon.game import Event, MoveTextError, Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from trilithon.games.freecelt import GAME, Move, State
 from trilithon.games.freecelt.rules import DAY
 from trilithon.record import Record, RecordError

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 import pytest
+
 from trilithon.game import Setup
 from trilithon.games.mancala import GAME, State
 from trilithon.games.mancala.options import terms_of

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trilithon.game import MoveTextError, Refusal
 from trilithon.games.mancala import GAME, Move, State
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE

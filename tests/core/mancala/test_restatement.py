@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from trilithon.chance import Chance
 from trilithon.games.mancala import GAME, State
 

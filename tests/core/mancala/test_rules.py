@@ -6,6 +6,7 @@ The worked examples of rules.md have tests of their own name.
 from collections.abc import Callable, Iterator
 
 import pytest
+
 from trilithon.chance import Chance
 from trilithon.games.mancala import GAME, State
 

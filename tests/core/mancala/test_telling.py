@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from trilithon.chance import Chance
 from trilithon.game import Event
 from trilithon.games.mancala import GAME, State

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pytest
+
 from trilithon.games.mancala import GAME, State
 from trilithon.games.mancala.pits import total
 from trilithon.games.mancala.scoring import by_fewest, share

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from trilithon import Chance, OptionError
 from trilithon.equipment import COLOUR, card_text
 from trilithon.game import Event

@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-import trilithon
 from hypothesis import given
 from hypothesis import strategies as st
+
+import trilithon
 from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT, french_name, french_text
 from trilithon.games.whist import Observation, State

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+
 import trilithon
 from trilithon import Chance, OptionError, Refusal
 from trilithon.equipment import FRENCH_OF_TEXT, SUITS, french_text

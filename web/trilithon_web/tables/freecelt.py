@@ -22,7 +22,6 @@ from trilithon.games.freecelt.rules import (
     collection,
     pile_name,
 )
-
 from trilithon_web.cards import classes, face, shape
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Step
