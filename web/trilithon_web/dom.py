@@ -266,7 +266,7 @@ class Browser:
         try:
             js.localStorage.setItem(self.prefix + key, text)
         except JsException as error:
-            full = getattr(error, "name", "") == "QuotaExceededError"
+            full = "QuotaExceededError" in str(error)
             why = (
                 "The browser's storage is full"
                 if full
