@@ -572,6 +572,8 @@ def test_narration_moves_each_card(table: Table) -> None:
         Event("move", "", "card:13n", "c1", "c2", 0),
         Event("move", "", "card:7n", "c1", "c2", 0),
     )
+    two = state.narrate(Move(0, 1, 2), 0)
+    assert [event.text for event in two] == ["White night 13 and 1 more from column 1 to column 2.", ""]
     (event,) = state.narrate(Move(2, NIGHT), None)
     assert event == Event(
         "move", "White night 1 from column 3 to the night stack.", "card:1n", "c3", "night", 0
