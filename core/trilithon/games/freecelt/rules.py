@@ -5,7 +5,7 @@ the slots, then DAY and NIGHT, the stacks, of which only the height matters.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
@@ -153,26 +153,26 @@ class State(NamedTuple):
 
     def legal_moves(self) -> tuple[AnyMove, ...]:
         """By source: to its stack, then by count and target; giving up comes last; none when over."""
-        moves = self._card_moves()
+        moves = tuple(self._card_moves())
         if self.given_up or all(map(self._swaps_names, moves)):
             return ()
         return (*moves, GiveUp())
 
-    def _card_moves(self) -> list[Move]:
-        moves = []
-        piles = self.piles
-        for source, pile in enumerate(piles):
+    def _card_moves(self) -> Iterator[Move]:
+        # One by one: whether the game goes on is mostly plain from the first.
+        grounds = list(map(_ground, range(len(self.piles)), self.piles))
+        for source, pile in enumerate(self.piles):
             if not pile:
                 continue
             top = pile[-1]
             if NUMBER[top] == (self.day if is_day(top) else self.night) + 1:
-                moves.append(Move(source, DAY if is_day(top) else NIGHT))
+                yield Move(source, DAY if is_day(top) else NIGHT)
             for count in range(1, run_length(pile) + 1):
-                head = pile[-count]
-                for target, below in enumerate(piles):
-                    if target != source and accepts(target, below, head):
-                        moves.append(Move(source, target, count))
-        return moves
+                # The source is never among them: no card of a run is lower than its free card.
+                good = _GROUNDS[pile[-count]]
+                for target, ground in enumerate(grounds):
+                    if ground in good:
+                        yield Move(source, target, count)
 
     def _swaps_names(self, move: Move) -> bool:
         """Whether a move merely exchanges a slot or a column with an empty one of its kind (FC-8)."""
@@ -219,13 +219,15 @@ class State(NamedTuple):
         self._check_pile(target)
         if source >= DAY:
             raise Refusal("FC-2", "Cards never come back from a stack.")
-        check_lift(self.piles[source], count, pile_name(source))
+        pile = self.piles[source]
+        if not 1 <= count <= run_length(pile):
+            check_lift(pile, count, pile_name(source))
         if target == source:
             raise Refusal("FC-4", "That is where the card lies already; choose another pile.")
-        head = self.piles[source][-count]
+        head = pile[-count]
         if target >= DAY:
             self._check_stack(target, head, count)
-        elif not accepts(target, self.piles[target], head):
+        elif _ground(target, self.piles[target]) not in _GROUNDS[head]:
             raise _misfit(self.piles[target], head)
 
     def _check_pile(self, pile: int) -> None:
@@ -297,11 +299,26 @@ def fits(head: Card, top: Card) -> bool:
     return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
 
 
-def accepts(target: int, pile: Pile, head: Card) -> bool:
-    """Whether a column or slot takes a card, or a run with that highest card (FC-4 to FC-7)."""
+_BARE_COLUMN: Final = -1
+_BARE_SLOT: Final = -2
+
+
+def _ground(target: int, pile: Pile) -> int:
+    """What would lie under a card put on a column or slot: its free card, or nothing of one of two kinds."""
     if pile:
-        return fits(head, pile[-1])
-    return target >= COLUMNS or NUMBER[head] >= 25
+        return pile[-1]
+    return _BARE_COLUMN if target < COLUMNS else _BARE_SLOT
+
+
+def _grounds(head: Card) -> frozenset[int]:
+    """What takes a card, or a run with that highest card (FC-4 to FC-7)."""
+    bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= 25 else (_BARE_SLOT,)
+    return frozenset((*bare, *(top for top in (*DAY_CARDS, *NIGHT_CARDS) if fits(head, top))))
+
+
+# Worked out once, since a search asks for little else. Both are indexed by card; place 0 is unused.
+_GROUNDS: Final = (frozenset[int](), *map(_grounds, (*DAY_CARDS, *NIGHT_CARDS)))
+_NEXT_LOWER: Final = (0, *(card - 6 if NUMBER[card] > 6 else 0 for card in (*DAY_CARDS, *NIGHT_CARDS)))
 
 
 def run_length(pile: Pile) -> int:
@@ -309,14 +326,9 @@ def run_length(pile: Pile) -> int:
     if not pile:
         return 0
     length = 1
-    while length < len(pile) and _goes_on(pile[-length - 1], pile[-length]):
+    while length < len(pile) and _NEXT_LOWER[pile[-length - 1]] == pile[-length]:
         length += 1
     return length
-
-
-def _goes_on(above: Card, below: Card) -> bool:
-    """Whether `below` is the next lower of the same colour and half."""
-    return is_day(above) == is_day(below) and NUMBER[above] - NUMBER[below] == 6
 
 
 def check_lift(pile: Pile, count: int, name: str) -> None:
