@@ -96,7 +96,7 @@ def _button(
         "type": "button",
         "class": kind,
         "data-do": do,
-        "aria-disabled": None if enabled else "true",
+        "aria-disabled": "true" if ready and not enabled else None,
         "disabled": not ready,
     }
     return h("button", attrs, _icon(icon) if icon else None, h("span", None, label))
@@ -114,6 +114,7 @@ def _icon(name: str) -> Node:
 def _deal_panel(model: Model) -> Node:
     """A new deal: by number, or a random one where the number is left empty."""
     setup = model.record.states[0].setup
+    promise = "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
     fields = [_field(option, setup.options[option.name]) for option in model.game.options]
     return h(
         "div", {"id": "deal", "class": "panel", "popover": True, "role": "dialog", "aria-label": "Deal"},
@@ -123,7 +124,7 @@ def _deal_panel(model: Model) -> Node:
             h("input", {"id": "seed", "name": "seed", "inputmode": "numeric", "autocomplete": "off", "maxlength": 20,
                         "placeholder": "any"})),
           *fields,
-          h("p", {"class": "hint"}, "A number is the same deal everywhere, for ever. Left empty, one is drawn."),
+          h("p", {"class": "hint"}, promise),
           h("button", {"type": "submit", "class": "primary", "disabled": not model.ready}, "Deal")),
         h("p", None, _button("restart", "Begin this deal again", ready=model.ready)),
     )  # fmt: skip

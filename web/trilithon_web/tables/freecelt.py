@@ -226,14 +226,11 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
             "type": "button", "id": f"pile-{index}", "class": "card empty", **common, "data-move": move,
             "aria-label": label[0].upper() + label[1:], "tabindex": -1 if cursor is None else 0,
         }  # fmt: skip
-        buttons = [h("li", None, h("button", attrs, _rule_of_empty(index)))]
+        # An empty column shows its rule: it takes 25 to 30 (FC-6).
+        rule = h("span", {"aria-hidden": "true"}, "25+") if index < COLUMNS else None
+        buttons = [h("li", None, h("button", attrs, rule))]
     return h("li", {"class": "pile target" if move else "pile", "data-pile": index},
              h("ol", {"aria-label": name[0].upper() + name[1:]}, *buttons))  # fmt: skip
-
-
-def _rule_of_empty(index: int) -> Node:
-    """What an empty pile shows of its rule: an empty column takes 25 to 30 (FC-6)."""
-    return h("span", {"aria-hidden": "true"}, "25+" if index < COLUMNS else "·")
 
 
 def _top_of_stack(index: int, height: int) -> Card:
