@@ -450,6 +450,12 @@ def test_everybody_null_is_told() -> None:
         "Player 1 leads to the first trick.",
     ]
     assert [e.kind for e in events] == ["bid", "mark", "zero", "lead"]
+    # in cooperative play for the lead alone: no trick costs anything (CW-COOP-1)
+    state = first_bidder(new(1, 2, mode="cooperative"), 1).after(GAME.parse("null4"))
+    assert sentences(told(state, "null1"))[1:] == [
+        "Everybody has bid null: all count as zero for the lead.",
+        "Player 1 leads to the first trick.",
+    ]
 
 
 def last_trick(state: State, hands: str, leader: int, **changes: Any) -> State:
@@ -593,12 +599,21 @@ def test_a_play_off_is_told() -> None:
     )
     state = state.after(GAME.parse("14d")).after(GAME.parse("2d"))
     events = told(state, "1d")
-    at = [e.kind for e in events].index("out")
-    assert events[at] == Event("out", "Player 2 is not in the play-off.", seat=1)
-    assert events[at + 1].text.startswith("Round 2: ")
+    at = [e.kind for e in events].index("tie")
+    assert events[at - 1].kind == "neutral"
+    assert events[at] == Event("tie", "Tied at 13, player 1 and player 3 play on.", amount=13)
+    assert events[at + 1] == Event("out", "Player 2 is out.", seat=1)
+    assert events[at + 2].text.startswith("Round 2: ")
     assert {e.target for e in events if e.kind == "deal"} == {"hand:0", "hand:2"}
     over = told(state._replace(scores=(10, 9, 12)), "1d")
     assert over[-1] == Event("over", "Player 1 wins with 14.", seat=0, amount=14)
+    # also where nobody is out: nothing else would say why the game goes on; the neutral figure stays on 30
+    tied = state._replace(scores=(9, 12, 12), bids=(4, 1, 1), values=(4, 1, 1), neutral=30)
+    assert [e.text for e in told(tied, "1d") if e.kind in ("tie", "out", "neutral")] == [
+        "Tied at 13, player 1, player 2 and player 3 play on."
+    ]
+    # and not before the end of the game
+    assert "tie" not in [e.kind for e in told(tied._replace(neutral=28), "1d")]
 
 
 def test_both_halves_are_named_where_both_are_in_play() -> None:

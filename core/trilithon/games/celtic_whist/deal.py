@@ -14,6 +14,8 @@ from trilithon.games.celtic_whist.options import Rules
 
 Hand: TypeAlias = tuple[Card, ...]
 
+DUMMY: Final = -1  # the dummy hand, where a seat is meant
+
 # CW-MULTI-1, CW-MULTI-2: by the number of players in the round.
 _HAND_SIZES: Final = (0, 0, 15, 10, 7, 7)
 _ALL_SIXTY: Final = 12  # CW-MULTI-3

@@ -6,12 +6,11 @@ from typing import NamedTuple
 from trilithon.equipment import Colour
 from trilithon.game import Event, Log, Result, Setup
 from trilithon.games.celtic_whist import refusals
-from trilithon.games.celtic_whist.deal import Deal, Hand, deal, first_dealer, next_clockwise
+from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal, first_dealer, next_clockwise
 from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import final_values, first_leader, settle
 from trilithon.games.celtic_whist.telling import (
-    DUMMY,
     tell_bid,
     tell_leader,
     tell_play,
@@ -160,7 +159,7 @@ class State(NamedTuple):
             return self._replace(bids=bids, values=values)._dummy_leads(log)
         leader = first_leader(deal, values, scores)
         if log:
-            tell_values(log, deal, bids, values, scores)
+            tell_values(log, self.rules, deal, bids, values, scores)
             tell_leader(log, leader)
         return self._replace(bids=bids, values=values, leader=leader, to_move=leader)
 

@@ -12,22 +12,18 @@ Kinds, with the amounts they carry:
 "clear": disks and bars go back to supply when the round is over.
 "score" (the points, before the floor): the figure goes from space to space; off is beside the board.
 "neutral" (its space): so does the neutral figure.
-"out": a player who is not in the play-off.
+"tie" (the score): the highest is tied, and those who have it play on (CW-MULTI-10). "out": who does not.
 "round" (its number); "trump": the trilithon that is turned up goes from trilithons to deck.
 "deal": each card dealt goes from deck to hand:s or dummy, card:? for those who may not see it.
 "over" (the score): for each winner, or once when nobody has won, the sentence in the first.
 """
 
-from typing import Final
-
 from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, trilithon
 from trilithon.game import Event, Log, Result
-from trilithon.games.celtic_whist.deal import Deal, Hand
+from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import NULL_MAX, bid_name
 from trilithon.games.celtic_whist.options import Rules
 from trilithon.games.celtic_whist.scoring import Outcome, highest_regular, worth
-
-DUMMY: Final = -1  # the dummy hand, where a seat is meant
 
 
 def player_name(rules: Rules, seat: int) -> str:
@@ -35,6 +31,11 @@ def player_name(rules: Rules, seat: int) -> str:
     if seat == DUMMY:
         return "The dummy hand"
     return "You" if rules.solo else f"Player {seat + 1}"
+
+
+def listed(names: list[str]) -> str:
+    """Names in a sentence: "this, that and the other"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
 
 
 def full_card_name(card: Card, players: int) -> str:
@@ -80,16 +81,20 @@ def tell_bid(log: Log, rules: Rules, deal: Deal, seat: int, bid: int, score: int
 
 
 def tell_values(
-    log: Log, deal: Deal, bids: tuple[int, ...], values: tuple[int, ...], scores: tuple[int, ...]
+    log: Log,
+    rules: Rules,
+    deal: Deal,
+    bids: tuple[int, ...],
+    values: tuple[int, ...],
+    scores: tuple[int, ...],
 ) -> None:
     """All have bid (2 to 5 players): what null MAX stands for, or that all bids have become zero."""
     highest = highest_regular(bids, deal.hand_size)
     if not highest:
-        log.tell(
-            Event(
-                "zero", "Everybody has bid null: all bids are zero, and each trick taken will cost a point."
-            )
-        )
+        effect = "all bids are zero, and each trick taken will cost a point"
+        if rules.cooperative:
+            effect = "all count as zero for the lead"
+        log.tell(Event("zero", f"Everybody has bid null: {effect}."))
         return
     for seat in deal.playing:
         if bids[seat] == NULL_MAX:
@@ -152,10 +157,8 @@ def tell_settled(
         log.tell(Event("neutral", text, "figure:neutral", *places, amount=outcome.neutral))
     if outcome.result:
         _tell_over(log, outcome.result)
-    else:
-        for seat in deal.playing:
-            if seat not in outcome.playing:
-                log.tell(Event("out", f"Player {seat + 1} is not in the play-off.", seat=seat))
+    elif outcome.neutral == SPACES:
+        _tell_tie(log, deal, outcome)
 
 
 def _tell_scores(
@@ -195,6 +198,15 @@ def _tell_shared(
         log.tell(Event("score", text, "figure:shared", *places, amount=advance))
     else:
         log.tell(Event("score", f"Not every bid was made: the shared figure stays on {after}."))
+
+
+def _tell_tie(log: Log, deal: Deal, outcome: Outcome) -> None:
+    names = [f"player {seat + 1}" for seat in outcome.playing]
+    best = outcome.scores[outcome.playing[0]]
+    log.tell(Event("tie", f"Tied at {best}, {listed(names)} play on.", amount=best))
+    for seat in deal.playing:
+        if seat not in outcome.playing:
+            log.tell(Event("out", f"Player {seat + 1} is out.", seat=seat))
 
 
 def _tell_over(log: Log, result: Result) -> None:
