@@ -343,8 +343,9 @@ def test_refused_bids() -> None:
     # CW-BID-4
     wanted = ("CW-BID-4", "Doubling is not played in this game: the highest bid is 13.")
     assert refused(solo, "double") == wanted
+    assert refused(new(5, restrictive_null=True), "double")[0] == "CW-BID-4"
+    wanted = ("CW-BID-4", "Doubling is not played in this game: bid null from 1 to 13.")
     assert refused(solo, "null-double") == wanted
-    assert refused(new(3, restrictive_null=True), "null-double")[0] == "CW-BID-4"
     # CW-MULTI-11
     wanted = ("CW-MULTI-11", "Null MAX is not played in this game: bid null from 1 to 7.")
     assert refused(four, "null-max") == wanted
@@ -352,6 +353,7 @@ def test_refused_bids() -> None:
     wanted = ("CW-MULTI-11", "The null bids in this game are null 1 and null MAX alone.")
     for text in ("null2", "null99", "null-double"):
         assert refused(restrictive, text) == wanted
+    assert refused(new(3, restrictive_null=True), "null-double") == wanted
     # CW-BID-0: a card before the bids, a bid after them
     wanted = ("CW-BID-0", "The bids come before the first card: bid from 1 to 13, or null.")
     assert refused(solo, card_text(solo.hands[0][0])) == wanted
@@ -518,6 +520,13 @@ def test_refused_cards() -> None:
     assert refused(state, "20d") == ("CW-PLAY-0", wanted)
     wanted = "The blue trilithon is not in your hand: play a card that you hold."
     assert refused(state, "Tb") == ("CW-PLAY-0", wanted)
+    # CW-SOLO-1: a card of the half that is not in play is not called like one that is held
+    wanted = "Blue night 14 is not in your hand: play a card that you hold."
+    assert refused(playing(["14d", "6d"], "Red"), "14n") == ("CW-PLAY-0", wanted)
+    wanted = "Blue day 14 is not in your hand: play a card that you hold."
+    assert refused(playing(["14n", "6n"], "Red", half="night"), "14d") == ("CW-PLAY-0", wanted)
+    assert "Blue 20 is" in refused(playing(["14n", "6n"], "Red", half="night"), "20n")[1]
+    assert "The blue trilithon is" in refused(playing(["14n", "6n"], "Red", half="night"), "Tb")[1]
     # where both halves are in play (CW-MULTI-2) they are named
     state = playing(["9d 9n 14d", "3d", "1d", "7d", "13d"], "Red", "3d", leader=4)
     wanted = "Green was led and you hold Green day 9 and Green night 9: you must follow."

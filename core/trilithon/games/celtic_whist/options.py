@@ -97,7 +97,7 @@ OPTIONS: Final = (
     Option(
         name="doubling",
         title="Doubling",
-        help="The highest bid, regular or null, may be doubled: it then wins or loses twice the hand size.",
+        help="A bid of the full hand size, regular or null, may be doubled: it wins or loses twice the hand size.",
         rule="CW-BID-4",
         default=False,
     ),

@@ -1,11 +1,11 @@
 """Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
 
-from trilithon.equipment import BLACK, COLOUR, COLOURS
+from trilithon.equipment import BLACK, COLOUR, COLOURS, is_night
 from trilithon.game import Refusal
 from trilithon.games.celtic_whist.deal import Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, Move
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.games.celtic_whist.telling import full_card_name
+from trilithon.games.celtic_whist.telling import full_card_name, listed
 
 
 def over(rules: Rules) -> Refusal:
@@ -23,10 +23,12 @@ def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
     if not isinstance(move, Move) or move.kind != BID or not isinstance(move.value, int):
         return Refusal("CW-BID-0", f"The bids come before the first card: bid from 1 to {size}, or null.")
     bid = move.value
-    if bid in (DOUBLE, NULL_DOUBLE) and not rules.doubling:
+    if bid == DOUBLE:
         return Refusal("CW-BID-4", f"Doubling is not played in this game: the highest bid is {size}.")
     if rules.restrictive_null and bid < 0:
         return Refusal("CW-MULTI-11", "The null bids in this game are null 1 and null MAX alone.")
+    if bid == NULL_DOUBLE:
+        return Refusal("CW-BID-4", f"Doubling is not played in this game: bid null from 1 to {size}.")
     if bid == NULL_MAX:
         return Refusal("CW-MULTI-11", f"Null MAX is not played in this game: bid null from 1 to {size}.")
     if bid < 0:
@@ -42,19 +44,19 @@ def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> 
         return Refusal("CW-BID-0", "The bids are made and stand: play a card.")
     card = move.value if isinstance(move, Move) and move.kind == PLAY else None
     if not isinstance(card, int) or card not in hand:
-        return Refusal("CW-PLAY-1" if trick else "CW-PLAY-0", _not_held(card, deal))
+        return Refusal("CW-PLAY-1" if trick else "CW-PLAY-0", _not_held(rules, deal, card))
     led = COLOUR[trick[0]]
     players = len(deal.playing)
-    following = [full_card_name(other, players) for other in hand if COLOUR[other] == led]
-    held = following[0] if len(following) == 1 else ", ".join(following[:-1]) + " and " + following[-1]
+    held = listed([full_card_name(other, players) for other in hand if COLOUR[other] == led])
     return Refusal(
         "CW-PLAY-4" if led == BLACK else "CW-PLAY-1",
         f"{COLOURS[led]} was led and you hold {held}: you must follow.",
     )
 
 
-def _not_held(card: object, deal: Deal) -> str:
+def _not_held(rules: Rules, deal: Deal, card: object) -> str:
     if isinstance(card, int) and 1 <= card <= 65:
-        name = full_card_name(card, len(deal.playing))
+        # A card of the half that is not in play must not be taken for one that is held.
+        name = full_card_name(card, 5 if is_night(card) != rules.night else len(deal.playing))
         return f"{name[0].upper()}{name[1:]} is not in your hand: play a card that you hold."
     return "That is no card: play one that you hold."
