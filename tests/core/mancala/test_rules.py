@@ -179,6 +179,23 @@ def test_a_space_with_ten_disks_takes_no_more(table: Lay, play: Play, disks: Dis
     assert state.observe(None).left == (7, 8, 1, 4, 0)
 
 
+def test_a_black_space_is_no_disks_own_but_can_be_full(table: Lay, play: Play, disks: Disks) -> None:
+    # AM-STD-3 EQ-1: any colour stays on the black 12 as long as it holds fewer than ten
+    state = play(table({11: "WBGYR", 12: "WWBBGGYYR", 2: "B"}, "WB"), "11 red blue white green")
+    assert disks(state) == {2: "B", 12: "WWBBGGYYRR", 13: "B", 14: "W"}
+    state = table({11: "W", 12: "WWWWWWWWBB", 2: "WB"}, "WB")
+    assert disks(play(state, "11")) == {2: "WB", 12: "WWWWWWWWBB"}
+
+
+def test_ten_disks_are_the_most_to_sow_and_end_before_where_they_lay(
+    table: Lay, play: Play, disks: Disks
+) -> None:
+    # AM-STD-2 AM-STD-3: no space holds more than ten, so no sowing comes round to the space it began on
+    state = play(table({26: "RRRRRRRRRR", 4: "W"}, "RW"), "26")
+    assert disks(state) == {1: "R", 2: "R", 3: "R", 4: "WR", 6: "R", 27: "R", 28: "R", 30: "R"}
+    assert state.observe(None).left == (1, 0, 0, 0, 8)
+
+
 def test_only_disks_being_sown_are_removed(play: Play, disks: Disks) -> None:
     # AM-STD-3: White lies on white spaces at the set-up, and stays
     state = play(new(2), "choose-white choose-blue 1")

@@ -164,6 +164,16 @@ def test_if_no_player_is_left_those_last_to_vanish_take_0(table: Lay, play: Play
     assert points(state) == (0, 0, 5)
 
 
+def test_a_colour_of_nobody_shares_the_place_of_those_it_vanishes_with(table: Lay, play: Play) -> None:
+    # AM-V1 AM-STD-5: Blue and Green, which is nobody's, span the places worth 5 and 4
+    state = play(table({14: "RB", 16: "BG", 3: "W", 9: "YR"}, "BW", extra("pit")), "14 red")
+    assert state.match.past[0].worths == (0, 4, 4, 0, 0)
+    # AM-STD-6: Blue is the last player's to go, after White in the same sowing
+    state = play(table({6: "WRB", 9: "BG", 20: "YR"}, "WB", extra("pit")), "6 white red")
+    assert state.round == 2
+    assert points(state) == (5, 0)
+
+
 def test_in_gambling_the_last_to_vanish_share_the_last_place(table: Lay, play: Play) -> None:
     # AM-V1 AM-GAM-2: nobody owns a colour, so there is no player to be left; the worst place is worth 1
     state = table({14: "B", 15: "WB"}, 2, extra("pit", game="gambling"), supply="", taken=("WB", "R"))
@@ -222,6 +232,12 @@ def test_colours_gone_count_before_the_places_of_those_left(table: Lay, play: Pl
     # AM-V2: Green, nobody's, goes after White in the same sowing and takes the place before Blue's
     state = play(table({12: "WBG", 2: "BYYR"}, "WBY", QUICK), "12 white blue")
     assert state.match.past[0].worths == (5, 3, 4, 0, 0)
+
+
+def test_players_out_in_one_removal_share_and_the_others_follow(table: Lay, play: Play) -> None:
+    # AM-V2 AM-V1: Blue and White share the worth 4, Green has fewer disks than Yellow; Red is nobody's
+    state = table({14: "BR", 16: "WB", 1: "GGYYY"}, "BWGY", {**extra("pit"), **QUICK})
+    assert points(play(state, "14 red")) == (4, 4, 3, 0)
 
 
 def test_two_players_end_quickly_in_any_case(table: Lay, play: Play) -> None:
