@@ -1,6 +1,5 @@
 """Why a move is refused, and what would be right: computed only when a move is refused."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from trilithon.equipment import COLOURS, SPACES
@@ -8,8 +7,7 @@ from trilithon.game import Refusal
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
-from trilithon.games.mancala.scoring import plural
-from trilithon.games.mancala.telling import player
+from trilithon.games.mancala.words import listed, player, plural
 
 if TYPE_CHECKING:
     from trilithon.games.mancala.state import State
@@ -46,22 +44,20 @@ def refusal(state: "State", move: object) -> Refusal:
 def _wanted(state: "State") -> tuple[str, str]:
     """The rule of the decision to be taken now, and a sentence that asks for it."""
     options = [move.number for move in state.legal_moves()]
-    colours = _or([COLOURS[number] for number in options if number < 5])
     if state.phase == COLOUR:
-        return (
-            "AM-STD-1",
-            f"Each player first chooses a colour not yet chosen: {colours}.",
-        )
+        colours = listed([COLOURS[number] for number in options], "or")
+        return "AM-STD-1", f"Each player first chooses a colour not yet chosen: {colours}."
     if state.phase == SOW:
         held = [plural(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(state.hand)) if n]
-        return "AM-STD-2", f"Choose the colour to sow on {state.at} next: you hold {_and(held)}."
+        return "AM-STD-2", f"Choose the colour to sow on {state.at} next: you hold {listed(held, 'and')}."
     if state.phase == REMOVE:
         landed = COLOURS[state.landed]
         return "AM-V1", f"Decide whether the {landed} disk that has landed on {state.at} is removed or kept."
     if state.phase == BAR:
+        colours = listed([COLOURS[number] for number in options], "or")
         return "AM-GAM-1", f"The sowing is done: take one bar, {colours}."
     game = state.match.terms.game
-    spaces = _or([str(number) for number in options])
+    spaces = listed([str(number) for number in options], "or")
     if game == STANDARD:
         own = COLOURS[state.match.owners[state.to_move or 0]]
         return _SPACE_RULE[game], f"Choose a space with at least one {own} disk, your own colour: {spaces}."
@@ -97,11 +93,3 @@ def _wrong_space(state: "State", space: int, rule: str, wanted: str) -> Refusal:
         return Refusal(rule, f"Space {space} is empty. {wanted}")
     own = state.match.owners[state.to_move or 0]
     return Refusal(rule, f"There is no {COLOURS[own]} disk on {space}. {wanted}")
-
-
-def _or(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0] if words else ""
-
-
-def _and(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from trilithon.game import Result
 from trilithon.games.mancala.options import GAMBLING, STANDARD, Terms
 from trilithon.games.mancala.pits import FIVE, Heap, colours_in, count
+from trilithon.games.mancala.words import listed, plural
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -61,11 +62,6 @@ def worths_at_end(
     return worths
 
 
-def plural(number: int, word: str) -> str:
-    """A number of things for people: "1 disk", "3 disks"."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
 def points_of(
     terms: Terms, owners: Sequence[int], bars: Sequence[Heap], worths: Mapping[int, int]
 ) -> tuple[int, ...]:
@@ -92,6 +88,4 @@ def final_result(low: bool, totals: tuple[int, ...]) -> Result:
     points = plural(best, "point")
     if len(winners) == 1:
         return Result(winners, totals, f"Player {names[0]} wins with {points}.")
-    return Result(
-        winners, totals, f"Players {', '.join(names[:-1])} and {names[-1]} share the win with {points}."
-    )
+    return Result(winners, totals, f"Players {listed(names, 'and')} share the win with {points}.")

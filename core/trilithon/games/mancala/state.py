@@ -176,10 +176,17 @@ class State(NamedTuple):
             sowing.decide(self.landed, bool(number))
         done = sowing.carry_on(number if kind == SOW else None)
         phase = BAR if done else SOW if sowing.landed < 0 else REMOVE
-        state = State(
-            self.match, phase, self.to_move, tuple(sowing.board), sowing.left, sowing.gone, self.quiet, sowing.figure,
-            sowing.hand, sowing.at, sowing.landed, sowing.lost, self.supply, self.taken,
-        )  # fmt: skip
+        state = self._replace(
+            phase=phase,
+            board=tuple(sowing.board),
+            left=sowing.left,
+            gone=sowing.gone,
+            figure=sowing.figure,
+            hand=sowing.hand,
+            at=sowing.at,
+            landed=sowing.landed,
+            lost=sowing.lost,
+        )
         if not done:
             return state
         bars = colours_in(self.supply)  # none but in the gambling game
@@ -197,19 +204,18 @@ class State(NamedTuple):
 
     def _end_turn(self, log: Log | None) -> "State":
         """The end of the round is looked for after a whole turn (AM-STD-6), or the turn passes (AM-STD-4)."""
-        match, _, to_move, board, left, gone, quiet, figure, _, _, _, lost, supply, taken = self
-        quiet = 0 if lost else quiet + 1
-        if lost and is_over(match.terms, match.owners, left):
+        terms, owners = self.match.terms, self.match.owners
+        if self.lost and is_over(terms, owners, self.left):
             return self._end_round(False, log)
+        quiet = 0 if self.lost else self.quiet + 1
         if quiet == STALLED:
             return self._end_round(True, log)
-        owners = match.owners
-        seat = ((to_move or 0) + 1) % len(owners)
-        if match.terms.game == STANDARD:
+        seat = ((self.to_move or 0) + 1) % len(owners)
+        if terms.game == STANDARD:
             # AM-STD-4: a player whose colour is gone is skipped; in the other games nobody is out (AM-DED-2).
-            while not left & FIELD[owners[seat]]:
+            while not self.left & FIELD[owners[seat]]:
                 seat = (seat + 1) % len(owners)
-        return State(match, SPACE, seat, board, left, gone, quiet, figure, 0, 0, -1, False, supply, taken)
+        return self._replace(phase=SPACE, to_move=seat, quiet=quiet, lost=False)
 
     def _end_round(self, stalled: bool, log: Log | None) -> "State":
         """Scores the round and begins the next, or ends the game after as many rounds as players (AM-2)."""
@@ -238,9 +244,22 @@ def begin_round(
     if log is not None:
         telling.tell_round(log, number, starter, owners if terms.game == DEDUCTION else ())
     match = Match(setup, terms, number, starter, past, owners)
-    phase = COLOUR if terms.game == STANDARD else SPACE
-    supply, taken = (ALL if terms.game == GAMBLING else 0), (0,) * setup.seats
-    return State(match, phase, starter, FIRST_BOARD, ALL, (), 0, 0, 0, 0, -1, False, supply, taken)
+    return State(
+        match=match,
+        phase=COLOUR if terms.game == STANDARD else SPACE,
+        to_move=starter,
+        board=FIRST_BOARD,
+        left=ALL,
+        gone=(),
+        quiet=0,
+        figure=0,
+        hand=0,
+        at=0,
+        landed=-1,
+        lost=False,
+        supply=ALL if terms.game == GAMBLING else 0,
+        taken=(0,) * setup.seats,
+    )
 
 
 def start(setup: Setup) -> State:

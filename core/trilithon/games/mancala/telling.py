@@ -22,12 +22,8 @@ from trilithon.equipment import COLOURS, card_text, trilithon
 from trilithon.game import Event, Log, Result
 from trilithon.games.mancala.options import Terms
 from trilithon.games.mancala.pits import FIVE, HOME, Heap, count, total
-from trilithon.games.mancala.scoring import Groups, placed, plural
-
-
-def player(seat: int) -> str:
-    """A seat for people."""
-    return f"Player {seat + 1}"
+from trilithon.games.mancala.scoring import Groups, placed
+from trilithon.games.mancala.words import player, plural
 
 
 def piece(kind: str, colour: int) -> str:
