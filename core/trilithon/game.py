@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
-from trilithon.options import Conflict, Option, OptionError, Value, resolve
+from trilithon.options import Conflict, Option, OptionError, Value, players, resolve
 
 
 class Refusal(ValueError):
@@ -173,9 +173,7 @@ class Game(Generic[M]):
         """
         seats = self.seats[0] if seats is None else seats
         if seats not in self.seats:
-            raise OptionError(
-                "seats", f"{self.title} is for {' or '.join(map(str, self.seats))} players, not for {seats}."
-            )
+            raise OptionError("seats", f"{self.title} is for {players(self.seats)}, not for {seats}.")
         if not 0 <= seed <= MAX_SEED:
             raise OptionError("seed", f"The seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
         return self.start(

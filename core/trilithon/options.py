@@ -1,6 +1,6 @@
 """Declared options: said once by a game; set-up screen, URL, record and rules page are all drawn from them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -80,6 +80,12 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
+def players(numbers: Sequence[int]) -> str:
+    """Numbers of players for people: "1 player", "2, 3 or 4 players"."""
+    listed = ", ".join(map(str, numbers[:-1])) + " or " if len(numbers) > 1 else ""
+    return f"{listed}{numbers[-1]} player{'' if tuple(numbers) == (1,) else 's'}"
+
+
 def on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
     """Whether an option can be chosen at all, for so many seats and with these values of the others."""
     if option.seats and seats not in option.seats:
@@ -121,7 +127,7 @@ def resolve(
 
 def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option]) -> str:
     if option.seats and seats not in option.seats:
-        return f"is for {' or '.join(map(str, option.seats))} players, not for {seats}"
+        return f"is for {players(option.seats)}, not for {seats}"
     needs = (
         f"{by_name[name].title} being {' or '.join(value_text(value) for value in wanted)}"
         for name, wanted in option.needs

@@ -193,7 +193,7 @@ def test_seats_and_seed_are_checked_like_options() -> None:
         ) as caught:
             game.new(seed)
         assert caught.value.option == "seed"
-    with pytest.raises(OptionError, match="Whist is for 2 or 3 or 4 or 5 or 6 players, not for 7") as caught:
+    with pytest.raises(OptionError, match="Whist is for 2, 3, 4, 5 or 6 players, not for 7") as caught:
         game.new(1, seats=7)
     assert caught.value.option == "seats"
     with pytest.raises(OptionError, match="There is no game “chess”; there are ") as caught:

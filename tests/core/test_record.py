@@ -197,7 +197,7 @@ def test_errors_say_what_would_be_right() -> None:
     for old, new, words in (
         ("trilithon 1", "trilithon 2", "This record is of format “2”; this version reads format 1."),
         ("seed 1", "seed x", "Expected the seed, a whole number from 0 to 18446744073709551615, not “x”."),
-        ("seats 1", "seats 2", "FreeCelt is for 1 players, not for 2."),
+        ("seats 1", "seats 2", "FreeCelt is for 1 player, not for 2."),
         ("round 1", "round 2", "Round 1 is played here, not “2”."),
         ("game freecelt", "gamefreecelt", "A record has “game …” here, not “gamefreecelt”."),
         ("option slots 2", "option slots 2\noption slots 3", "The option “slots” stands here twice."),

@@ -39,7 +39,7 @@ def test_the_query_of_a_set_up_names_the_deal_and_what_is_not_the_default(slots:
         ("seed=", "seed", "whole number"),
         ("slots=7", "slots", "a whole number from 0 to 6"),
         ("slots=two", "slots", "cannot be “two”"),
-        ("seats=2", "seats", "FreeCelt is for 1 players, not for 2"),
+        ("seats=2", "seats", "FreeCelt is for 1 player, not for 2"),
         ("seed=1&seed=2", "seed", "twice"),
     ],
 )

@@ -18,6 +18,7 @@ Dispatch = Callable[[Mapping[str, str]], None]
 TABLE_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Escape")
 LETTERS = ("u", "r", "c", "s")
 DRAG = 6  # pixels that a pointer goes before a press becomes a drag
+DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 GLIDE = 160  # milliseconds that a piece takes to its new place
 
 
@@ -79,10 +80,11 @@ class Browser:
         self.base = js.URL.new(js.document.documentElement.dataset.base, js.location.href)
         self.prefix = f"trilithon:{self.base.pathname}:"
         self.press: _Press | None = None
+        self.last_click = ("", 0.0)
         self.release: Callable[[], None] | None = None
         self.switching = False
         for name, handler in (
-            ("click", self._click), ("dblclick", self._double_click), ("submit", self._submit), ("keydown", self._key),
+            ("click", self._click), ("submit", self._submit), ("keydown", self._key),
             ("pointerdown", self._pointer_down), ("pointermove", self._pointer_move),
             ("pointerup", self._pointer_up), ("pointercancel", self._pointer_cancel),
             ("visibilitychange", self._visibility),
@@ -133,13 +135,14 @@ class Browser:
         if event.detail and self.press and self.press.dragged:
             return
         button = event.target.closest("button[data-do]")
-        if button and button.getAttribute("aria-disabled") != "true":
-            self._send(_data(button), event)
-
-    def _double_click(self, event: Any) -> None:
-        button = event.target.closest("button[data-place]")
-        if button:
-            self._send({**_data(button), "do": "home"}, event)
+        if not button or button.getAttribute("aria-disabled") == "true":
+            return
+        data = _data(button)
+        self._send(data, event)
+        # Counted here, as not every touch screen tells of double clicks.
+        last, self.last_click = self.last_click, (button.id, event.timeStamp)
+        if "place" in data and last[0] == button.id and event.timeStamp - last[1] < DOUBLE:
+            self._send({**data, "do": "home"}, event)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()

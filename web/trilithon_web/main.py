@@ -33,6 +33,8 @@ class Page:
             self._show(self.model._replace(problem=text), ())
 
     def _show(self, model: app.Model, effects: tuple[app.Effect, ...]) -> None:
+        if model is self.model and not effects:
+            return
         tree = view(model)
         moved = [id for effect in effects if isinstance(effect, app.Moved) for id in effect.ids]
         self.browser.patch(self.tree, tree, moved)

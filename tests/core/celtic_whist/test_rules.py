@@ -110,10 +110,10 @@ def test_options_and_their_seats() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "at_fault", "words"),
     [
-        (1, {"mode": "cooperative"}, "mode", "2 or 3 or 4 or 5 players, not for 1"),
+        (1, {"mode": "cooperative"}, "mode", "2, 3, 4 or 5 players, not for 1"),
         (1, {"restrictive_null": True}, "restrictive-null", "not for 1"),
         (1, {"shared_start": 3}, "shared-start", "not for 1"),
-        (2, {"object": "survive"}, "object", "1 players, not for 2"),
+        (2, {"object": "survive"}, "object", "1 player, not for 2"),
         (2, {"player_start": 5}, "player-start", "CW-SOLO-5"),
         (2, {"hand_size": 15}, "hand-size", "CW-SOLO-3"),
         (4, {"all_sixty": True}, "all-sixty", "5 players, not for 4"),
