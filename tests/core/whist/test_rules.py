@@ -153,7 +153,14 @@ def test_last_bidder_may_not_make_the_total_equal_the_tricks() -> None:
     assert refusal.rule == "WH-4"
     assert refusal.sentence == "As the last to bid you may not bid 1: the bids would add up to the 8 tricks."
     assert after(state, "0").to_move == state.first
-    assert refused(state, "As").rule == "WH-4"
+    refusal = refused(state, "As")
+    assert refusal.rule == "WH-4"
+    assert refusal.sentence == (
+        "Bids come before cards: bid a number from 0 to 8, but not 1, which would make the bids add up to the 8 tricks."
+    )
+    assert refused(state, "9").sentence.startswith(
+        "This round has 8 tricks: bid a number from 0 to 8, but not 1,"
+    )
 
 
 def test_last_bidder_is_free_when_the_others_have_bid_too_much() -> None:
@@ -171,14 +178,19 @@ def test_refusal_of_a_bid_in_a_round_of_one() -> None:
     assert refused(state, "1").sentence.endswith("the bids would add up to the 1 trick.")
 
 
-@pytest.mark.parametrize("text", ["2", "9", "99", "7c", "As"])
-def test_refusal_of_what_is_no_bid_here(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("2", "This round has 1 trick: bid a number from 0 to 1."),
+        ("99", "This round has 1 trick: bid a number from 0 to 1."),
+        ("7c", "Bids come before cards: bid a number from 0 to 1."),
+        ("As", "Bids come before cards: bid a number from 0 to 1."),
+    ],
+)
+def test_refusal_of_what_is_no_bid_here(text: str, sentence: str) -> None:
     """WH-4: too many tricks, or a card before all have bid."""
     refusal = refused(new(order="1-8-1"), text)
-    assert (refusal.rule, refusal.sentence) == (
-        "WH-4",
-        "Bids come before cards: bid a number of tricks from 0 to 1.",
-    )
+    assert (refusal.rule, refusal.sentence) == ("WH-4", sentence)
 
 
 def test_refusal_of_a_bid_after_the_bidding() -> None:

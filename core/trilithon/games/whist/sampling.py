@@ -36,7 +36,10 @@ def sample(observation: Observation, chance: Chance) -> State:
     owners = [s for s in range(seats) if s != observation.seat for _ in range(observation.counts[s])]
     owners += [seats] * ((MOST_CARDS - observation.cards) * seats)
     void = (*shown_void(observation), ())
-    slots = _spread(unseen, owners, void, chance)
+    slots = unseen
+    if any(void):
+        owners = chance.shuffled(owners)  # or the first fit would favour those who come first
+        slots = _spread(unseen, owners, void, chance)
     hands = [
         observation.hand
         if seat == observation.seat
@@ -65,12 +68,12 @@ def _spread(
     cards: list[int], owners: list[int], void: tuple[tuple[int, ...], ...], chance: Chance
 ) -> list[int]:
     """The cards, by slot, so that no owner gets a card of a suit it is void of."""
-    if not any(void):
-        return cards
     slots = [-1] * len(cards)
     for card in cards:
         _place(card, slots, owners, void, set())
-    # The first fit favours some deals; random exchanges that are allowed even that out.
+    # The first fit favours some deals; random exchanges that are allowed even that out. They alone do not reach
+    # every deal from every other (three cards may only go round in a ring): that the cards and slots come
+    # shuffled does.
     for _ in range(SWAPS_PER_CARD * len(cards)):
         a, b = chance.below(len(cards)), chance.below(len(cards))
         if SUIT[slots[a]] not in void[owners[b]] and SUIT[slots[b]] not in void[owners[a]]:

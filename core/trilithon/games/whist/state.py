@@ -213,11 +213,18 @@ class State(NamedTuple):
             return Refusal("WH-9", "The game is over; undo takes moves back.")
         barred = self._barred_bid()
         if self.bids[seat] is None:
+            tricks = "1 trick" if self.cards == 1 else f"{self.cards} tricks"
             if barred is not None and move == BIDS[barred]:
-                tricks = "the 1 trick" if self.cards == 1 else f"the {self.cards} tricks"
-                sentence = f"As the last to bid you may not bid {barred}: the bids would add up to {tricks}."
+                sentence = (
+                    f"As the last to bid you may not bid {barred}: the bids would add up to the {tricks}."
+                )
                 return Refusal("WH-4", sentence)
-            return Refusal("WH-4", f"Bids come before cards: bid a number of tricks from 0 to {self.cards}.")
+            wanted = f"bid a number from 0 to {self.cards}"
+            if barred is not None:
+                wanted += f", but not {barred}, which would make the bids add up to the {tricks}"
+            if getattr(move, "kind", None) == BID:
+                return Refusal("WH-4", f"This round has {tricks}: {wanted}.")
+            return Refusal("WH-4", f"Bids come before cards: {wanted}.")
         hand = self.hands[seat]
         if move not in [PLAYS[card] for card in hand]:
             if getattr(move, "kind", None) == BID:
