@@ -8,7 +8,7 @@ import pytest
 import trilithon
 from trilithon import Chance, OptionError, Refusal
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, card_text
-from trilithon.game import MoveTextError
+from trilithon.game import Event, MoveTextError
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.moves import CARDS
 from trilithon.games.rekniles_ekim.scoring import by_place, finish, points, takes
@@ -148,7 +148,7 @@ def test_re_3_a_black_card_is_of_the_colour_named() -> None:
     after = play(state, "6n=red")
     assert letters(after.track) == "WBGRY"
     assert texts(after) == ["take-white", "take-blue", "take-green", "take-yellow"]
-    refused(after, "take-red", "RE-4", "Red was played")
+    refused(after, "take-red", "RE-4", "Red was named")
 
 
 def test_re_3_refusals() -> None:
@@ -425,7 +425,7 @@ def test_re_v3_the_last_place_is_barred_after_the_swap() -> None:
     state = play(position(hands=("6d", "2d", "2n"), barred_place=True), "6d=red")
     assert texts(state) == ["take-white", "take-blue", "take-green"]
     refused(state, "take-yellow", "RE-V3", "Yellow is in last place", "White, Blue or Green")
-    refused(state, "take-red", "RE-4", "Red was played")
+    refused(state, "take-red", "RE-4", "Red was named")
 
 
 def test_re_v3_with_most_points_the_first_place_is_barred() -> None:
@@ -597,7 +597,7 @@ def test_re_v5_refusals() -> None:
     seat = state.to_move
     assert seat is not None
     mine, others = state.hands[seat], state.hands[(seat + 1) % 3]
-    refused(state, f"put-{card_text(others[0])}", "RE-V5", "not among the cards")
+    refused(state, f"put-{card_text(others[0])}", "RE-V5", "not among the cards", "put one of those next")
     refused(state, "take-red", "RE-V5", "first put your cards in order")
     state = play(state, f"put-{card_text(mine[3])}")
     refused(state, f"put-{card_text(mine[3])}", "RE-V5", "not among the cards")
@@ -696,7 +696,8 @@ def test_re_v6_refusals() -> None:
     # RE-V6
     state = position(hands=("14d 6n", "2d", "2n"), left=(9, 9, 0, 9, 9), inverse=True, longer_race=True)
     refused(state, "6n=red", "RE-V6", "No colour is named")
-    refused(state, "move-red", "RE-V6", "begins with a card")
+    for word in ("move-red", "take-red"):
+        refused(state, word, "RE-V6", "begins with a card", "then pick the chariot")
     picking = play(state, "6n")
     refused(picking, "take-red", "RE-V6", "Black 6 is played", "pick the chariot")
     refused(play(picking, "move-red"), "take-green", "RE-4", "No Green disk is left")
@@ -775,6 +776,11 @@ def test_re_v7_refusals() -> None:
     refused(state, "take-white", "RE-V7", "White alone has the fewest disks")
     state = position(left=(1, 5, 1, 10, 5), hands=("14d", "2d", "2n"), balanced_wagering=True)
     refused(play(state, "14d"), "take-green", "RE-V7", "last Green disk must wait", "Yellow or Red")
+    # (b) alone bars the one disk of a colour that another, of which none is left, is behind (RE-V8).
+    state = position(
+        left=(0, 1, 5, 10, 5), hands=("6d", "2d", "2n"), balanced_wagering=True, longer_race=True
+    )
+    refused(play(state, "6d=red"), "take-blue", "RE-V7", "last Blue disk must wait", "Green or Yellow")
 
 
 # RE-V8, the longer race
@@ -795,18 +801,27 @@ def test_re_v8_until_one_colour_has_disks_left() -> None:
 
 
 def finish_race(state: State, winner: int) -> State:
-    """The race in play brought to its end so that a seat wins it: the others hold many disks."""
+    """The race in play brought to its end so that a seat wins it."""
+    return play(nearly_over(state, winner), "14d take-red")
+
+
+def final_events(state: State, winner: int) -> tuple[Event, ...]:
+    """What everybody is told as a race comes to its end."""
+    return play(nearly_over(state, winner), "14d").narrate(GAME.parse("take-red"), None)
+
+
+def nearly_over(state: State, winner: int) -> State:
+    """The race in play before its last turn, with a seat to win it: the others hold many disks."""
     seat = state.to_move
     assert seat is not None
     disks = tuple((0,) * 5 if s == winner else (9,) * 5 for s in range(len(state.disks)))
     one = (CARD_OF_TEXT["14d"],)
-    ready = state._replace(
+    return state._replace(
         disks=disks,
         left=(10,) * 5,
         hands=tuple(one if s == seat else () for s in range(len(state.hands))),
         decks=((),) * len(state.decks),
     )
-    return play(ready, "14d take-red")
 
 
 def test_re_v9_one_race_for_each_player() -> None:
@@ -856,6 +871,35 @@ def test_re_v9_a_play_off_among_the_tied(seed: int) -> None:
     assert state.result is not None
     assert state.result.winners == (3,)
     assert state.result.scores == (2, 0, 0, 3, 1)
+
+
+@pytest.mark.parametrize("options", [{}, {"arranged_decks": True}])
+def test_re_v9_who_sits_out_a_play_off_watches_it(options: dict[str, Any]) -> None:
+    # RE-V9, EQ-6, RE-V5: no cards, no moves; and from what they see both hands are unknown.
+    state = new(3, 4, match=True, **options)
+    last = state
+    for winner in (1, 2, 1, 2):
+        while state.arranging:
+            state = state.after(state.legal_moves()[0])
+        last, state = state, finish_race(state, winner)
+    assert state.round == 5
+    assert state.arranging == bool(options)
+    told = final_events(last, 2)
+    assert [event.text for event in told if event.kind == "race"] == [
+        f"The play-off between Player 2 and Player 3 begins; Player {state.race.order[0] + 1} starts."
+    ]
+    assert {event.seat for event in told if event.kind in ("start", "deal")} == {1, 2}
+    while state.result is None:
+        for seat in (0, 3, None):
+            view = state.observe(seat)
+            assert (view.hand, view.deck, view.legal) == ((), (), ())
+            assert [view.hand_counts[out] + view.deck_counts[out] for out in (0, 3)] == [0, 0]
+            assert state.to_move in (1, 2)
+            sampled = GAME.sample(view, Chance(len(state.played)))
+            assert sampled.observe(seat) == view
+        state = state.after(state.legal_moves()[0])
+    assert state.result.winners[0] in (1, 2)
+    assert sorted(state.result.scores) == [0, 0, 2, 3]
 
 
 def test_re_v9_three_tied_play_off_counter_clockwise() -> None:

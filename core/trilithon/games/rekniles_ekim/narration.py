@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name, card_text
 from trilithon.game import Event, Log, Result
-from trilithon.games.rekniles_ekim.moves import CHARIOTS, COLOUR_WORDS, Move, Track
+from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, Move, Track
 from trilithon.games.rekniles_ekim.scoring import Finish
 
 PLACES = ("first", "second", "third", "fourth", "last")
@@ -85,10 +85,14 @@ def put(log: Log, seat: int, card: Card, place: int) -> None:
     log.whisper(seat, own, others)
 
 
-def race(log: Log, number: int, starter: int, track: Track, playoff: bool) -> None:
-    """A race is set up (RE-1)."""
-    text = f"{'The play-off' if playoff else f'Race {number}'} begins; {player(starter)} starts."
-    log.tell(Event("race", text, seat=starter, amount=number))
+def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int) -> None:
+    """A race is set up (RE-1). racers: the seats that take part, the starting player first; a play-off says
+    between whom it is (RE-V9)."""
+    starter = racers[0]
+    name = f"Race {number}" if number <= seats else "The play-off"
+    if len(racers) < seats:
+        name += f" between {listed([player(seat) for seat in sorted(racers)], 'and')}"
+    log.tell(Event("race", f"{name} begins; {player(starter)} starts.", seat=starter, amount=number))
     for place, colour in enumerate(track):
         text = f"The {COLOUR_WORDS[colour]} chariot starts in {PLACES[place]} place."
         log.tell(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place + 1}"))
@@ -134,5 +138,9 @@ def over(log: Log, result: Result) -> None:
 
 def colours(moves: Sequence[Move]) -> str:
     """The colours of moves for people: White, Blue or Red."""
-    names = [COLOURS[move.colour] for move in moves if move.colour in CHARIOTS]
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return listed([COLOURS[move.colour] for move in moves], "or")
+
+
+def listed(names: Sequence[str], last: str) -> str:
+    """Names in a row, the last behind a word: White, Blue or Red."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

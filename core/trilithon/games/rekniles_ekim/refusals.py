@@ -6,7 +6,7 @@ from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
 from trilithon.game import Refusal
 from trilithon.games.rekniles_ekim.moves import CARDS, CHARIOTS, COLOUR_WORDS, MOVE, PLAY, PUT, TAKE, Move
 from trilithon.games.rekniles_ekim.narration import colours
-from trilithon.games.rekniles_ekim.scoring import bar
+from trilithon.games.rekniles_ekim.scoring import alone_fewest, bar
 
 if TYPE_CHECKING:
     from trilithon.games.rekniles_ekim.state import State
@@ -31,7 +31,8 @@ def _not_put(move: Move) -> Refusal:
     if move.kind == PUT and move.card in CARDS:
         return Refusal(
             "RE-V5",
-            f"{card_name(move.card, half=True)} is not among the cards that you still have to put in order.",
+            f"{card_name(move.card, half=True)} is not among the cards that you still have to put in order: "
+            "put one of those next.",
         )
     return Refusal("RE-V5", "The race has not begun: first put your cards in order, the top one first.")
 
@@ -39,13 +40,11 @@ def _not_put(move: Move) -> Refusal:
 def _not_played(state: "State", move: Move) -> Refusal:
     rules, seat = state.rules, state.to_move
     assert seat is not None
+    if rules.inverse and move.kind in (TAKE, MOVE):
+        return Refusal("RE-V6", "A turn begins with a card: play one, then pick the chariot that moves up.")
     if move.kind == TAKE:
         return Refusal("RE-3", "A turn begins with a card: play one, then take a disk.")
     if move.kind == MOVE:
-        if rules.inverse:
-            return Refusal(
-                "RE-V6", "A turn begins with a card: play one, then pick the chariot that moves up."
-            )
         return Refusal(
             "RE-3", "The card says which chariot moves up: play one of that colour, or a black one."
         )
@@ -100,11 +99,12 @@ def _not_taken(state: "State", move: Move) -> Refusal:
         place = "first" if rules.most else "last"
         return Refusal(rule, f"{name} is in {place} place, so its disk may not be taken: {instead}.")
     if rule == "RE-V7":
-        if left.count(left[move.colour]) == 1:
+        if alone_fewest(left, move.colour):
             return Refusal(
                 rule, f"{name} alone has the fewest disks left, so it must wait for another: {instead}."
             )
         return Refusal(rule, f"The last {name} disk must wait until every colour has lost one: {instead}.")
     if rule:
-        return Refusal(rule, f"{name} was played, so a disk of another colour must be taken: {instead}.")
+        how = "played" if COLOUR[played.card] == played.colour else "named"
+        return Refusal(rule, f"{name} was {how}, so a disk of another colour must be taken: {instead}.")
     return Refusal("RE-4", f"A disk is taken from the supply as it is: {instead}.")

@@ -28,12 +28,16 @@ def bar(rules: Rules, left: Disks, track: Track, played: Colour, colour: Colour)
     if rules.barred and colour == track[0 if rules.most else -1]:
         return "RE-V3"
     if rules.balanced:
-        count = left[colour]
-        if count == min(left) and left.count(count) == 1:  # (a)
+        if alone_fewest(left, colour):  # (a)
             return "RE-V7"
-        if count == 1 and DISKS in left:  # (b)
+        if left[colour] == 1 and DISKS in left:  # (b)
             return "RE-V7"
     return ""
+
+
+def alone_fewest(left: Disks, colour: Colour) -> bool:
+    """Whether this colour has fewer disks left than every other (RE-V7); one with none left counts too."""
+    return left[colour] == min(left) and left.count(left[colour]) == 1
 
 
 def takes(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move, ...]:

@@ -329,7 +329,7 @@ def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards
     for turn, seat in enumerate(order):
         dealt[seat] = tuple(cards[turn :: len(order)])
     if log:
-        tell.race(log, number, starter, track, playoff=number > seats)
+        tell.race(log, number, order[: len(players)], track, seats)
     state = State(
         setup=setup, rules=rules, race=Race(number, order, last.wins, last.past), to_move=starter,
         track=track, left=(DISKS,) * 5, disks=((0,) * 5,) * places, hands=((),) * places, decks=tuple(dealt),
