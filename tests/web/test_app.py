@@ -6,6 +6,7 @@ import pytest
 
 import trilithon
 from trilithon_web import app, saves
+from trilithon_web.effects import Address, Draw, Effect, Keep, Open, SetAside
 from trilithon_web.nodes import find, text_of
 from trilithon_web.table import table_of
 from trilithon_web.view import view
@@ -15,13 +16,13 @@ FREECELT = trilithon.load("freecelt")
 
 def opened(
     query: str = "seed=1", stored: Mapping[str, str] | None = None
-) -> tuple[app.Model, tuple[app.Effect, ...]]:
+) -> tuple[app.Model, tuple[Effect, ...]]:
     return app.opened(app.first(FREECELT, table_of("freecelt")), query, (stored or {}).get)
 
 
-def told(model: app.Model, *messages: str | Mapping[str, str]) -> tuple[app.Model, tuple[app.Effect, ...]]:
+def told(model: app.Model, *messages: str | Mapping[str, str]) -> tuple[app.Model, tuple[Effect, ...]]:
     """The model after some messages, given whole or as `do` alone, with the effects of the last."""
-    effects: tuple[app.Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
     for message in messages:
         model, effects = app.update(model, {"do": message} if isinstance(message, str) else message)
     return model, effects
@@ -41,7 +42,7 @@ def test_two_taps_play_a_move_and_keep_it() -> None:
     model, effects = told(model, HELD, *FIRST)
     assert [str(move) for turn in model.record.turns for move in turn] == ["c8>c6"]
     assert model.say == "Yellow night 4 from column 8 to column 6."
-    (keep,) = (effect for effect in effects if isinstance(effect, app.Keep))
+    (keep,) = (effect for effect in effects if isinstance(effect, Keep))
     assert keep.key == "freecelt?seed=1"
     assert saves.read(FREECELT, keep.text).record == model.record
 
@@ -49,24 +50,24 @@ def test_two_taps_play_a_move_and_keep_it() -> None:
 def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
     model, _ = opened()
     model, effects = told(model, *FIRST)
-    assert not any(isinstance(effect, app.Keep) for effect in effects)
+    assert not any(isinstance(effect, Keep) for effect in effects)
     _, effects = told(model, HELD)
-    assert any(isinstance(effect, app.Keep) for effect in effects)
+    assert any(isinstance(effect, Keep) for effect in effects)
 
 
 def test_a_game_open_in_another_tab_is_not_stored_and_that_is_said() -> None:
     model, _ = opened()
     model, effects = told(model, {**HELD, "held": "no"}, *FIRST)
-    assert not any(isinstance(effect, app.Keep) for effect in effects)
+    assert not any(isinstance(effect, Keep) for effect in effects)
     assert "open in another tab" in text_of(view(model))
 
 
 def test_what_another_tab_stored_meanwhile_is_opened_or_set_aside() -> None:
     theirs = saves.write(saves.Save(told(opened()[0], *FIRST)[0].record))
     model, _ = opened()
-    assert told(model, {**HELD, "stored": theirs})[1] == (app.Open("seed=1"),)
+    assert told(model, {**HELD, "stored": theirs})[1] == (Open("seed=1"),)
     model, effects = told(model, tap(0, 4), tap(12, -1), {**HELD, "stored": theirs})
-    assert effects[0] == app.SetAside("freecelt?seed=1", theirs)
+    assert effects[0] == SetAside("freecelt?seed=1", theirs)
 
 
 def test_a_refusal_says_why_with_the_rule_and_changes_nothing() -> None:
@@ -130,7 +131,7 @@ def test_safe_collection_follows_a_move_only_where_it_is_wanted() -> None:
     """FC-10: in deal 1 the night 1 and then the night 2 are safe at once."""
     model, _ = opened()
     wanted, effects = told(model, {"do": "prefer", "name": "automatic"})
-    assert effects == (app.Keep("prefs", "automatic"),)
+    assert effects == (Keep("prefs", "automatic"),)
     assert [str(move) for move in told(wanted, *FIRST)[0].record.turns[-1]] == [
         "c8>c6",
         "c5>night",
@@ -167,12 +168,12 @@ def test_an_address_opens_its_own_deal_beside_the_one_in_play() -> None:
     text = saves.write(saves.Save(played.record))
     model, effects = opened("seed=5&slots=4", {"freecelt": "seed=1", "freecelt?seed=1": text})
     assert (model.seen.deal, len(model.seen.slots)) == (5, 4)
-    assert not any(isinstance(effect, app.Keep) and effect.key == "freecelt?seed=1" for effect in effects)
+    assert not any(isinstance(effect, Keep) and effect.key == "freecelt?seed=1" for effect in effects)
 
 
 def test_a_damaged_save_is_set_aside_and_told() -> None:
     model, effects = opened("seed=1", {"freecelt?seed=1": "{damaged"})
-    assert effects[0] == app.SetAside("freecelt?seed=1", "{damaged")
+    assert effects[0] == SetAside("freecelt?seed=1", "{damaged")
     assert "set aside" in text_of(view(model))
     assert model.record.turns == ()
     assert told(model, "dismiss")[0].problem == ""
@@ -181,7 +182,7 @@ def test_a_damaged_save_is_set_aside_and_told() -> None:
 def test_a_save_of_another_deal_under_this_key_is_set_aside() -> None:
     text = saves.write(saves.Save(trilithon.Record.begin(FREECELT.new(2))))
     model, effects = opened("seed=1", {"freecelt?seed=1": text})
-    assert effects[0] == app.SetAside("freecelt?seed=1", text)
+    assert effects[0] == SetAside("freecelt?seed=1", text)
     assert model.seen.deal == 1
 
 
@@ -190,7 +191,7 @@ def test_a_wrong_address_is_told_and_the_default_deal_offered(query: str) -> Non
     model, effects = opened(query)
     assert "So here is the default deal." in model.problem
     assert (model.seen.deal, len(model.seen.slots)) == (1, 2)
-    assert app.Address("seed=1", False) in effects
+    assert Address("seed=1", False) in effects
 
 
 def test_a_damaged_note_of_the_last_deal_does_no_harm() -> None:
@@ -200,7 +201,7 @@ def test_a_damaged_note_of_the_last_deal_does_no_harm() -> None:
 
 def test_a_deal_by_number_is_opened() -> None:
     model, _ = opened()
-    assert app.Open("seed=617&slots=4") in told(model, {"do": "deal", "seed": " 617 ", "slots": "4"})[1]
+    assert Open("seed=617&slots=4") in told(model, {"do": "deal", "seed": " 617 ", "slots": "4"})[1]
     wrong, effects = told(model, {"do": "deal", "seed": "6x", "slots": "4"})
     assert (wrong.alarm, effects) == (True, ())
     assert "not “6x”" in wrong.say
@@ -209,9 +210,9 @@ def test_a_deal_by_number_is_opened() -> None:
 def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
     model, _ = opened("seed=1&slots=4")
     (draw,) = told(model, "new")[1]
-    assert draw == app.Draw({"do": "deal", "slots": "4"})
+    assert draw == Draw({"do": "deal", "slots": "4"})
     assert told(model, {"do": "deal", "seed": "", "slots": "4"})[1] == (
-        app.Draw({"do": "deal", "seed": "", "slots": "4"}),
+        Draw({"do": "deal", "seed": "", "slots": "4"}),
     )
 
 

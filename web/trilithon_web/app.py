@@ -1,7 +1,7 @@
 """The page of a game: one model, one `update(model, message)`, one `view(model)`.
 
 A message is a small mapping of texts: what the `data-` attributes of the element said, its `do` naming what to do.
-What must happen outside the page's tree (storage, the address, focus) is returned as effects, which `main` carries out.
+What must happen outside the page's tree (storage, the address, focus) is returned as effects.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,20 @@ from trilithon.game import Event, Game, Refusal
 from trilithon.options import OptionError
 from trilithon.record import Record
 from trilithon_web import address, saves
+from trilithon_web.effects import (
+    Address,
+    ClosePanel,
+    Copy,
+    Draw,
+    Effect,
+    Focus,
+    Hold,
+    Keep,
+    LoadUpdate,
+    Moved,
+    Open,
+    SetAside,
+)
 from trilithon_web.table import Step, Table
 
 Message: TypeAlias = Mapping[str, str]
@@ -55,79 +69,6 @@ class Model(NamedTuple):
     ready: bool = False
 
 
-# Effects
-
-
-class Keep(NamedTuple):
-    """Store a text under a key."""
-
-    key: str
-    text: str
-
-
-class SetAside(NamedTuple):
-    """Store a text that could not be used beside its key, under a name of its own, so that it is never lost."""
-
-    key: str
-    text: str
-
-
-class Hold(NamedTuple):
-    """Take the lock of a saved game and let go of the last one; the answer comes as a message `held`."""
-
-    key: str
-
-
-class Address(NamedTuple):
-    """Show a query in the address bar; push: as a new entry of the history."""
-
-    query: str
-    push: bool
-
-
-class Open(NamedTuple):
-    """Open the game that a query means."""
-
-    query: str
-
-
-class Draw(NamedTuple):
-    """Send the message again with a random `seed`."""
-
-    message: Message
-
-
-class Focus(NamedTuple):
-    """Give the keyboard's focus to the element with an id."""
-
-    id: str
-
-
-class Moved(NamedTuple):
-    """Pieces that change their place, to be seen moving: by the ids of their elements."""
-
-    ids: tuple[str, ...]
-
-
-class Copy(NamedTuple):
-    """Put the address of a query on the clipboard."""
-
-    query: str
-
-
-class ClosePanel(NamedTuple):
-    """Close an open panel."""
-
-    id: str
-
-
-class LoadUpdate(NamedTuple):
-    """Switch to the newer version of the site that has arrived."""
-
-
-Effect: TypeAlias = (
-    Keep | SetAside | Hold | Address | Open | Draw | Focus | Moved | Copy | ClosePanel | LoadUpdate
-)
 Result: TypeAlias = tuple[Model, tuple[Effect, ...]]
 
 

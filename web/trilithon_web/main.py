@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from trilithon.game import load
-from trilithon_web import app, dom
+from trilithon_web import app, dom, effects
 from trilithon_web.table import table_of
 from trilithon_web.view import view
 
@@ -32,38 +32,38 @@ class Page:
             text = "Something in this page went wrong, and your last action was left out. The game so far is safe."
             self._show(self.model._replace(problem=text), ())
 
-    def _show(self, model: app.Model, effects: tuple[app.Effect, ...]) -> None:
-        if model is self.model and not effects:
+    def _show(self, model: app.Model, asked: tuple[effects.Effect, ...]) -> None:
+        if model is self.model and not asked:
             return
         tree = view(model)
-        moved = [id for effect in effects if isinstance(effect, app.Moved) for id in effect.ids]
+        moved = [id for effect in asked if isinstance(effect, effects.Moved) for id in effect.ids]
         self.browser.patch(self.tree, tree, moved)
         self.model, self.tree = model, tree
-        for effect in effects:
+        for effect in asked:
             self._carry_out(effect)
 
-    def _carry_out(self, effect: app.Effect) -> None:
+    def _carry_out(self, effect: effects.Effect) -> None:
         browser = self.browser
         match effect:
-            case app.Keep(key, text):
+            case effects.Keep(key, text):
                 browser.keep(key, text)
-            case app.SetAside(key, text):
+            case effects.SetAside(key, text):
                 browser.set_aside(key, text)
-            case app.Hold(key):
+            case effects.Hold(key):
                 browser.hold(key)
-            case app.Address(query, push):
+            case effects.Address(query, push):
                 browser.show_address(query, push)
-            case app.Open(query):
+            case effects.Open(query):
                 self.open(query, push=True)
-            case app.Draw(message):
+            case effects.Draw(message):
                 self.dispatch({**message, "seed": str(browser.drawn())})
-            case app.Focus(id):
+            case effects.Focus(id):
                 browser.focus(id)
-            case app.Copy(query):
+            case effects.Copy(query):
                 browser.copy(query)
-            case app.ClosePanel(id):
+            case effects.ClosePanel(id):
                 browser.close(id)
-            case app.LoadUpdate():
+            case effects.LoadUpdate():
                 browser.load_update()
 
 

@@ -1,17 +1,18 @@
 """Writes every page of the site as HTML, drawn by the views of the page: python -m trilithon_web.pages SITE OUT.
 
-SITE holds the templates (page.html, home.html, about.html, rules/<game>.html); OUT gets the pages, and has
-licences.json of the vendored parts already.
+SITE holds the templates (page.html, home.html, about.html, and in rules/ <game>.html with what they share); OUT
+gets the pages, and has licences.json of the vendored parts already.
 """
 
 import json
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
 from typing import Any
 
-from trilithon.game import Game, load
-from trilithon.options import value_text
+from trilithon.game import Game, catalogue, load
+from trilithon.options import Option, value_text
 from trilithon_web import app
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.table import table_of
@@ -77,28 +78,79 @@ def write_all(site: Site) -> None:
             GAME_HEAD,
             PYSCRIPT_POLICY,
         )
-        rules = site.fill(f"rules/{name}.html", base="{base}", options=to_html(options_table(game)))
-        site.write(
-            f"{name}/rules/", f"The rules of {game.title} · Trilithon", f"How to play {game.title}.", rules
-        )
+    for name in catalogue():
+        if (site.templates / "rules" / f"{name}.html").exists():
+            _write_rules(site, load(name))
+
+
+def _write_rules(site: Site, game: Game[Any]) -> None:
+    """Write the rules page of a game, which may come before its table does."""
+    rules = site.fill(
+        f"rules/{game.name}.html",
+        base="{base}",
+        play=PLAY if game.name in GAMES else PLAY_LATER,
+        colours=site.fill("rules/colours.html"),
+        fair=site.fill("rules/fair.html"),
+        options=to_html(options_table(game)),
+    )
+    title = f"The rules of {game.title} · Trilithon"
+    site.write(f"{game.name}/rules/", title, f"How to play {game.title}.", rules)
+
+
+PLAY = '<a href="../">Play it</a>.'
+PLAY_LATER = (
+    'Its table is still to come; the <a href="{base}about/#python">Python package</a> plays it already.'
+)
 
 
 def options_table(game: Game[Any]) -> Node:
     """What can be chosen in a game, drawn from what it declares."""
+    words = ("Option", "Choices", "If not said", "What it does")
+    titles = {option.name: option.title for option in game.options}
     rows = [
         h("tr", {"id": f"option-{option.name}"},
-          h("th", {"scope": "row"}, option.title),
-          h("td", None, " · ".join(map(value_text, option.values()))),
-          h("td", None, value_text(option.default)),
+          h("th", {"scope": "row"}, option.title, *_small(_when(option, titles))),
+          h("td", None, _choices(option)),
+          h("td", None, value_text(option.default), *_small(_suggested(option))),
           h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"))
         for option in game.options
     ]  # fmt: skip
-    head = h(
-        "tr",
-        None,
-        *(h("th", {"scope": "col"}, word) for word in ("Option", "Choices", "If not said", "What it does")),
-    )
-    return h("table", None, h("thead", None, head), h("tbody", None, *rows))
+    head = h("tr", None, *(h("th", {"scope": "col"}, word) for word in words))
+    return h("table", {"class": "options"}, h("thead", None, head), h("tbody", None, *rows))
+
+
+def _choices(option: Option) -> str:
+    """The values of an option, numbers that are not listed from the lowest to the highest."""
+    if option.low < option.high:
+        return f"{option.low} to {option.high}"
+    return " · ".join(map(value_text, option.values()))
+
+
+def _when(option: Option, titles: Mapping[str, str]) -> list[str]:
+    """For whom, and with what, an option is on offer, unless it always is; titles: of all options, by name."""
+    needs = [f"with {titles[name]}: {' or '.join(map(value_text, values))}" for name, values in option.needs]
+    return [f"for {_players(option.seats)}", *needs] if option.seats else needs
+
+
+def _suggested(option: Option) -> list[str]:
+    """What is recommended in place of the default, and for whom."""
+    values = dict.fromkeys(value for _, value in option.suggested)
+    return [
+        f"better {value_text(value)} for {_players([seats for seats, best in option.suggested if best == value])}"
+        for value in values
+    ]
+
+
+def _players(numbers: Sequence[int]) -> str:
+    """Numbers of players, in rising order, for people: "1 player", "2–5 players", "2 or 4 players"."""
+    first, last = numbers[0], numbers[-1]
+    if last - first == len(numbers) - 1 > 0:
+        return f"{first}–{last} players"
+    return f"{' or '.join(map(str, numbers))} {'player' if last == 1 else 'players'}"
+
+
+def _small(lines: list[str]) -> list[Node]:
+    return [h("small", None, line) for line in lines]
 
 
 def _licences(parts: Any) -> Node:
