@@ -1,6 +1,7 @@
 """The rules of Rekniles Ekim one by one (RE-1 to RE-10, RE-V1 to RE-V9), and what each refusal says."""
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from trilithon.game import Event, MoveTextError
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.moves import CARDS
 from trilithon.games.rekniles_ekim.scoring import by_place, finish, points, takes
-from trilithon.options import suggestion
+from trilithon.options import resolve, suggestion
 
 LETTERS = "WBGYR"
 SEATS = (2, 3, 4, 5)
@@ -736,6 +737,29 @@ def test_options_that_need_others(options: dict[str, Any], seats: int, words: st
     # RE-V4, RE-V5, RE-V6
     with pytest.raises(OptionError, match=words):
         GAME.new(1, options, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_set_up_is_accepted_or_refused_as_the_rules_say(seats: int) -> None:
+    # RE-V4 to RE-V7: what goes together, over all values of all options.
+    names = [option.name for option in GAME.options]
+    for values in product(*(option.values() for option in GAME.options)):
+        on = {
+            name
+            for name, value in zip(names, values, strict=True)
+            if value not in (False, "neutral", "seven")
+        }
+        sound = not ("inverse" in on and on & {"free-choice", "barred-place", "balanced-wagering"})
+        sound = sound and ("inverse" in on or "not-the-leader" not in on)
+        sound = sound and ("arranged-decks" in on or "arranged-hand" not in on)
+        sound = sound and ("dummy" in on or not on & {"dummy-black", "dummy-bets"})
+        sound = sound and (seats == 2 or "dummy" not in on)
+        try:
+            resolve(GAME.options, GAME.conflicts, seats, dict(zip(names, values, strict=True)))
+        except OptionError:
+            assert not sound, on
+        else:
+            assert sound, on
 
 
 # RE-V7, balanced wagering
