@@ -1,11 +1,12 @@
-"""What the site costs: how long until a game can be played, how much is sent, how quick a click is answered.
+"""What the site costs: how long until a game can be played, how much is sent, how quick a click is answered;
+and how fast the games are (see bench_play.py).
 
 Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
 slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
 """
 
 import platform
-import random
+import re
 import shutil
 import statistics
 import tempfile
@@ -16,14 +17,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tools import site
+from tools import bench_play, site
 from tools.serve import Server
-from tools.setup import Environment, say
+from tools.setup import ROOT, Environment, say
 
 ROUNDS = 7
-CLICKS = 200
 GAME = "freecelt/"
 STOCK = "stock/"
+WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
 
 # Notes when the game first can be played, in milliseconds from the start of navigation.
 WATCH = """
@@ -32,6 +33,10 @@ new MutationObserver((_, observer) => {
     window.playable = performance.now();
     observer.disconnect();
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
+"""
+# Notes how long a click has been on its way when the page first hears of it.
+ARRIVALS = """
+addEventListener("click", (event) => performance.measure("arrival", { start: event.timeStamp }), true)
 """
 # Ends once the service worker has taken the whole site.
 KEPT_OFFLINE = """async () => {
@@ -53,6 +58,9 @@ document.querySelector("p").dataset.ready = "true";
 </script>
 """
 
+# A move of FreeCelt's record: from a column or slot, perhaps several cards.
+MOVE = re.compile(r"\b([cs])(\d+)(?:x(\d+))?>\w+")
+
 
 def run(environment: Environment) -> int:
     """Measure everything and print it."""
@@ -64,10 +72,12 @@ def run(environment: Environment) -> int:
         add_stock(environment, served)
         browser = playwright.chromium.launch(executable_path=environment.browser, args=["--disable-gpu"])
         print(f"{browser.browser_type.name} {browser.version}")
-        with Server(served) as server:
+        with Server(served, overrides=bench_play.pages(environment)) as server:
             measure_bytes(browser, server)
             measure_starts(browser, server)
             measure_clicks(browser, server)
+            with visitor(browser, server) as context:
+                bench_play.measure_play(environment, context)
         browser.close()
     return 0
 
@@ -120,23 +130,36 @@ def measure_starts(browser: Browser, server: Server) -> None:
 
 
 def measure_clicks(browser: Browser, server: Server) -> None:
-    """How long from a click until the page is patched, by the page's own measure."""
+    """How long from a click until the page is patched, by the page's own measure, while deal 1 is won."""
     with visitor(browser, server) as context:
         page = context.new_page()
-        page.goto(f"{GAME}?seed=1")
+        page.goto(f"{GAME}?seed=1&slots=2")
         page.wait_for_function("window.playable")
-        choice = random.Random(1)
-        cards, targets = page.locator("[data-game] [data-place]"), page.locator("[data-game] [data-move]")
-        for _ in range(CLICKS):
-            # What is picked up goes to where it can; cards overlap, but their upper edge is free.
-            found = targets if targets.count() else cards
-            found.nth(choice.randrange(found.count())).click(position={"x": 8, "y": 6})
-        durations = page.evaluate("performance.getEntriesByName('patch').map((entry) => entry.duration)")
+        page.evaluate(ARRIVALS)
+        table = page.locator("[data-game]")
+        say("winning deal 1 by clicks")
+        for move in MOVE.finditer(WON.read_text(encoding="utf-8")):
+            kind, number, count = move.groups()
+            pile = int(number) - 1 if kind == "c" else int(number) + 11
+            # What is picked up may be overlapped by the cards on it, but its upper edge is free.
+            for place in (
+                table.locator(f'button[data-pile="{pile}"]').nth(-int(count or 1)),
+                table.locator(f'button[data-move="{move[0]}"]'),
+            ):
+                place.click(position={"x": 8, "y": 4})
+        entries = "(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"
+        durations = page.evaluate(entries, "patch")
+        arrivals = page.evaluate(entries, "arrival")
+    line("click to patched page", quickness(durations))
+    line("  picking up a card", quickness(durations[::2]))
+    line("  putting it down: a move", quickness(durations[1::2]))
+    line("  on its way to the page", quickness(arrivals))
+
+
+def quickness(durations: list[float]) -> str:
+    """The median and the 95th percentile, for people."""
     slow = statistics.quantiles(durations, n=20, method="inclusive")[-1]
-    line(
-        "click to patched page",
-        f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow:.1f} ms",
-    )
+    return f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow:.1f} ms"
 
 
 @contextmanager

@@ -1,0 +1,61 @@
+"""Random play through the contract of a game, timed. The bench runs this very file on CPython and in the page."""
+
+import random
+import sys
+from time import perf_counter
+from typing import Any
+
+from trilithon import Game, load
+
+# What is counted, by its name: the game, and how many play it. All with the options that stand if none is given.
+COUNTED = {
+    "Rekniles Ekim races, 3 players": ("rekniles_ekim", 3),
+    "Celtic Whist rounds, 4 players": ("celtic_whist", 4),
+    "Whist rounds, 4 players": ("whist", 4),
+    "Mancala rounds, 3 players": ("mancala", 3),
+    "FreeCelt nodes": ("freecelt", 1),
+}
+WALK = 100  # moves after which a walk through a FreeCelt deal ends
+
+
+def per_second(counted: str, seconds: float) -> float:
+    """How many of what is counted are done in a second, by playing for at least that long.
+
+    Only whole games are played, so that long rounds and short ones count as often as in a game.
+    """
+    name, seats = COUNTED[counted]
+    game = load(name)
+    chance = random.Random(1)
+    one = _walk if name == "freecelt" else _rounds
+    done = seed = 0
+    begun = perf_counter()
+    while (taken := perf_counter() - begun) < seconds:
+        seed += 1
+        done += one(game, seed, seats, chance)
+    return done / taken
+
+
+def _rounds(game: Game[Any], seed: int, seats: int, chance: random.Random) -> int:
+    """Play a game to its end by random moves: the rounds that it had."""
+    state = game.new(seed, seats=seats)
+    while moves := state.legal_moves():
+        state = state.after(chance.choice(moves))
+    return state.round
+
+
+def _walk(game: Game[Any], seed: int, seats: int, chance: random.Random) -> int:
+    """Walk through a deal as a search does, making all that can follow each position: how many were made."""
+    state = game.new(seed, seats=seats)
+    made = 0
+    for _ in range(WALK):
+        moves = state.legal_moves()[:-1]  # the last is to give up
+        if not moves:
+            break
+        following = [state.after(move) for move in moves]
+        made += len(following)
+        state = chance.choice(following)
+    return made
+
+
+if __name__ == "__main__":
+    print(per_second(sys.argv[1], float(sys.argv[2])))

@@ -1,0 +1,85 @@
+"""How fast the games are: random play on one core of CPython and in the page's own Python.
+
+The same small program, tests/bench/play.py, plays in both places, through nothing but the contract of a game.
+"""
+
+import os
+import platform
+import statistics
+import subprocess
+
+from playwright.sync_api import BrowserContext
+
+from tools.setup import ROOT, Environment, say
+from tools.site import built_wheel
+
+PROGRAM = ROOT / "tests" / "bench" / "play.py"
+PAGE = "bench/"
+REPEATS = 5
+SECONDS = 0.6
+
+# What is counted, as the program names it, and how many a second are to be reached on CPython.
+GOALS = {
+    "Rekniles Ekim races, 3 players": "2,000",
+    "Celtic Whist rounds, 4 players": "1,500",
+    "Whist rounds, 4 players": "–",
+    "Mancala rounds, 3 players": "200",
+    "FreeCelt nodes": "–",
+}
+
+INSIDE = """<!DOCTYPE html>
+<title>Random play</title>
+<link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "../runtime/shim.mjs";
+const fetched = (address) => fetch(address).then((response) => response.arrayBuffer());
+const [python, wheel, program] = await Promise.all(
+    [loadPyodide(), fetched("../wheels/WHEEL"), fetched("play.py")]);
+python.unpackArchive(wheel, "wheel");
+const play = python.toPy({ __name__: "play" });
+python.runPython(new TextDecoder().decode(program), { globals: play });
+window.perSecond = play.get("per_second");
+</script>
+"""
+
+
+def pages(environment: Environment) -> dict[str, bytes]:
+    """What the server has beside the site: a page that does nothing but play."""
+    page = INSIDE.replace("WHEEL", built_wheel(environment).name)
+    return {f"{PAGE}index.html": page.encode(), f"{PAGE}play.py": PROGRAM.read_bytes()}
+
+
+def measure_play(environment: Environment, context: BrowserContext) -> None:
+    """Play here and in the page by turns, and print a table of what is done in a second."""
+    page = context.new_page()
+    page.goto(PAGE)
+    page.wait_for_function("window.perSecond !== undefined")
+    inside = "([counted, seconds]) => perSecond(counted, seconds)"
+    speeds: dict[str, tuple[list[float], list[float]]] = {counted: ([], []) for counted in GOALS}
+    for number in range(REPEATS):
+        say(f"random play, round {number + 1} of {REPEATS}")
+        for counted, (here, there) in speeds.items():
+            here.append(played_here(environment, counted))
+            there.append(float(page.evaluate(inside, [counted, SECONDS])))
+
+    print(f"\nrandom play, by the second: the best of {REPEATS} short runs, and (the median)")
+    row("", f"CPython {platform.python_version()}", "in the page", "ratio", "to reach")
+    for counted, (here, there) in speeds.items():
+        row(counted, told(here), told(there), f"{max(here) / max(there):.1f}", GOALS[counted])
+
+
+def played_here(environment: Environment, counted: str) -> float:
+    """How many of what is counted a process of its own does in a second."""
+    command = [str(environment.python), str(PROGRAM), counted, str(SECONDS)]
+    given = {**os.environ, "PYTHONPATH": str(ROOT / "core")}
+    return float(subprocess.run(command, env=given, capture_output=True, text=True, check=True).stdout)
+
+
+def told(speeds: list[float]) -> str:
+    """The best and the median."""
+    return f"{max(speeds):,.0f} ({statistics.median(speeds):,.0f})"
+
+
+def row(counted: str, here: str, there: str, ratio: str, goal: str) -> None:
+    """Print one row of the table."""
+    print(f"{counted:<32}{here:>20}{there:>20}{ratio:>8}{goal:>10}", flush=True)
