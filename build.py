@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The commands of the workshop: `python3 build.py`, and `serve`, `test` or `bench` after it.
+"""The commands of the workshop: `python3 build.py`, and `serve`, `test`, `bench` or `mutants` after it.
 
 Any Python from 3.11 on will do to start it; the work is done by the one in .venv, which is made first.
 """
@@ -25,6 +25,10 @@ def main(arguments: Sequence[str]) -> int:
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
     commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
     commands.add_parser("bench", help="measure start-up, bytes and clicks")
+    mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
+    mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
+    mutants.add_argument("--all", action="store_true", help="all changes, not a sample of each game")
+    mutants.add_argument("--survivors", action="store_true", help="those that none noticed the last time")
     options, further = parser.parse_known_args(arguments)
     if further and options.command != "test":
         parser.error(f"unknown arguments: {' '.join(further)}")
@@ -39,6 +43,11 @@ def main(arguments: Sequence[str]) -> int:
         from tools import bench
 
         return bench.run(setup.prepare(need_browser=True))
+
+    if options.command == "mutants":
+        from tools import mutants as mutation
+
+        return mutation.run(options.games, options.all, options.survivors)
 
     from tools import site
 
