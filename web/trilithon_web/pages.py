@@ -99,24 +99,25 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
 
 PLAY = '<a href="../">Play it</a>.'
 PLAY_LATER = (
-    'Its table is still to come; the <a href="{base}about/#python">Python package</a> plays it already.'
+    "The table to play it on is still to come; the "
+    '<a href="{base}about/#python">Python package</a> plays it already.'
 )
 
 
 def options_table(game: Game[Any]) -> Node:
     """What can be chosen in a game, drawn from what it declares."""
-    words = ("Option", "Choices", "If not said", "What it does")
+    words = ("Option", "Choices", "What it does")
     titles = {option.name: option.title for option in game.options}
     rows = [
         h("tr", {"id": f"option-{option.name}"},
           h("th", {"scope": "row"}, option.title, *_small(_when(option, titles))),
-          h("td", None, _choices(option)),
-          h("td", None, value_text(option.default), *_small(_suggested(option))),
+          h("td", None, _choices(option),
+            *_small([f"{value_text(option.default)} if not said", *_suggested(option)])),
           h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"))
         for option in game.options
     ]  # fmt: skip
     head = h("tr", None, *(h("th", {"scope": "col"}, word) for word in words))
-    return h("table", {"class": "options"}, h("thead", None, head), h("tbody", None, *rows))
+    return h("table", {"class": "stack"}, h("thead", None, head), h("tbody", None, *rows))
 
 
 def _choices(option: Option) -> str:
@@ -136,7 +137,7 @@ def _suggested(option: Option) -> list[str]:
     """What is recommended in place of the default, and for whom."""
     values = dict.fromkeys(value for _, value in option.suggested)
     return [
-        f"better {value_text(value)} for {_players([seats for seats, best in option.suggested if best == value])}"
+        f"{value_text(value)} suggested for {_players([seats for seats, best in option.suggested if best == value])}"
         for value in values
     ]
 

@@ -1,0 +1,201 @@
+"""Every page that the build writes: well formed, nothing missing, no link into the void."""
+
+import json
+import re
+from collections import Counter
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import join, normpath
+from urllib.parse import urlsplit
+
+import pytest
+
+from trilithon.game import catalogue, load
+from trilithon.options import Option, value_text
+from trilithon_web.nodes import find, text_of, to_html
+from trilithon_web.pages import GAMES, Site, options_table, write_all
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "site"
+# What the build brings from outside site/.
+BROUGHT = {
+    "main.py",
+    "pyscript/core.js",
+    "runtime/pyodide.mjs",
+    "runtime/pyodide.asm.mjs",
+    "licences/some.txt",
+}
+VOID = {"br", "input", "link", "meta"}
+BLOCKS = {"div", "h1", "h2", "h3", "li", "nav", "ol", "p", "table", "ul"}
+RULE = re.compile(r"\b(?:EQ|CW|FC|WH|RE|AM)-[A-Z0-9]+(?:-[0-9]+)?\b")
+
+
+class Page(HTMLParser):
+    """What stands in one page, read by the standard library's parser; fails on tags that do not pair up."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.levels: list[int] = []
+        self.heads: list[dict[str, str | None]] = []
+        self.texts: dict[str, str] = {}  # of title and h1
+        self.feed(html)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        assert len(said) == len(attrs), (tag, attrs)
+        assert not (tag in BLOCKS and "p" in self.open), tag
+        self.ids += [value for name, value in attrs if name == "id" and value]
+        self.links += [value for name, value in attrs if name in ("href", "src") and value is not None]
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if tag == "th":
+            self.heads.append(said)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, (tag, self.getpos())
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] in ("title", "h1"):
+            self.texts[self.open[-1]] = self.texts.get(self.open[-1], "") + data
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
+    """Every page, by its address below the site's root: "" is the first."""
+    out = tmp_path_factory.mktemp("pages")
+    part = {"name": "Some", "version": "1", "licence": "MIT", "files": ["licences/some.txt"]}
+    (out / "licences.json").write_text(json.dumps([part]), encoding="utf-8")
+    write_all(Site(SITE, out))
+    written = sorted(out.rglob("index.html"))
+    return {
+        path.relative_to(out).as_posix().removesuffix("index.html"): Page(path.read_text(encoding="utf-8"))
+        for path in written
+    }
+
+
+def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page]) -> None:
+    rules = {f"{name}/rules/" for name in catalogue()}
+    tables = {f"{name}/" for name in GAMES}
+    assert set(pages) == {"", "about/"} | rules | tables
+
+
+def test_titles_and_headings(pages: dict[str, Page]) -> None:
+    titles = [page.texts["title"] for page in pages.values()]
+    assert len(set(titles)) == len(titles)
+    assert all("Trilithon" in title for title in titles)
+    for address, page in pages.items():
+        assert page.texts["h1"].strip(), address
+        assert page.levels.count(1) == 1, address
+        steps = zip([0, *page.levels], page.levels, strict=False)
+        assert all(level <= before + 1 for before, level in steps), address
+    for name in catalogue():
+        assert load(name).title in pages[f"{name}/rules/"].texts["title"]
+
+
+def test_no_page_has_two_equal_ids(pages: dict[str, Page]) -> None:
+    for address, page in pages.items():
+        assert [name for name, times in Counter(page.ids).items() if times > 1] == [], address
+
+
+def test_heads_of_tables_say_what_they_head(pages: dict[str, Page]) -> None:
+    for address, page in pages.items():
+        assert all(head.get("scope") in ("col", "row") for head in page.heads), address
+
+
+def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
+    lost = []
+    for address, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            place = normpath(join(address, parts.path)) if parts.path else address
+            place = "" if place == "." else place
+            if parts.path.endswith("/") and place:
+                place += "/"
+            known = place in pages or place in BROUGHT or (place != "" and (SITE / place).is_file())
+            anchored = not parts.fragment or (place in pages and parts.fragment in pages[place].ids)
+            if parts.scheme or parts.netloc or not known or not anchored:
+                lost.append((address, link))
+    assert lost == []
+
+
+def test_the_first_page_leads_to_every_game(pages: dict[str, Page]) -> None:
+    for name in catalogue():
+        assert (f"./{name}/" if name in GAMES else f"./{name}/rules/") in pages[""].links
+
+
+def test_rules_offer_to_play_where_there_is_a_table(pages: dict[str, Page]) -> None:
+    for name in catalogue():
+        links = pages[f"{name}/rules/"].links
+        assert ("../" in links) == (name in GAMES)
+        assert ("../../about/#python" in links) == (name not in GAMES)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_rule_named_in_the_code_has_its_anchor(pages: dict[str, Page], name: str) -> None:
+    """Those that a refusal gives, and those of options and of comments as well."""
+    folder = ROOT / "core" / "trilithon" / "games" / name
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+    assert set(RULE.findall(code)) - set(pages[f"{name}/rules/"].ids) == set()
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_no_rule_is_left_out_between_two_others(pages: dict[str, Page], name: str) -> None:
+    numbers: dict[str, list[int]] = {}
+    for rule in filter(RULE.fullmatch, pages[f"{name}/rules/"].ids):
+        series = rule.rstrip("0123456789")
+        if (number := rule.removeprefix(series)) and not series.startswith("EQ"):
+            numbers.setdefault(series, []).append(int(number))
+    for series, found in numbers.items():
+        assert sorted(found) == list(range(min(found), max(found) + 1)), series
+        assert min(found) in (0, 1), series
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_option_stands_in_the_table(pages: dict[str, Page], name: str) -> None:
+    game = load(name)
+    for option, row in zip(game.options, find(options_table(game), "id"), strict=True):
+        assert f"option-{option.name}" in pages[f"{name}/rules/"].ids
+        text = text_of(row)
+        assert option.title in text
+        assert option.help in text
+        if option.low < option.high:
+            assert f"{option.low} to {option.high}" in text
+        else:
+            assert " · ".join(value_text(value) for value in option.values()) in text
+
+
+OPTIONS = (
+    Option("plain", "Plain", "No strings.", "XX-1", False),
+    Option("number", "Number", "Many.", "XX-2", 3, low=1, high=29, seats=(2, 3, 4, 5)),
+    Option("alone", "Alone", "One.", "XX-3", False, seats=(1,), suggested=((1, True),)),
+    Option(
+        "word", "Word", "Some.", "XX-4", "a", ("a", "b", "c"), seats=(2, 4),
+        needs=(("plain", (True,)), ("number", (1, 2))), suggested=((2, "b"), (4, "c")),
+    ),
+)  # fmt: skip
+
+
+def test_the_table_says_for_whom_and_with_what_an_option_is() -> None:
+    html = to_html(options_table(replace(load("freecelt"), options=OPTIONS)))
+    rows = [re.sub("<[^>]*>", "|", row) for row in html.split("<tr ")[1:]]
+    rows = [re.sub(r"\|+", "|", row.partition(">")[2]).strip("|") for row in rows]
+    assert rows == [
+        "Plain|off · on|off if not said|No strings. (|XX-1|)",
+        "Number|for 2–5 players|1 to 29|3 if not said|Many. (|XX-2|)",
+        "Alone|for 1 player|off · on|off if not said|on suggested for 1 player|One. (|XX-3|)",
+        "Word|for 2 or 4 players|with Plain: on|with Number: 1 or 2|a · b · c|a if not said"
+        "|b suggested for 2 players|c suggested for 4 players|Some. (|XX-4|)",
+    ]
