@@ -9,6 +9,7 @@ Each mutant lives in a fork of a process that has the tools loaded already, so t
 not on Windows.
 """
 
+import atexit
 import contextlib
 import json
 import os
@@ -38,10 +39,11 @@ from mutmut.mutation.mutators import mutation_operators, operator_arg_removal, o
 from tools.setup import ROOT, say
 
 CACHE: Final = ROOT / ".cache" / "mutants"
-TREE: Final = CACHE / "tree"  # what is tested: a copy, so that work can go on meanwhile
+TREE: Final = CACHE / f"tree-{os.getpid()}"  # what is tested: a copy, so that work can go on meanwhile
 LIST: Final = ROOT / "docs" / "mutants.md"
 CORE: Final = "core"  # stands for the modules below, as if they were a game
 CORE_MODULES: Final = ("chance.py", "options.py", "record.py")
+NO_RULES: Final = ("solver.py",)  # a game's modules that play it rather than rule it
 
 MOST_SURVIVE: Final = 0.05
 SAMPLE: Final = 300  # mutants of a game
@@ -200,7 +202,7 @@ def mutants_of(game: str) -> list[Mutant]:
     core = TREE / "core" / "trilithon"
     paths = [core / name for name in CORE_MODULES] if game == CORE else (core / "games" / game).glob("*.py")
     mutants = []
-    for path in sorted(paths):
+    for path in sorted(path for path in paths if path.name not in NO_RULES):
         source = path.read_text(encoding="utf-8")
         wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
         changes = Changes(path.relative_to(core).as_posix(), source, wrapper.module)
@@ -537,7 +539,7 @@ def run(names: Sequence[str], everything: bool, survivors: bool) -> int:
             sys.exit(
                 f"There is no game {name}; there are {', '.join(games)}, and {CORE} for what they share."
             )
-    shutil.rmtree(TREE, ignore_errors=True)
+    atexit.register(shutil.rmtree, TREE, ignore_errors=True)
     for folder in ("core", "tests"):
         shutil.copytree(ROOT / folder, TREE / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", TREE)
@@ -587,10 +589,12 @@ def run_game(game: str, everything: bool, survivors: bool) -> list[tuple[Mutant,
     nothing = nothing._replace(tests=nothing.tests[:10])
     if [killer for _, killer in run_all(game, [nothing], names)] != [None]:
         sys.exit(f"The tests of {game} fail when nothing is changed.")
-    outcomes = []
+    outcomes: list[tuple[Mutant, str | None]] = []
     for ended, killer in run_all(game, trials, names):
         outcomes.append((ended.mutant, killer))
         killers[ended.mutant.key] = killer
-    kept.write_text(json.dumps(killers, indent=1), encoding="utf-8")
-    say(f"{game}: {time.monotonic() - began:.0f} seconds")
+        if len(outcomes) % 100 == 0 or len(outcomes) == len(trials):
+            kept.write_text(json.dumps(killers, indent=1), encoding="utf-8")
+            alive = sum(killer is None for _, killer in outcomes)
+            say(f"{game}: {len(outcomes)} tried, {alive} alive, {time.monotonic() - began:.0f} seconds")
     return outcomes

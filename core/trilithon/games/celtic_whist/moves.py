@@ -19,7 +19,7 @@ NULL_MAX: Final = -300
 _SPECIAL: Final = {DOUBLE: "double", NULL_DOUBLE: "null-double", NULL_MAX: "null-max"}
 _BID_OF_TEXT: Final = {text: bid for bid, text in _SPECIAL.items()}
 
-_BID_TEXT: Final = re.compile(r"(null(?=[1-9]))?(0|[1-9][0-9]?)", re.ASCII)
+_BID_TEXT: Final = re.compile(r"(null(?=[1-9]))?(0|[1-9][0-9]?)")
 
 
 class Move(NamedTuple):

@@ -83,7 +83,7 @@ def pile_name(pile: int) -> str:
 
 
 _PILE_OF_TEXT: Final = {pile_text(p): p for p in (*range(COLUMNS + MOST_SLOTS), DAY, NIGHT)}
-_MOVE = re.compile(r"([a-z0-9]+?)(?:x([1-9][0-9]?))?>([a-z0-9]+)", re.ASCII)
+_MOVE = re.compile(r"([a-z0-9]+?)(?:x([1-9][0-9]?))?>([a-z0-9]+)")
 
 
 def parse(text: str) -> AnyMove:

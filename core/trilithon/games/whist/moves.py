@@ -10,7 +10,7 @@ from trilithon.games.whist.options import MOST_CARDS
 BID: Final = "bid"
 PLAY: Final = "play"
 
-_BID_TEXT: Final = re.compile(r"0|[1-9][0-9]?", re.ASCII)
+_BID_TEXT: Final = re.compile(r"0|[1-9][0-9]?")
 
 
 class Move(NamedTuple):
