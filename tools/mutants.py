@@ -11,6 +11,7 @@ not on Windows.
 
 import atexit
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -159,6 +160,15 @@ class Changes(cst.CSTVisitor):
         self.mutants.append(
             Mutant(self.path, ".".join(self.names) or "module", self.function, lines, now, code)
         )
+
+
+def difference(before: str, after: str) -> str:
+    """The lines that a text has instead of others, in one line; if it has none instead, those it lost."""
+    old, new = before.splitlines(), after.splitlines()
+    while old and new and old[-1] == new[-1]:
+        del old[-1], new[-1]
+    same = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
+    return " ".join(" ".join(new[same:]).split()) or "without " + " ".join(" ".join(old[same:]).split())
 
 
 def left_out(node: cst.CSTNode) -> bool:
@@ -477,7 +487,7 @@ def face(game: str, trial: Trial, known: frozenset[str], session: pytest.Session
         return "import"
     if verdict not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         raise RuntimeError(f"pytest ended with {verdict}")
-    return suite.failed or None
+    return suite.failed or ("import" if verdict else None)
 
 
 def run_all(game: str, trials: Sequence[Trial], known: frozenset[str]) -> Iterator[tuple[Trial, str | None]]:
