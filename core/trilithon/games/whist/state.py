@@ -195,10 +195,10 @@ class State(NamedTuple):
             for seat, (bid, took, gain) in enumerate(zip(bids, self.taken, points, strict=True)):
                 text = f"{_player(seat)} bid {bid} and took {took}: {gain:+}, now {totals[seat]}."
                 log.tell(Event("score", text, seat=seat, amount=gain))
-        state = self._replace(totals=totals, sheet=(*self.sheet, line))
+        sheet = (*self.sheet, line)
         if self.round < len(round_sizes(self.setup.seats, self.setup.options)):
-            return deal(state, self.round + 1, (self.first + 1) % self.setup.seats, log)
-        state = state._replace(to_move=None)
+            return deal(self.setup, self.round + 1, (self.first + 1) % self.setup.seats, totals, sheet, log)
+        state = self._replace(to_move=None, totals=totals, sheet=sheet)
         if log and state.result:
             text = state.result.text
             for winner in state.result.winners:
@@ -272,14 +272,14 @@ class State(NamedTuple):
 
 def start(setup: Setup) -> State:
     """The first round, dealt; its first player is drawn from the seed (WH-3)."""
-    none = (0,) * setup.seats
-    state = State(setup, None, 0, 0, 0, None, (), (), 0, (), none, (), none, ())
-    return deal(state, 1, Chance(setup.seed).below(setup.seats), None)
+    return deal(setup, 1, Chance(setup.seed).below(setup.seats), (0,) * setup.seats, (), None)
 
 
-def deal(state: State, number: int, first: int, log: Log | None) -> State:
-    """The state with a round dealt (WH-3, WH-5), from that round's own stream of chance."""
-    setup, seats = state.setup, state.setup.seats
+def deal(
+    setup: Setup, number: int, first: int, totals: tuple[int, ...], sheet: tuple[Score, ...], log: Log | None
+) -> State:
+    """A round dealt (WH-3, WH-5), from its own stream of chance."""
+    seats = setup.seats
     chance = Chance(setup.seed, number)
     size = round_sizes(seats, setup.options)[number - 1]
     cards = chance.shuffled(deck(seats))[: size * seats]
@@ -297,7 +297,7 @@ def deal(state: State, number: int, first: int, log: Log | None) -> State:
             log.whisper(seat, seen, seen._replace(piece="card:?"))
     return State(
         setup, first, number, size, first, trump, hands, (None,) * seats,
-        first, (), (0,) * seats, (), state.totals, state.sheet,
+        first, (), (0,) * seats, (), totals, sheet,
     )  # fmt: skip
 
 
