@@ -386,16 +386,12 @@ class Trial(NamedTuple):
 def trial(mutant: Mutant, tests: Sequence[Test], killer: str | None) -> Trial:
     """The tests that may see a change: that which killed it the last time, then the quickest first.
 
-    What runs while all is imported may show wherever the module is used.
+    What runs while all is imported may show anywhere.
     """
     lines = set(mutant.lines)
     importing, *others = tests
     anywhere = not mutant.function or not lines.isdisjoint(importing.lines.get(mutant.path, ()))
-    chosen = [
-        test
-        for test in others
-        if mutant.path in test.lines and (anywhere or not lines.isdisjoint(test.lines[mutant.path]))
-    ]
+    chosen = [test for test in others if anywhere or not lines.isdisjoint(test.lines.get(mutant.path, ()))]
     chosen.sort(key=lambda test: (test.name != killer, test.seconds))
     return Trial(mutant, chosen, anywhere)
 

@@ -1,0 +1,92 @@
+"""What Whist says and shows: texts of moves, where each sentence stands, the rules that options name."""
+
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon import Chance
+from trilithon.equipment import FRENCH_OF_TEXT
+from trilithon.game import Event, MoveTextError
+from trilithon.games.whist import Move, State
+
+GAME = trilithon.load("whist")
+
+
+def last_trick(hands: list[str], totals: tuple[int, ...]) -> State:
+    """The last of 4 + 6 + 1 + 6 + 4 rounds: one card each, all bid at 0, and seat 0 is to lead."""
+    state = GAME.new(1, {"order": "1-8-1"}, len(hands))
+    assert isinstance(state, State)
+    return state._replace(
+        round=21, cards=1, to_move=0, leader=0, first=0, trump=None, totals=totals,
+        hands=tuple((FRENCH_OF_TEXT[card],) for card in hands), bids=(0,) * len(hands),
+    )  # fmt: skip
+
+
+def told(state: State, *texts: str) -> tuple[Event, ...]:
+    """The events of the last of some moves, as an onlooker hears of them."""
+    for text in texts[:-1]:
+        state = state.after(GAME.parse(text))
+    return state.narrate(GAME.parse(texts[-1]), None)
+
+
+def test_bids_and_cards_are_moves_of_two_kinds() -> None:
+    assert tuple(GAME.parse("3")) == ("bid", 3)
+    assert tuple(GAME.parse("2c")) == ("play", FRENCH_OF_TEXT["2c"])
+
+
+@pytest.mark.parametrize("text", ["", "x" * 41, "ten of hearts, or the nine if that is gone already"])
+def test_what_is_no_move_is_named_by_its_beginning(text: str) -> None:
+    with pytest.raises(MoveTextError) as caught:
+        GAME.parse(text)
+    assert str(caught.value) == f"“{text[:40]}” is no move of Whist; bids look like 3, cards like 10h or As."
+
+
+def test_each_option_names_its_rule() -> None:
+    """WH-2, WH-4."""
+    assert {option.name: option.rule for option in GAME.options} == {
+        "order": "WH-2",
+        "rounds-at-the-ends": "WH-2",
+        "last-bidder": "WH-4",
+    }
+
+
+def test_the_last_card_of_all_is_told_to_the_end() -> None:
+    """WH-7, WH-8, WH-9: each card of the trick goes to its winner; every sentence stands once, in the first of
+    its events; each of those who share the win is named by an event."""
+    # Seat 0 takes the trick against a bid of 0 and loses 10; the other bids of 0 are right: 50 each.
+    state = last_trick(["Ah", "9h", "7h"], (40, -20, -20))
+    assert told(state, "Ah", "9h", "7h") == (
+        Event("play", "Player 3 plays the 7 of hearts.", "card:7h", "hand:2", "trick", 2),
+        Event("trick", "Player 1 takes the trick.", "card:Ah", "trick", "taken:0", 0),
+        Event("trick", "", "card:9h", "trick", "taken:0", 0),
+        Event("trick", "", "card:7h", "trick", "taken:0", 0),
+        Event("score", "Player 1 bid 0 and took 1: -10, now 30.", seat=0, amount=-10),
+        Event("score", "Player 2 bid 0 and took 0: +50, now 30.", seat=1, amount=50),
+        Event("score", "Player 3 bid 0 and took 0: +50, now 30.", seat=2, amount=50),
+        Event("over", "Players 1, 2 and 3 share the win with 30 points.", seat=0, amount=30),
+        Event("over", "", seat=1, amount=30),
+        Event("over", "", seat=2, amount=30),
+    )
+
+
+def test_a_bid_is_told() -> None:
+    """WH-4."""
+    state = GAME.new(1, {}, 3)
+    seat = state.to_move
+    assert seat is not None
+    assert state.narrate(GAME.parse("2"), None) == (
+        Event("bid", f"Player {seat + 1} bids 2.", seat=seat, amount=2),
+    )
+
+
+def test_a_sample_is_a_game_of_the_same_set_up() -> None:
+    """EQ-6: all but the seed."""
+    options: dict[str, Any] = {"order": "1-8-1", "rounds-at-the-ends": "players", "last-bidder": True}
+    state = GAME.new(5, options, 3)
+    for _ in range(40):
+        setup = GAME.sample(state.observe(1), Chance(8)).setup
+        assert (setup.game, setup.seats, setup.options) == ("whist", 3, options)
+        assert 0 <= setup.seed < 2**64
+        state = state.after(state.legal_moves()[-1])
+    assert isinstance(state.legal_moves()[-1], Move)
