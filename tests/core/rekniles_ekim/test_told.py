@@ -1,0 +1,130 @@
+"""What Rekniles Ekim says and shows where nothing is decided: plain values, samples, sentences word for word."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from trilithon import Chance, OptionError, Refusal
+from trilithon.equipment import CARD_OF_TEXT, COLOUR
+from trilithon.game import Event
+from trilithon.games.rekniles_ekim import GAME, Move, State
+from trilithon.options import Value, suggestion
+
+
+def new(seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 1) -> State:
+    state = GAME.new(seed, options, seats)
+    assert isinstance(state, State)
+    return state
+
+
+def to_the_end(state: State, seed: int) -> list[State]:
+    """Every state of a random game."""
+    chance, found = Chance(seed, 5), [state]
+    while moves := found[-1].legal_moves():
+        found.append(found[-1].after(chance.choice(moves)))
+    return found
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"most-points": True}, {"longer-race": True, "match": True}, {"inverse": True}]
+)
+def test_fifty_disks_at_every_moment(options: Mapping[str, Value]) -> None:
+    """EQ-4, RE-1, RE-6: ten of each colour, in the supply or taken, also when all is over."""
+    for seed in range(6):
+        for state in to_the_end(new(3, options, seed), seed):
+            assert [
+                state.left[colour] + sum(taken[colour] for taken in state.disks) for colour in range(5)
+            ] == [10] * 5
+            assert state.pending == () or {move.kind for move in state.pending} <= {"take", "move"}
+            assert isinstance(state.observe(0).pending, tuple)
+
+
+def test_what_a_move_is_made_of() -> None:
+    """RE-3, RE-4, RE-V5, RE-V6: card 0 where there is none, the card's own colour where it says nothing more."""
+    red, black = COLOUR[CARD_OF_TEXT["5d"]], COLOUR[CARD_OF_TEXT["6n"]]
+    assert tuple(GAME.parse("take-red")) == ("take", 0, red)
+    assert tuple(GAME.parse("move-red")) == ("move", 0, red)
+    assert tuple(GAME.parse("5d")) == ("play", CARD_OF_TEXT["5d"], red)
+    assert tuple(GAME.parse("6n=red")) == ("play", CARD_OF_TEXT["6n"], red)
+    assert tuple(GAME.parse("6n")) == ("play", CARD_OF_TEXT["6n"], black)
+    assert tuple(GAME.parse("put-5d")) == ("put", CARD_OF_TEXT["5d"], red)
+
+
+@pytest.mark.parametrize("absurd", [("take", "0", 0), ("take", 0, None), ("play", None, 0), ("play", 1, "x")])
+def test_half_a_move_is_none(absurd: Any) -> None:
+    """RE-3, RE-4: one part of another type is enough."""
+    state = new()
+    card = next(move for move in state.legal_moves() if move.colour != 5)
+    for moment, rule in ((state, "RE-3"), (state.after(card), "RE-4")):
+        with pytest.raises(Refusal) as caught:
+            moment.after(Move(*absurd))
+        assert caught.value.rule == rule
+
+
+@pytest.mark.parametrize("options", [{}, {"arranged-decks": True}, {"dummy": True}, {"inverse": True}])
+def test_a_sample_is_a_game_of_the_same_set_up(options: Mapping[str, Value]) -> None:
+    """EQ-6, RE-V5: all but the seed; cards still to be arranged lie in order of number, as they were dealt."""
+    for number, state in enumerate(to_the_end(new(2, options), 3)[::9]):
+        sampled = GAME.sample(state.observe(number % 2), Chance(number))
+        assert isinstance(sampled, State)
+        assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
+        assert sampled.rules == state.rules
+        if state.arranging:
+            assert [list(hand) for hand in sampled.hands] == [sorted(hand) for hand in sampled.hands]
+
+
+@pytest.mark.parametrize(
+    ("other", "title", "rule"),
+    [
+        ("free-choice", "Free choice", "RE-V6"),
+        ("barred-place", "Barred place", "RE-V6"),
+        ("balanced-wagering", "Balanced wagering", "RE-V7"),
+    ],
+)
+def test_what_the_inverse_game_excludes_is_said_with_its_reason(other: str, title: str, rule: str) -> None:
+    """RE-V6, RE-V7."""
+    with pytest.raises(OptionError) as caught:
+        GAME.new(1, {"inverse": True, other: True}, 3)
+    reason = "in the inverse game the card says which disk is taken"
+    assert f"Inverse and {title} exclude each other: {reason}" in str(caught.value)
+    assert rule in str(caught.value)
+
+
+def test_each_option_names_its_rule() -> None:
+    """RE-V1 to RE-V9."""
+    assert {option.name: option.rule for option in GAME.options} == {
+        "match": "RE-V9",
+        "most-points": "RE-V1",
+        "free-choice": "RE-V2",
+        "barred-place": "RE-V3",
+        "dummy": "RE-V4",
+        "dummy-black": "RE-V4",
+        "dummy-bets": "RE-V4",
+        "arranged-decks": "RE-V5",
+        "arranged-hand": "RE-V5",
+        "inverse": "RE-V6",
+        "not-the-leader": "RE-V6",
+        "balanced-wagering": "RE-V7",
+        "longer-race": "RE-V8",
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_only_the_match_is_suggested(seats: int) -> None:
+    """RE-10: for all numbers of players."""
+    assert suggestion(GAME.options, seats) == {option.name: option.default for option in GAME.options} | {
+        "match": True
+    }
+
+
+def test_no_disk_is_told_of_its_seat() -> None:
+    """RE-9: Red is barred by the place, Blue was played, and nothing else is left."""
+    state = new(3, {"longer-race": True, "barred-place": True})
+    blue = CARD_OF_TEXT["14d"]
+    state = state._replace(
+        to_move=1, track=(0, 2, 3, 1, 4), left=(0, 3, 0, 0, 3),
+        hands=tuple((blue,) if seat == 1 else (CARD_OF_TEXT["2d"],) for seat in range(3)),
+    )  # fmt: skip
+    events = state.narrate(GAME.parse("14d"), None)
+    assert Event("no-disk", "There is no disk that Player 2 may take.", seat=1) in events
