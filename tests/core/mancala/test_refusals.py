@@ -285,7 +285,7 @@ def test_extra_removal_must_be_on_for_its_parameters(name: str, value: Value) ->
 @pytest.mark.parametrize("seats", [1, 6])
 def test_two_to_five_players(seats: int) -> None:
     # AM-2
-    with pytest.raises(OptionError, match="2 or 3 or 4 or 5 players"):
+    with pytest.raises(OptionError, match="2, 3, 4 or 5 players"):
         GAME.new(1, {}, seats)
 
 
