@@ -1,4 +1,4 @@
-"""Whole games, from the first card to won, kept as golden records in won/; most are shorter than the solver's."""
+"""Whole games, from the first card to won, kept as golden records in won/; they are shorter than the solver's."""
 
 from pathlib import Path
 
