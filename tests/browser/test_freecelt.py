@@ -319,3 +319,19 @@ def test_the_link_is_copied(page: Page) -> None:
     page.get_by_role("button", name="Copy the link").click()
     expect(status(page)).to_have_text("The link is on the clipboard.")
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")
+
+
+def test_a_way_to_win_is_shown_and_redo_plays_it(page: Page) -> None:
+    """FC-10: for any deal, from any position that can still be won."""
+    opened(page, "freecelt/?seed=617")
+    card(page, 0).click()
+    page.locator("[data-game] [data-move]").first.click()
+    await_steps(page, 1)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Show a way to win").click()
+    expect(status(page)).to_contain_text("Here is a way to win", timeout=60_000)
+    found = re.search(r"in (\d+) moves", status(page).inner_text())
+    assert found
+    for _ in range(int(found[1])):
+        page.keyboard.press("Control+y")
+    expect(page.locator(".over")).to_contain_text("Won")

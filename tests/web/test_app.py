@@ -6,7 +6,7 @@ import pytest
 
 import trilithon
 from trilithon_web import app, saves
-from trilithon_web.effects import Address, Draw, Effect, Keep, Open, SetAside
+from trilithon_web.effects import Address, Draw, Effect, Keep, Open, SetAside, Solve
 from trilithon_web.nodes import find, text_of
 from trilithon_web.table import table_of
 from trilithon_web.view import view
@@ -238,3 +238,19 @@ def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None
     assert (table.attrs["data-ready"], table.attrs["data-ply"]) == ("false", "0")
     assert sum("data-place" in node.attrs for node in find(tree, "data-pile")) == 60
     assert all("disabled" in node.attrs for node in find(tree, "data-do", "undo"))
+
+
+def test_a_way_to_win_is_looked_for_and_stands_ready_for_redo() -> None:
+    """FC-10: the app can show that a deal is won."""
+    model, effects = told(opened()[0], HELD, *FIRST, "solve")
+    assert Solve() in effects
+    found, effects = told(model, {"do": "solved", "moves": "c5>night c8>night"})
+    assert found.record == model.record
+    assert any(isinstance(effect, Keep) for effect in effects)
+    again, _ = told(found, "redo", "redo")
+    assert [str(turn[0]) for turn in again.record.turns] == ["c8>c6", "c5>night", "c8>night"]
+    assert told(model, "unsolved")[0].say.startswith("No way to win from here was found.")
+
+
+def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
+    assert Solve() not in told(opened()[0], "give-up", "solve")[1]

@@ -24,6 +24,7 @@ from trilithon_web.effects import (
     Moved,
     Open,
     SetAside,
+    Solve,
 )
 from trilithon_web.table import Step, Table
 
@@ -236,7 +237,8 @@ def _undo(model: Model, message: Message) -> Result:
     turn = model.record.turns[-1]
     record = model.record.back()
     ui = model.table.begin(record.state.observe(0))
-    return _changed(model, record, (turn, *model.undone), ui, told(model.record), f"Undone: {_words(turn)}.")
+    events = told(model.record)
+    return _changed(model, record, (turn, *model.undone), ui, events, f"Undone: {_sentences(events)}")
 
 
 def _redo(model: Model, message: Message) -> Result:
@@ -244,6 +246,26 @@ def _redo(model: Model, message: Message) -> Result:
         return _saying(model, "There is nothing to redo."), ()
     record = model.record.after(*model.undone[0])
     return _changed(model, record, model.undone[1:], model.table.begin(record.state.observe(0)), told(record))
+
+
+def _solve(model: Model, message: Message) -> Result:
+    if model.seen.result:
+        return _saying(model, "The game is over: undo, and a way to win can be looked for."), (
+            ClosePanel("more"),
+        )
+    return _saying(model, "Looking for a way to win …"), (Solve(), ClosePanel("more"))
+
+
+def _solved(model: Model, message: Message) -> Result:
+    """A way to win stands ready to be played by redo, move by move."""
+    undone = tuple((model.game.parse(word),) for word in message["moves"].split())
+    say = f"Here is a way to win from here in {len(undone)} moves: Redo plays it, one at a time."
+    model = _saying(model._replace(undone=undone, fresh=False), say)
+    return model, _kept(model)
+
+
+def _unsolved(model: Model, message: Message) -> Result:
+    return _saying(model, "No way to win from here was found. Take some moves back and ask again."), ()
 
 
 def _restart(model: Model, message: Message) -> Result:
@@ -254,10 +276,6 @@ def _restart(model: Model, message: Message) -> Result:
     ui = model.table.begin(record.state.observe(0))
     model, effects = _changed(model, record, undone, ui, (), "Back at the beginning; redo plays on.")
     return model, (*effects, ClosePanel("deal"))
-
-
-def _words(turn: tuple[Any, ...]) -> str:
-    return str(turn[0]) if len(turn) == 1 else f"{turn[0]} and {len(turn) - 1} more"
 
 
 def _new(model: Model, message: Message) -> Result:
@@ -359,7 +377,8 @@ def _load_update(model: Model, message: Message) -> Result:
 
 _HANDLERS: dict[str, Callable[[Model, Message], Result]] = {
     "collect": _collect, "give-up": _give_up, "undo": _undo, "redo": _redo, "restart": _restart, "new": _new,
-    "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held,
+    "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held, "solve": _solve,
+    "solved": _solved, "unsolved": _unsolved,
     "not-kept": _not_kept, "say": _say,
     "copy": _copy, "dismiss": _dismiss, "problem": _problem, "update-ready": _update_ready, "load-update": _load_update,
 }  # fmt: skip

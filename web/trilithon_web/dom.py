@@ -106,13 +106,18 @@ class Browser:
         with _Glide(moved):
             patch(self.root, old, new)
         if focused_id and js.document.activeElement == js.document.body:
-            self.focus(focused_id)
+            self.focus(focused_id, shown=False)
 
-    def focus(self, id: str) -> None:
-        """Give the keyboard's focus to an element; to the table's own place if that element is gone."""
+    def focus(self, id: str, shown: bool = True) -> None:
+        """Give the keyboard's focus to an element; to the table's own place if that element is gone.
+
+        shown: the ring is to be seen, even if the mouse was used before (WebKit hides it then).
+        """
         element = js.document.getElementById(id) or js.document.querySelector('[data-game] [tabindex="0"]')
         if element:
-            element.focus()
+            element.focus(
+                to_js({"focusVisible": True} if shown else {}, dict_converter=js.Object.fromEntries)
+            )
 
     def measured(self, since: float) -> None:
         """Note, for whoever measures, the time from an event (its time stamp) to the patched page."""
@@ -171,9 +176,9 @@ class Browser:
         if not js.document.hidden:
             self.dispatch({"do": "tick"})
 
-    def later(self, message: Mapping[str, str]) -> None:
-        """Dispatch a message when what runs now is done."""
-        js.setTimeout(create_once_callable(lambda: self.dispatch(message)), 0)
+    def later(self, act: Callable[[], None]) -> None:
+        """Do something when what runs now is done and the page has had a chance to show it."""
+        js.setTimeout(create_once_callable(act), 0)
 
     # Dragging
 
@@ -275,7 +280,8 @@ class Browser:
                 if full
                 else "The browser does not let this page store anything"
             )
-            self.later({"do": "not-kept", "why": f"{why}: what you play from here on is not saved."})
+            message = {"do": "not-kept", "why": f"{why}: what you play from here on is not saved."}
+            self.later(lambda: self.dispatch(message))
 
     def set_aside(self, key: str, text: str) -> None:
         """Store a text beside a key, under the first free number."""
@@ -386,6 +392,11 @@ class _Glide:
         self.before = {id: box for id in self.ids if (box := _box(id))}
 
     def __exit__(self, *error: object) -> None:
+        if self.before:
+            # With the next frame: asking for places now would have the browser lay out the page twice.
+            js.requestAnimationFrame(create_once_callable(self._glide))
+
+    def _glide(self, time: float) -> None:
         for id, (x, y) in self.before.items():
             box = _box(id)
             if box and box != (x, y):

@@ -61,6 +61,10 @@ class Copy(NamedTuple):
     query: str
 
 
+class Solve(NamedTuple):
+    """Look for a way to win from the model's state; the answer comes as a message `solved` or `unsolved`."""
+
+
 class ClosePanel(NamedTuple):
     """Close an open panel."""
 
@@ -72,5 +76,5 @@ class LoadUpdate(NamedTuple):
 
 
 Effect: TypeAlias = (
-    Keep | SetAside | Hold | Address | Open | Draw | Focus | Moved | Copy | ClosePanel | LoadUpdate
+    Keep | SetAside | Hold | Address | Open | Draw | Focus | Moved | Copy | Solve | ClosePanel | LoadUpdate
 )

@@ -1,6 +1,7 @@
 """Runs a page: message -> update -> view -> patch, and the effects that an update asks for."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from trilithon.game import load
 from trilithon_web import app, dom, effects
@@ -61,10 +62,29 @@ class Page:
                 browser.focus(id)
             case effects.Copy(query):
                 browser.copy(query)
+            case effects.Solve():
+                self._solve(self.model.record.state)
             case effects.ClosePanel(id):
                 browser.close(id)
             case effects.LoadUpdate():
                 browser.load_update()
+
+    def _solve(self, state: Any) -> None:
+        """Search in slices, between which the page goes on; a move in the meantime ends the search."""
+        search = self.model.table.solve(state)
+
+        def go_on() -> None:
+            if self.model.record.state is not state:
+                return
+            found = next(search, ())
+            if found is None:
+                self.browser.later(go_on)
+            elif found:
+                self.dispatch({"do": "solved", "moves": " ".join(map(str, found))})
+            else:
+                self.dispatch({"do": "unsolved"})
+
+        self.browser.later(go_on)
 
 
 def start() -> None:

@@ -1,6 +1,6 @@
 """What the app asks of a table: `tables/<game>` modules keep this contract."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -22,16 +22,18 @@ class Step(NamedTuple, Generic[U]):
 class Table(NamedTuple):
     """A game's table. begin: observation -> ui. act: observation, ui, action -> Step, or Refusal.
     settle: state, automatic -> moves that follow by themselves. collect: state -> the moves of the button for it.
-    view: observation, ui -> what stands inside the table's element."""
+    view: observation, ui -> what stands inside the table's element.
+    solve: state -> a search that yields None now and then, and in the end the moves that win, if it finds them."""
 
     begin: Callable[[Any], Any]
     act: Callable[[Any, Any, Mapping[str, str]], Step[Any]]
     settle: Callable[[Any, bool], tuple[Any, ...]]
     collect: Callable[[Any], tuple[Any, ...]]
     view: Callable[[Any, Any], tuple[Node, ...]]
+    solve: Callable[[Any], Iterator[tuple[Any, ...] | None]]
 
 
 def table_of(name: str) -> Table:
     """The table of a game, by the game's name."""
     module = import_module(f"trilithon_web.tables.{name}")
-    return Table(module.begin, module.act, module.settle, module.collect, module.view)
+    return Table(module.begin, module.act, module.settle, module.collect, module.view, module.solve)

@@ -111,13 +111,19 @@ def _icon(name: str) -> Node:
              h("use", {"href": f"#icon-{name}"}))  # fmt: skip
 
 
+def _panel(id: str, label: str, *children: Node) -> Node:
+    """What a button opens; it takes the focus itself, lest a phone's keyboard rise for the first field."""
+    attrs = {"id": id, "class": "panel", "popover": True, "tabindex": -1, "autofocus": True}
+    return h("div", {**attrs, "role": "dialog", "aria-label": label}, *children)
+
+
 def _deal_panel(model: Model) -> Node:
     """A new deal: by number, or a random one where the number is left empty."""
     setup = model.record.states[0].setup
     promise = "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
     fields = [_field(option, setup.options[option.name]) for option in model.game.options]
-    return h(
-        "div", {"id": "deal", "class": "panel", "popover": True, "role": "dialog", "aria-label": "Deal"},
+    return _panel(
+        "deal", "Deal",
         h("form", {"data-do": "deal"},
           h("h2", None, "Deal"),
           h("p", None, h("label", {"for": "seed"}, "Number"),
@@ -141,12 +147,13 @@ def _field(option: Option, current: object) -> Node:
 
 
 def _more_panel(model: Model) -> Node:
-    return h(
-        "div", {"id": "more", "class": "panel", "popover": True, "role": "dialog", "aria-label": "More"},
+    return _panel(
+        "more", "More",
         h("h2", None, "More"),
         _switch("automatic", "Collect by itself what is safe", model.prefs.automatic, model.ready),
         _switch("clock", "Show moves and time", model.prefs.clock, model.ready),
         _button("copy", "Copy the link to this deal", ready=model.ready),
+        _button("solve", "Show a way to win", ready=model.ready),
         _button("give-up", "Give up", enabled=not model.seen.result, ready=model.ready),
         h("p", {"class": "links"}, h("a", {"href": "rules/"}, "The rules"), h("a", {"href": "../about/"}, "About")),
     )  # fmt: skip

@@ -4,7 +4,7 @@ A tap picks up a card (with the run above it) or puts what is picked up on the p
 cursor over the same buttons, so that Enter on a card is a tap on it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -68,6 +68,13 @@ def collect(state: State) -> tuple[Move, ...]:
     return collection(state, safe=False)
 
 
+def solve(state: State) -> Iterator[tuple[Move, ...] | None]:
+    """A search for a way to win (FC-10); imported only when asked for, since most games never do."""
+    from trilithon.games.freecelt.solver import search
+
+    return search(state)
+
+
 def _cards(seen: Observation, pile: int) -> Pile:
     if pile >= DAY:
         return ()
@@ -85,8 +92,8 @@ def _pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     count = len(cards) - place
     check_lift(cards, count, pile_name(pile))
     ui = Ui((pile, count), (pile, place))
-    targets = [pile_name(target) for target in _targets(seen, ui.picked)]
-    goes = f"can go to {_listed(targets)}" if targets else "has nowhere to go"
+    targets = _targets(seen, ui.picked)
+    goes = f"can go to {_listed(seen, targets)}" if targets else "has nowhere to go"
     run = f" and {count - 1} more" if count > 1 else ""
     return Step(ui, say=f"{card_name(cards[place], half=True)}{run}: {goes}.")
 
@@ -117,7 +124,11 @@ def _targets(seen: Observation, picked: tuple[int, int] | None) -> dict[int, Mov
     return {m.target: m for m in seen.legal if isinstance(m, Move) and (m.source, m.count) == picked}
 
 
-def _listed(words: list[str]) -> str:
+def _listed(seen: Observation, piles: Iterable[int]) -> str:
+    """Piles for people; one empty slot is as good as another."""
+    words = list(dict.fromkeys(
+        "a free slot" if COLUMNS <= pile < DAY and not _cards(seen, pile) else pile_name(pile) for pile in piles
+    ))  # fmt: skip
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
 
 
