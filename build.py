@@ -27,8 +27,10 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("bench", help="measure start-up, bytes and clicks")
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
-    mutants.add_argument("--all", action="store_true", help="all changes, not a sample of each game")
-    mutants.add_argument("--survivors", action="store_true", help="those that none noticed the last time")
+    mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
+    mutants.add_argument(
+        "--survivors", action="store_true", help="only those that none noticed the last time"
+    )
     options, further = parser.parse_known_args(arguments)
     if further and options.command != "test":
         parser.error(f"unknown arguments: {' '.join(further)}")
@@ -47,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.command == "mutants":
         from tools import mutants as mutation
 
-        return mutation.run(options.games, options.all, options.survivors)
+        return mutation.run(options.games, options.sample, options.survivors)
 
     from tools import site
 

@@ -9,6 +9,7 @@ from trilithon import Chance
 from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon.game import Event, MoveTextError
 from trilithon.games.whist import Move, State
+from trilithon.games.whist.state import Trick
 
 GAME = trilithon.load("whist")
 
@@ -90,3 +91,29 @@ def test_a_sample_is_a_game_of_the_same_set_up() -> None:
         assert 0 <= setup.seed < 2**64
         state = state.after(state.legal_moves()[-1])
     assert isinstance(state.legal_moves()[-1], Move)
+
+
+def test_the_only_deal_that_is_left_is_found() -> None:
+    """WH-6, EQ-6: nobody but seat 1 can hold the club, and then nobody but seat 2 the heart."""
+    tricks = [
+        (0, "Ad Ks Kd Qd"),  # seat 1 has no diamond
+        (0, "Ac Kc Js 10s"),  # seats 2 and 3 have no club
+        (0, "Ah Kh Qh 9s"),  # seat 3 has no heart
+        (0, "Qc Jc Qs 8s"),
+        (0, "10c 9c Jd 10d"),
+        (0, "Jh 10h 9h 7s"),
+        (2, "8d 9d 8c 8h"),
+    ]
+    state = GAME.new(1, {}, 4)
+    assert isinstance(state, State)
+    state = state._replace(
+        to_move=0, leader=0, bids=(1,) * 4, taken=(7, 0, 0, 0),
+        hands=tuple((FRENCH_OF_TEXT[card],) for card in ("As", "7c", "7h", "7d")),
+        tricks=tuple(
+            Trick(leader, tuple(FRENCH_OF_TEXT[card] for card in played.split())) for leader, played in tricks
+        ),
+    )  # fmt: skip
+    for number in range(60):
+        sampled = GAME.sample(state.observe(0), Chance(number))
+        assert isinstance(sampled, State)
+        assert sampled.hands == state.hands

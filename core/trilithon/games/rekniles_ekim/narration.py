@@ -142,5 +142,5 @@ def colours(moves: Sequence[Move]) -> str:
 
 
 def listed(names: Sequence[str], last: str) -> str:
-    """Names in a row, the last behind a word: White, Blue or Red."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    """Two names or more in a row, the last behind a word: White, Blue or Red."""
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"

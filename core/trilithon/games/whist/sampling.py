@@ -1,6 +1,6 @@
 """States that agree with what one seat knows: unseen cards are dealt anew among those who may hold them."""
 
-from trilithon.chance import MAX_SEED, Chance
+from trilithon.chance import Chance
 from trilithon.game import Setup
 from trilithon.games.whist.options import MOST_CARDS, deck
 from trilithon.games.whist.state import SUIT, Observation, State, Trick
@@ -47,7 +47,7 @@ def sample(observation: Observation, chance: Chance) -> State:
         for seat in range(seats)
     ]
     return State(
-        setup=Setup("whist", seats, observation.options, chance.below(MAX_SEED + 1)),
+        setup=Setup("whist", seats, observation.options, chance.bits()),
         to_move=observation.to_move,
         round=observation.round,
         cards=observation.cards,
