@@ -113,8 +113,12 @@ def _icon(name: str) -> Node:
 
 def _panel(id: str, label: str, *children: Node) -> Node:
     """What a button opens; it takes the focus itself, lest a phone's keyboard rise for the first field."""
-    attrs = {"id": id, "class": "panel", "popover": True, "tabindex": -1, "autofocus": True}
-    return h("div", {**attrs, "role": "dialog", "aria-label": label}, *children)
+    return h(
+        "div",
+        {"id": id, "class": "panel", "popover": True, "role": "dialog", "aria-label": label,
+         "tabindex": -1, "autofocus": True},
+        *children,
+    )  # fmt: skip
 
 
 def _deal_panel(model: Model) -> Node:
