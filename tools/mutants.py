@@ -581,12 +581,12 @@ def run_game(game: str, sample: int | None, survivors: bool) -> list[tuple[Mutan
     killers: dict[str, str | None] = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
     mutants = mutants_of(game)
     found = len(mutants)
-    if not mutants:
-        return []
     if survivors:
         mutants = [mutant for mutant in mutants if killers.get(mutant.key, "") is None]
     if sample and len(mutants) > sample:
         mutants = random.Random(game).sample(mutants, sample)
+    if not mutants:
+        return []
     began = time.monotonic()
     tests = measured(game)
     say(f"{game}: {len(mutants)} of {found} mutants, {len(tests) - 1} tests")

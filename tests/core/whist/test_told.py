@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import trilithon
-from trilithon import Chance
+from trilithon import Chance, Refusal
 from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon.game import Event, MoveTextError
 from trilithon.games.whist import Move, State
@@ -117,3 +117,32 @@ def test_the_only_deal_that_is_left_is_found() -> None:
         sampled = GAME.sample(state.observe(0), Chance(number))
         assert isinstance(sampled, State)
         assert sampled.hands == state.hands
+
+
+@pytest.mark.parametrize(
+    ("hand", "sentence"),
+    [
+        ("9h 2c", "Hearts were led and you hold the 9 of hearts: you must follow."),
+        ("9h Jh 2c", "Hearts were led and you hold the 9 of hearts and the jack of hearts: you must follow."),
+        (
+            "9h Jh Kh 2c",
+            "Hearts were led and you hold the 9 of hearts, the jack of hearts and the king of hearts: you must follow.",
+        ),
+    ],
+)
+def test_all_cards_that_would_do_are_named(hand: str, sentence: str) -> None:
+    """WH-6."""
+    state = last_trick(["Ah", "9h", "7h"], (0, 0, 0)).after(GAME.parse("Ah"))
+    assert isinstance(state, State)
+    hands = (state.hands[0], tuple(FRENCH_OF_TEXT[card] for card in hand.split()), state.hands[2])
+    with pytest.raises(Refusal) as caught:
+        state._replace(hands=hands).after(GAME.parse("2c"))
+    assert (caught.value.rule, caught.value.sentence) == ("WH-6", sentence)
+
+
+def test_a_finished_round_goes_onto_the_score_sheet() -> None:
+    """WH-2, WH-5, WH-8: its cards, trump, bids, tricks and points; spades are trump, and seat 1 has one."""
+    state = last_trick(["Ah", "2s", "7h"], (0, 0, 0))._replace(trump=3, bids=(1, 1, 0))
+    for text in ("Ah", "2s", "7h"):
+        state = state.after(GAME.parse(text))
+    assert [tuple(line) for line in state.sheet] == [(1, 3, (1, 1, 0), (0, 1, 0), (-10, 60, 50))]
