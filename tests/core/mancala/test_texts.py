@@ -51,3 +51,43 @@ def test_a_disk_is_removed_or_kept_and_nothing_else() -> None:
             state.after(Move(REMOVE, number))
         assert caught.value.rule == "AM-V1"
         assert caught.value.sentence == f"Decide whether {disk} is removed or kept."
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "why"),
+    [
+        ("standard", "AM-STD-1", "You have your colour for this round. "),
+        ("deduction", "AM-DED-1", "Colours are dealt face down, not chosen. "),
+        ("gambling", "AM-GAM-1", "Nobody owns a colour in the gambling game. "),
+    ],
+)
+def test_a_colour_cannot_be_chosen_once_disks_are_sown(game: str, rule: str, why: str) -> None:
+    """AM-STD-1, AM-DED-1, AM-GAM-1."""
+    state: Any = GAME.new(2, {"game": game}, 2)
+    if game == "standard":
+        state = state.after(GAME.parse("choose-red")).after(GAME.parse("choose-blue"))
+    with pytest.raises(Refusal) as caught:
+        state.after(GAME.parse("choose-green"))
+    assert caught.value.rule == rule
+    assert caught.value.sentence.startswith(why)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"extra-removal": True}, {"game": "gambling", "extra-removal": True}, {"game": "deduction"}],
+)
+def test_nothing_is_in_hand_between_turns(options: dict[str, Any]) -> None:
+    """AM-STD-2, AM-V1, AM-2: from the first turn of the first round to the end of the game."""
+    chance = Chance(6)
+    state: Any = GAME.new(6, options, 2)
+    phases = set()
+    while moves := state.legal_moves():
+        view = state.observe(None)
+        if not state.mid_turn:
+            assert (sum(view.hand), view.at, state.lost) == (0, 0, False)
+        assert (state.landed in range(5)) == (state.phase == "remove")
+        assert state.landed in range(-1, 5)
+        phases.add(state.phase)
+        state = state.after(chance.choice(moves))
+    assert (state.phase, state.to_move, state.at, state.landed) == ("over", None, 0, -1)
+    assert phases <= {"colour", "space", "sow", "remove", "bar"}
