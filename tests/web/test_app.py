@@ -124,6 +124,10 @@ def test_collect_is_one_turn() -> None:
         "c6>night",
     ]
     assert told(collected, "undo")[0].record == model.record
+    assert collected.say == (
+        "White night 1 from column 5 to the night stack. And 2 more. "
+        "Yellow night 4 from column 6 to the night stack."
+    )
     assert told(collected, "collect")[0].rule == "FC-2"
 
 

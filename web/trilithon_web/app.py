@@ -180,7 +180,11 @@ def _changed(
 
 
 def _sentences(events: tuple[Event, ...]) -> str:
-    return " ".join(event.text for event in events if event.text)
+    """What the events say; of many only the first and the last, for the sake of those who hear them read."""
+    texts = [event.text for event in events if event.text]
+    if len(texts) > 3:
+        texts[1:-1] = [f"And {len(texts) - 2} more."]
+    return " ".join(texts)
 
 
 def _pieces(events: tuple[Event, ...]) -> Moved:
@@ -220,10 +224,7 @@ def told(record: Record) -> tuple[Event, ...]:
 
 
 def _collect(model: Model, message: Message) -> Result:
-    moves = model.table.collect(model.record.state)
-    if not moves:
-        raise Refusal("FC-2", "No card can go to a stack now.")
-    return _play(model, moves, model.table.begin(model.seen))
+    return _play(model, model.table.collect(model.record.state), model.table.begin(model.seen))
 
 
 def _give_up(model: Model, message: Message) -> Result:

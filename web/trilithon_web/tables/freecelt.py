@@ -64,8 +64,11 @@ def settle(state: State, automatic: bool) -> tuple[Move, ...]:
 
 
 def collect(state: State) -> tuple[Move, ...]:
-    """What the button for collecting plays: every card that goes to a stack (FC-2)."""
-    return collection(state, safe=False)
+    """What the button for collecting plays: every card that goes to a stack. Raises Refusal if none does (FC-2)."""
+    moves = collection(state, safe=False)
+    if not moves:
+        raise Refusal("FC-2", "No card can go to a stack now.")
+    return moves
 
 
 def solve(state: State) -> Iterator[tuple[Move, ...] | None]:
