@@ -21,7 +21,8 @@ class Step(NamedTuple, Generic[U]):
 
 class Table(NamedTuple):
     """A game's table. begin: observation -> ui. act: observation, ui, action -> Step, or Refusal.
-    settle: state, automatic -> moves that follow by themselves. collect: state -> the moves of the button for it, or Refusal.
+    settle: state, automatic -> moves that follow by themselves.
+    collect: state -> the moves of the button for it, or Refusal.
     view: observation, ui -> what stands inside the table's element.
     solve: state -> a search that yields None now and then, and in the end the moves that win, if it finds them."""
 
