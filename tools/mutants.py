@@ -154,11 +154,9 @@ class Changes(cst.CSTVisitor):
             mended = self.module.deep_replace(node, changed)
             assert isinstance(mended, cst.Module)
             code = mended.code
-        lines = self.statements[-1]
-        now = " ".join(" ".join(code.splitlines()[lines.start - 1 : lines.stop - 1]).split())
-        self.mutants.append(
-            Mutant(self.path, ".".join(self.names) or "module", self.function, lines, now, code)
-        )
+        where = ".".join(self.names) or "module"
+        change = difference(self.source.decode(), code)
+        self.mutants.append(Mutant(self.path, where, self.function, self.statements[-1], change, code))
 
 
 def difference(before: str, after: str) -> str:
@@ -214,12 +212,16 @@ def mutants_of(game: str) -> list[Mutant]:
     paths = [core / name for name in CORE_MODULES] if game == CORE else (core / "games" / game).glob("*.py")
     mutants = []
     for path in sorted(path for path in paths if path.name not in NO_RULES):
-        source = path.read_text(encoding="utf-8")
-        wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
-        changes = Changes(path.relative_to(core).as_posix(), source, wrapper.module)
-        wrapper.visit(changes)
-        mutants += changes.mutants
+        mutants += changed(path.relative_to(core).as_posix(), path.read_text(encoding="utf-8"))
     return mutants
+
+
+def changed(path: str, source: str) -> list[Mutant]:
+    """All mutants of a module."""
+    wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
+    changes = Changes(path, source, wrapper.module)
+    wrapper.visit(changes)
+    return changes.mutants
 
 
 # The tests
