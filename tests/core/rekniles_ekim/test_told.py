@@ -1,13 +1,14 @@
 """What Rekniles Ekim says and shows where nothing is decided: plain values, samples, sentences word for word."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from trilithon import Chance, OptionError, Refusal
-from trilithon.equipment import CARD_OF_TEXT, COLOUR
-from trilithon.game import Event
+from trilithon.equipment import CARD_OF_TEXT, COLOUR, card_text
+from trilithon.game import Event, MoveTextError
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.options import Value, suggestion
 
@@ -128,3 +129,39 @@ def test_no_disk_is_told_of_its_seat() -> None:
     )  # fmt: skip
     events = state.narrate(GAME.parse("14d"), None)
     assert Event("no-disk", "There is no disk that Player 2 may take.", seat=1) in events
+
+
+@pytest.mark.parametrize("text", ["", "x" * 41, "the fourteen of the day, on which I bet a red disk"])
+def test_what_is_no_move_is_named_by_its_beginning(text: str) -> None:
+    with pytest.raises(MoveTextError) as caught:
+        GAME.parse(text)
+    assert str(caught.value) == (
+        f"“{text[:40]}” is no move of Rekniles Ekim; "
+        "moves look like 14d, 6n=red, take-red, move-red or put-14d."
+    )
+
+
+@pytest.mark.parametrize(("seats", "dummy"), [(2, False), (2, True), (3, False)])
+def test_the_next_race_of_a_match_is_dealt_to_be_arranged(seats: int, dummy: bool) -> None:
+    """RE-V5, RE-V9, EQ-6: each player is told of the number of cards that everybody gets, the starting player
+    first, and of their own which they are; then nobody has drawn yet."""
+    states = to_the_end(new(seats, {"match": True, "arranged-decks": True, "dummy": dummy}), 2)
+    last, first = next((a, b) for a, b in pairwise(states) if a.round < b.round)
+    (move,) = [move for move in last.legal_moves() if last.after(move) == first]
+    starter = first.to_move
+    assert starter is not None
+    for viewer in (None, *range(seats)):
+        events = last.narrate(move, viewer)
+        # Counter-clockwise from the starting player (RE-5).
+        wanted = []
+        for seat in [(starter - step) % seats for step in range(seats)]:
+            hand = first.hands[seat]
+            assert len(hand) == 60 // (seats + dummy)
+            text = f"Player {seat + 1} gets {len(hand)} cards to arrange."
+            wanted.append(Event("deal", text, "", "box", f"hand:{seat}", seat, len(hand)))
+            for card in hand:
+                piece = f"card:{card_text(card) if viewer == seat else '?'}"
+                wanted.append(Event("deal", "", piece, "box", f"hand:{seat}", seat))
+        assert [event for event in events if event.kind == "deal"] == wanted
+        assert [event.kind for event in events][-len(wanted) - 6 :][:6] == ["race", *["chariot"] * 5]
+        assert not [event for event in events[-len(wanted) :] if event.kind in ("start", "draw")]
