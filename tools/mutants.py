@@ -44,6 +44,7 @@ TREE: Final = CACHE / f"tree-{os.getpid()}"  # what is tested: a copy, so that w
 LIST: Final = ROOT / "docs" / "mutants.md"
 CORE: Final = "core"  # stands for the modules below, as if they were a game
 CORE_MODULES: Final = ("chance.py", "options.py", "record.py")
+FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
 NO_RULES: Final = ("solver.py",)  # a game's modules that play it rather than rule it
 
 MOST_SURVIVE: Final = 0.05
@@ -247,9 +248,10 @@ class Suite:
         with open(os.devnull, "w", encoding="utf-8") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
-        where = ["tests/core"]
-        if self.game != CORE:
-            where = [f"tests/core/{self.game}", "tests/core/test_golden.py", "tests/core/test_conformance.py"]
+        where = [f"tests/core/{self.game}", *FOR_ALL_GAMES]
+        if self.game == CORE:
+            where = sorted(path.as_posix() for path in Path("tests/core").glob("test_*.py"))
+            where = [path for path in where if path not in FOR_ALL_GAMES]
         options = ["-x", "-q", "--tb=no", "-o", "addopts=", "--import-mode=importlib", "-m", "not machine"]
         return int(
             pytest.main(
@@ -285,10 +287,8 @@ class Suite:
 
     def _is_own(self, name: str) -> bool:
         """Whether a test is the game's, among those that are for all games."""
-        if self.game == CORE:
-            return name.count("/") == 2
         file, _, case = name.partition("[")
-        if not file.startswith(("tests/core/test_golden.py", "tests/core/test_conformance.py")):
+        if not file.startswith(FOR_ALL_GAMES):
             return True
         return case.rstrip("]").replace(":", "/").partition("/")[0] == self.game
 
@@ -341,10 +341,12 @@ def measured(game: str) -> list[Test]:
 
     def work(answer: IO[str]) -> None:
         tracer = coverage.Coverage(data_file=None, include=[f"{core}/*"], config_file=False)
-        seconds: dict[str, float] = {"": 0.0}
+        seconds: dict[str, float] = {}
         suite = Suite(game)
+        start = time.process_time()
 
         def began(name: str) -> None:
+            seconds.setdefault("", time.process_time() - start)
             tracer.switch_context(name)
             seconds[name] = -time.process_time()
 
@@ -379,24 +381,34 @@ def measured(game: str) -> list[Test]:
 
 
 class Trial(NamedTuple):
-    """A mutant and what it faces. tests: in this order; afresh: whether all must be imported again to see it."""
+    """A mutant and what it faces. tests: in this order; afresh: whether all must be imported again to see it;
+    importing: how many seconds that takes."""
 
     mutant: Mutant
     tests: Sequence[Test]
     afresh: bool
+    importing: float
 
 
 def trial(mutant: Mutant, tests: Sequence[Test], killer: str | None) -> Trial:
     """The tests that may see a change: that which killed it the last time, then the quickest first.
 
-    What runs while all is imported may show anywhere.
+    What runs while all is imported may show anywhere; then those that run the module itself come first.
     """
     lines = set(mutant.lines)
     importing, *others = tests
     anywhere = not mutant.function or not lines.isdisjoint(importing.lines.get(mutant.path, ()))
-    chosen = [test for test in others if anywhere or not lines.isdisjoint(test.lines.get(mutant.path, ()))]
-    chosen.sort(key=lambda test: (test.name != killer, test.seconds))
-    return Trial(mutant, chosen, anywhere)
+    near = {test.name for test in others if not lines.isdisjoint(test.lines.get(mutant.path, ()))}
+    chosen = [test for test in others if anywhere or test.name in near]
+    chosen.sort(
+        key=lambda test: (
+            test.name != killer,
+            test.name not in near,
+            mutant.path not in test.lines,
+            test.seconds,
+        )
+    )
+    return Trial(mutant, chosen, anywhere, importing.seconds)
 
 
 # A mutant against the tests
@@ -464,9 +476,10 @@ def face(game: str, trial: Trial, known: frozenset[str], session: pytest.Session
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     order = {test.name: place for place, test in enumerate(trial.tests)}
     limits = {test.name: GRACE + PATIENCE * test.seconds for test in trial.tests}
+    others = GRACE + PATIENCE * trial.importing
 
     def began(name: str) -> None:
-        signal.setitimer(signal.ITIMER_VIRTUAL, limits.get(name, 60.0))
+        signal.setitimer(signal.ITIMER_VIRTUAL, limits.get(name, others))
 
     if not trial.afresh and put_in_place(trial.mutant):
         suite.began = began
