@@ -111,9 +111,8 @@ def resolve(
             raise OptionError(name, f"There is no option “{name}” in this game.")
     values: dict[str, Value] = {}
     for option in declared:
-        raw = given.get(option.name, option.default)
         # Through the text in every case: True must not pass for the number 1.
-        values[option.name] = option.parse(raw if isinstance(raw, str) else value_text(raw))
+        values[option.name] = option.parse(value_text(given.get(option.name, option.default)))
     for option in declared:
         if values[option.name] != option.default and not on_offer(option, seats, values):
             raise OptionError(

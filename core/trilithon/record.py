@@ -16,7 +16,7 @@ undone together. `docs/record-format.md` tells the whole.
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from trilithon.chance import MAX_SEED
 from trilithon.game import Game, MoveTextError, Refusal, State, load
@@ -25,7 +25,7 @@ from trilithon.options import OptionError, value_text
 VERSION: Final = 1
 LONGEST: Final = 1_000_000  # characters; the longest real games stay far below
 
-AnyState = State[Any, Any]
+AnyState: TypeAlias = State[Any, Any]
 _WORD = re.compile(r"[^ ]+")
 
 

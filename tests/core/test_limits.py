@@ -1,0 +1,74 @@
+"""The edges of chance, options and records: the last value that is in, the first that is out."""
+
+from itertools import count
+
+import pytest
+
+from trilithon import Chance, Record, RecordError, load
+from trilithon.chance import MAX_SEED
+from trilithon.options import Option
+
+LONGEST = 1_000_000  # characters of a record, as docs/record-format.md has it
+
+
+def test_the_last_seed_and_the_last_stream() -> None:
+    """EQ-5."""
+    assert Chance(MAX_SEED, MAX_SEED).bits() != Chance(MAX_SEED, 0).bits()
+    for seed, stream in ((MAX_SEED + 1, 0), (0, MAX_SEED + 1)):
+        with pytest.raises(ValueError, match="a seed is a whole number from 0 to"):
+            Chance(seed, stream)
+
+
+def test_draws_that_would_favour_some_are_made_again() -> None:
+    """EQ-5: of 2**64 values a bound of two thirds of that leaves a third over, which must not be used."""
+    bound = 2**65 // 3
+    chance, plain = Chance(5), Chance(5)
+    drawn = [chance.below(bound) for _ in range(200)]
+    assert drawn == [next(value for _ in count() if (value := plain.bits()) < bound) for _ in range(200)]
+    assert chance.bits() == plain.bits()
+
+
+def test_the_first_value_left_over_is_left_over() -> None:
+    """EQ-5: a bound of more than half of 2**64 can be drawn only as itself, so the bound itself is too much."""
+    seed = next(seed for seed in count() if Chance(seed).bits() > 2**63)
+    chance = Chance(seed)
+    bound = chance.bits()
+    wanted = next(value for _ in count() if (value := chance.bits()) < bound)
+    assert Chance(seed).below(bound) == wanted
+
+
+def test_what_need_not_be_said_of_an_option() -> None:
+    switch = Option(name="x", title="X", help="Whether.", rule="EQ-1", default=False)
+    assert (switch.choices, switch.low, switch.high) == ((), 0, 0)
+    assert (switch.seats, switch.needs, switch.suggested) == ((), (), ())
+
+
+def test_the_longest_record() -> None:
+    text = Record.begin(load("freecelt").new(1)).text()
+    assert Record.read(text + "\n" * (LONGEST - len(text))).text() == text
+    with pytest.raises(RecordError) as caught:
+        Record.read(text + "\n" * (LONGEST + 1 - len(text)))
+    assert (caught.value.line, caught.value.column, caught.value.rule) == (1, 1, "")
+    assert caught.value.sentence == "This is longer than any game: 1000001 characters."
+
+
+def test_an_error_is_said_with_its_place_and_its_rule_if_it_breaks_one() -> None:
+    assert str(RecordError(3, 7, "No.")) == "Line 3, column 7: No."
+    assert str(RecordError(3, 7, "No.", "FC-4")) == "Line 3, column 7: No. (FC-4)"
+
+
+def test_each_round_is_named_before_its_first_turn() -> None:
+    chance = Chance(2)
+    record = Record.begin(load("whist").new(2, {"order": "1-8-1"}, 2))
+    lines: list[str] = []
+    last = 0
+    while record.state.to_move is not None:
+        if record.state.round != last:
+            last += 1
+            lines += ["", f"round {last}"]
+        move = chance.choice(record.state.legal_moves())
+        lines.append(str(move))
+        record = record.after(move)
+    assert last == 4 + 6 + 1 + 6 + 4
+    text = record.text()
+    assert text[text.index("\n\n") + 1 :].splitlines() == lines
