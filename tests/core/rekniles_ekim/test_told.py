@@ -57,7 +57,6 @@ def test_what_a_move_is_made_of() -> None:
     [
         ("take", "0", 0),
         ("take", 0, None),
-        ("take", 0, 1.0),
         ("play", None, 0),
         ("play", 14.0, 1),
         ("play", 1, "x"),
@@ -71,6 +70,9 @@ def test_half_a_move_is_none(absurd: Any) -> None:
         with pytest.raises(Refusal) as caught:
             moment.after(Move(*absurd))
         assert caught.value.rule == rule
+    number: Any = float(card.colour)  # of the colour that was played: equal to no move that is allowed
+    with pytest.raises(Refusal, match="now a disk must be taken"):
+        state.after(card).after(Move("take", 0, number))
 
 
 @pytest.mark.parametrize("options", [{}, {"arranged-decks": True}, {"dummy": True}, {"inverse": True}])
@@ -127,6 +129,15 @@ def test_only_the_match_is_suggested(seats: int) -> None:
     assert suggestion(GAME.options, seats) == {option.name: option.default for option in GAME.options} | {
         "match": True
     }
+
+
+@pytest.mark.parametrize("option", ["dummy", "dummy-black", "dummy-bets"])
+def test_all_about_the_dummy_is_for_two_players(option: str) -> None:
+    """RE-V4."""
+    value = "last-place" if option == "dummy-black" else True
+    with pytest.raises(OptionError, match="is for 2 players, not for 3") as caught:
+        GAME.new(1, {option: value}, 3)
+    assert caught.value.option == option
 
 
 def test_no_disk_is_told_of_its_seat() -> None:
