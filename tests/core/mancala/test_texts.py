@@ -91,3 +91,15 @@ def test_nothing_is_in_hand_between_turns(options: dict[str, Any]) -> None:
         state = state.after(chance.choice(moves))
     assert (state.phase, state.to_move, state.at, state.landed) == ("over", None, 0, -1)
     assert phases <= {"colour", "space", "sow", "remove", "bar"}
+
+
+@pytest.mark.parametrize("nonsense", [None, "red", ("colour", 9), 4])
+def test_what_is_no_move_at_all_is_answered_with_what_is(nonsense: Any) -> None:
+    """AM-STD-1."""
+    with pytest.raises(Refusal) as caught:
+        GAME.new(1, {}, 2).after(nonsense)
+    assert caught.value.rule == "AM-STD-1"
+    assert caught.value.sentence == (
+        "That is no move of this game. "
+        "Each player first chooses a colour not yet chosen: White, Blue, Green, Yellow or Red."
+    )
