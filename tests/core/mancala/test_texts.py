@@ -1,5 +1,6 @@
 """Texts and sentences of Afro-Celt Mancala that the other tests only touch."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -103,3 +104,33 @@ def test_what_is_no_move_at_all_is_answered_with_what_is(nonsense: Any) -> None:
         "That is no move of this game. "
         "Each player first chooses a colour not yet chosen: White, Blue, Green, Yellow or Red."
     )
+
+
+def test_the_second_player_is_told_of_the_second_colour(table: Callable[..., State]) -> None:
+    """AM-STD-2: Red is theirs, whatever the first player owns."""
+    state = table({14: "WB", 20: "R", 24: "BB"}, "BR", to_move=1)
+    wanted = "Choose a space with at least one Red disk, your own colour: 20."
+    for space, why in (
+        (14, "There is no Red disk on 14."),
+        (24, "There is no Red disk on 24."),
+        (1, "Space 1 is empty."),
+        (28, "Space 28 is empty."),
+        (29, "Space 29 is empty."),
+        (30, "Space 30 is empty."),
+        (31, "The ring has the spaces 1 to 30."),
+    ):
+        with pytest.raises(Refusal) as caught:
+            state.after(Move("space", space))
+        assert caught.value.sentence == f"{why} {wanted}"
+
+
+@pytest.mark.parametrize("game", ["standard", "deduction", "gambling"])
+def test_a_sample_is_a_game_of_the_same_set_up(game: str) -> None:
+    """EQ-6: all but the seed."""
+    state: Any = GAME.new(9, {"game": game, "extra-removal": True}, 3)
+    chance = Chance(9)
+    for number in range(60):
+        sampled: Any = GAME.sample(state.observe(number % 3), Chance(number))
+        assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
+        assert sampled.match.terms == state.match.terms
+        state = state.after(chance.choice(state.legal_moves()))
