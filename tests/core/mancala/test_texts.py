@@ -134,3 +134,19 @@ def test_a_sample_is_a_game_of_the_same_set_up(game: str) -> None:
         assert sampled.setup == state.setup._replace(seed=sampled.setup.seed)
         assert sampled.match.terms == state.match.terms
         state = state.after(chance.choice(state.legal_moves()))
+
+
+@pytest.mark.parametrize(("number", "last"), [(1, "round"), (2, "over")])
+def test_the_bar_that_ends_a_round_is_told_with_the_end(
+    table: Callable[..., State], number: int, last: str
+) -> None:
+    """AM-GAM-1 to AM-GAM-3, AM-2: the white disk goes on space 7, which is White, so that only Blue is left."""
+    state = table({6: "W", 14: "BB"}, 2, {"game": "gambling"}, quiet=3, round_=number)
+    state = state.after(GAME.parse("6"))
+    bar = GAME.parse("bar-red")
+    kinds = [event.kind for event in state.narrate(bar, None)]
+    assert (kinds[0], kinds.count("bar"), kinds.count("end"), kinds.count("score")) == ("bar", 1, 1, 2)
+    assert kinds[-1] == last
+    view = state.after(bar).observe(None)
+    assert (view.to_move is None) == (last == "over")
+    assert (view.quiet, view.lost, sum(view.hand), view.at, view.landed) == (0, False, 0, 0, -1)
