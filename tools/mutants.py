@@ -594,17 +594,16 @@ def run_game(game: str, sample: int | None, survivors: bool) -> list[tuple[Mutan
     """Try a game's mutants: each with its killer."""
     kept = CACHE / f"{game}.json"
     killers: dict[str, str | None] = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-    mutants = mutants_of(game)
-    found = len(mutants)
+    everything = mutants = mutants_of(game)
     if survivors:
         mutants = [mutant for mutant in mutants if killers.get(mutant.key, "") is None]
     if sample and len(mutants) > sample:
         mutants = random.Random(game).sample(mutants, sample)
     if not mutants:
-        return []
+        return [(mutant, killers[mutant.key]) for mutant in everything if mutant.key in killers]
     began = time.monotonic()
     tests = measured(game)
-    say(f"{game}: {len(mutants)} of {found} mutants, {len(tests) - 1} tests")
+    say(f"{game}: {len(mutants)} of {len(everything)} mutants, {len(tests) - 1} tests")
     names = frozenset(test.name for test in tests)
     trials = [trial(mutant, tests, killers.get(mutant.key)) for mutant in mutants]
     # One that changes nothing must survive, or else the rest would die of something else than its change.
@@ -622,4 +621,6 @@ def run_game(game: str, sample: int | None, survivors: bool) -> list[tuple[Mutan
             kept.write_text(json.dumps(killers, indent=1), encoding="utf-8")
             alive = sum(killer is None for _, killer in outcomes)
             say(f"{game}: {len(outcomes)} tried, {alive} alive, {time.monotonic() - began:.0f} seconds")
+    if survivors:  # the others count as they did the last time
+        return [(mutant, killers[mutant.key]) for mutant in everything if mutant.key in killers]
     return outcomes
