@@ -55,8 +55,8 @@ def next_clockwise(seat: int, among: tuple[int, ...]) -> int:
 
 
 def first_dealer(rules: Rules, seed: int) -> int:
-    """CW-MULTI-5."""
-    return 0 if rules.solo else Chance(seed).below(rules.seats)
+    """CW-MULTI-5; a lone player's seat is the only one."""
+    return Chance(seed).below(rules.seats)
 
 
 def first_bidder(rules: Rules, playing: tuple[int, ...], dealer: int, gains: tuple[int, ...]) -> int:
