@@ -160,7 +160,7 @@ class State(NamedTuple):
 
     def _card_moves(self) -> Iterator[Move]:
         # One by one: whether the game goes on is mostly plain from the first.
-        grounds = list(map(_ground, range(len(self.piles)), self.piles))
+        grounds = list(map(ground_of, range(len(self.piles)), self.piles))
         for source, pile in enumerate(self.piles):
             if not pile:
                 continue
@@ -169,7 +169,7 @@ class State(NamedTuple):
                 yield Move(source, DAY if is_day(top) else NIGHT)
             for count in range(1, run_length(pile) + 1):
                 # The source is never among them: no card of a run is lower than its free card.
-                good = _GROUNDS[pile[-count]]
+                good = GROUNDS[pile[-count]]
                 for target, ground in enumerate(grounds):
                     if ground in good:
                         yield Move(source, target, count)
@@ -227,7 +227,7 @@ class State(NamedTuple):
         head = pile[-count]
         if target >= DAY:
             self._check_stack(target, head, count)
-        elif _ground(target, self.piles[target]) not in _GROUNDS[head]:
+        elif ground_of(target, self.piles[target]) not in GROUNDS[head]:
             raise _misfit(self.piles[target], head)
 
     def _check_pile(self, pile: int) -> None:
@@ -303,7 +303,7 @@ _BARE_COLUMN: Final = -1
 _BARE_SLOT: Final = -2
 
 
-def _ground(target: int, pile: Pile) -> int:
+def ground_of(target: int, pile: Pile) -> int:
     """What would lie under a card put on a column or slot: its free card, or nothing of one of two kinds."""
     if pile:
         return pile[-1]
@@ -317,7 +317,7 @@ def _grounds(head: Card) -> frozenset[int]:
 
 
 # Worked out once, since a search asks for little else. Both are indexed by card; place 0 is unused.
-_GROUNDS: Final = (frozenset[int](), *map(_grounds, (*DAY_CARDS, *NIGHT_CARDS)))
+GROUNDS: Final = (frozenset[int](), *map(_grounds, (*DAY_CARDS, *NIGHT_CARDS)))
 _NEXT_LOWER: Final = (0, *(card - 6 if NUMBER[card] > 6 else 0 for card in (*DAY_CARDS, *NIGHT_CARDS)))
 
 

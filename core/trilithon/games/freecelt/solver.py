@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, is_day
 from trilithon.games.freecelt.rules import (
-    _GROUNDS,
     COLUMNS,
     DAY,
+    GROUNDS,
     NIGHT,
     Move,
     Pile,
     State,
-    _ground,
+    ground_of,
     run_length,
 )
 
@@ -82,11 +82,11 @@ class _Heaps(dict[Pile, _Heap]):
 
     def __missing__(self, cards: Pile) -> _Heap:
         lifts = tuple(
-            _Lift(tuple(sorted(_GROUNDS[cards[-size]])), size, cards[-size:], self[cards[:-size]])
+            _Lift(tuple(sorted(GROUNDS[cards[-size]])), size, cards[-size:], self[cards[:-size]])
             for size in range(1, run_length(cards) + 1)
         )
         key = self.chance.bits() >> 4
-        heap = self[cards] = _Heap(cards, _ground(self.place, cards), key, self.cost(cards), lifts)
+        heap = self[cards] = _Heap(cards, ground_of(self.place, cards), key, self.cost(cards), lifts)
         return heap
 
     def cost(self, cards: Pile) -> int:
