@@ -249,6 +249,19 @@ def test_two_tabs_never_write_to_one_game(page: Page) -> None:
     expect(page.locator(".clock")).to_contain_text("1 move ")
 
 
+def test_the_second_tab_saves_once_the_first_is_closed(page: Page) -> None:
+    opened(page)
+    play_by_mouse(page, MOVES[0])
+    other = opened(page.context.new_page())
+    for move in MOVES[1:3]:
+        play_by_mouse(other, move)
+    page.close()
+    expect(other.get_by_role("alert")).not_to_contain_text("open in another tab")
+    other.reload()
+    other.locator('[data-ready="true"]').wait_for()
+    expect(other.locator(".clock")).to_contain_text("3 moves")
+
+
 def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
     opened(page)
     play_by_mouse(page, MOVES[0])
@@ -335,3 +348,40 @@ def test_a_way_to_win_is_shown_and_redo_plays_it(page: Page) -> None:
     for _ in range(int(found[1])):
         page.keyboard.press("Control+y")
     expect(page.locator(".over")).to_contain_text("Won")
+
+
+def test_escape_during_a_drag_puts_the_card_back(page: Page) -> None:
+    opened(page)
+    x, y = centre(card(page, 7))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y - 30, steps=3)
+    page.keyboard.press("Escape")
+    page.mouse.move(*centre(card(page, 5)))
+    page.mouse.up()
+    expect(page.locator(".picked, .dragged")).to_have_count(0)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert steps(page) == 0
+
+
+def test_a_drag_never_moves_a_card_picked_up_before(page: Page) -> None:
+    """FC-7: what is dragged is no run, so nothing moves at all."""
+    opened(page)
+    card(page, 7).click()
+    drag(page, card(page, 0, 3), card(page, 5))
+    expect(status(page)).to_contain_text("FC-7")
+    assert steps(page) == 0
+
+
+def test_the_keyboard_goes_with_the_card_that_it_moves(page: Page) -> None:
+    opened(page)
+    card(page, 7).focus()
+    page.keyboard.press("Enter")
+    go_to(page, 5)
+    page.keyboard.press("Enter")
+    await_steps(page, 1)
+    expect(page.locator("#card-4n")).to_be_focused()
+    page.keyboard.press("u")
+    await_steps(page, 2)
+    page.keyboard.press("ArrowLeft")
+    assert focused_pile(page) == 4, "undo leaves the cursor in column 6"

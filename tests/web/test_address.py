@@ -33,7 +33,7 @@ def test_the_query_of_a_set_up_names_the_deal_and_what_is_not_the_default(slots:
         ("seed=one", "seed", "whole number from 0 to 18446744073709551615, not “one”"),
         ("seed=-1", "seed", "not “-1”"),
         ("seed=1e3", "seed", "not “1e3”"),
-        ("seed=18446744073709551616", "seed", "not 18446744073709551616"),
+        ("seed=18446744073709551616", "seed", "not “18446744073709551616”"),
         ("seed=" + "9" * 5000, "seed", "whole number"),
         ("seed=٣", "seed", "whole number"),
         ("seed=", "seed", "whole number"),

@@ -177,7 +177,7 @@ def test_an_address_opens_its_own_deal_beside_the_one_in_play() -> None:
 
 def test_a_damaged_save_is_set_aside_and_told() -> None:
     model, effects = opened("seed=1", {"freecelt?seed=1": "{damaged"})
-    assert effects[0] == SetAside("freecelt?seed=1", "{damaged")
+    assert SetAside("freecelt?seed=1", "{damaged") in effects
     assert "set aside" in text_of(view(model))
     assert model.record.turns == ()
     assert told(model, "dismiss")[0].problem == ""
@@ -186,7 +186,7 @@ def test_a_damaged_save_is_set_aside_and_told() -> None:
 def test_a_save_of_another_deal_under_this_key_is_set_aside() -> None:
     text = saves.write(saves.Save(trilithon.Record.begin(FREECELT.new(2))))
     model, effects = opened("seed=1", {"freecelt?seed=1": text})
-    assert effects[0] == SetAside("freecelt?seed=1", text)
+    assert SetAside("freecelt?seed=1", text) in effects
     assert model.seen.deal == 1
 
 
@@ -258,3 +258,44 @@ def test_a_way_to_win_is_looked_for_and_stands_ready_for_redo() -> None:
 
 def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
     assert Solve() not in told(opened()[0], "give-up", "solve")[1]
+
+
+def test_what_a_link_gathers_on_its_way_is_left_out_and_told() -> None:
+    model, effects = opened("seed=42&slots=4&utm_source=x")
+    assert (model.seen.deal, len(model.seen.slots)) == (42, 4)
+    assert "“utm_source”" in model.problem
+    assert not any(isinstance(effect, Keep) for effect in effects), "the last deal played stays the last"
+
+
+def test_a_deal_is_kept_with_its_time_when_another_is_opened() -> None:
+    model, _ = told(opened()[0], HELD, *FIRST, "tick")
+    _, effects = app.opened(model, "seed=2", lambda key: None)
+    (keep,) = (effect for effect in effects if isinstance(effect, Keep) and effect.key == "freecelt?seed=1")
+    assert saves.read(FREECELT, keep.text).seconds == 1
+
+
+def test_one_failure_to_store_does_not_end_storing() -> None:
+    model, _ = told(opened()[0], HELD, *FIRST)
+    failed, _ = told(model, {"do": "not-kept", "key": "freecelt?seed=1", "why": "The storage is full."})
+    assert "The storage is full." in text_of(view(failed))
+    later, effects = told(failed, tap(0, 4), tap(12, -1))
+    assert any(isinstance(effect, Keep) for effect in effects)
+    assert told(later, {"do": "kept-again", "key": "freecelt?seed=1"})[0].trouble == ""
+    assert told(model, {"do": "not-kept", "key": "prefs", "why": "The storage is full."})[0].trouble == ""
+
+
+def test_what_could_not_be_set_aside_is_never_written_over() -> None:
+    model, _ = opened("seed=1", {"freecelt?seed=1": "{damaged"})
+    model, effects = told(model, {**HELD, "stored": "{damaged"}, "not-aside", *FIRST)
+    assert not any(isinstance(effect, Keep) for effect in effects)
+    assert "could not be set aside" in text_of(view(model))
+
+
+def test_undo_leaves_the_keyboard_where_it_is() -> None:
+    played, _ = told(opened()[0], *FIRST)
+    assert told(played, "undo")[0].ui.cursor == played.ui.cursor
+
+
+def test_undoing_the_end_does_not_tell_it_again() -> None:
+    model, _ = told(opened()[0], "give-up", "undo")
+    assert model.say == "Undone: the end of the game."

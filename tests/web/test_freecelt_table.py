@@ -86,6 +86,7 @@ def test_a_second_tap_plays_or_puts_down_or_takes_another_part_of_the_run() -> N
     seen = laid({1: NIGHT_RUN, 2: (26,)})
     picked = Ui((0, 2), (0, 2))
     assert do(seen, picked, "tap", 1, 0).moves == (parse("c1x2>c2"),)
+    assert do(seen, picked, "tap", 1, 0).focus == "card-7n"
     assert do(seen, picked, "tap", 0, 2).ui.picked is None
     assert do(seen, picked, "tap", 0, 1).ui.picked == (0, 3)
     assert do(seen, picked, "tap", NIGHT).moves == (parse("c1x2>night"),)  # which the rules refuse
@@ -105,6 +106,7 @@ def test_a_drag_lifts_drops_and_puts_down() -> None:
     assert lifted.picked == (0, 1)
     assert do(seen, lifted, "drop", 1).moves == (parse("c1>c2"),)
     assert do(seen, lifted, "put-down").ui.picked is None
+    assert do(seen, Ui(), "drop", 1).moves == ()
 
 
 def test_two_taps_at_once_send_the_free_card_home() -> None:

@@ -30,10 +30,10 @@ def damaged(**changes: object) -> str:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "line 1 column 1"),
+        ("", "cut off at character 1"),
         ("null", "wrong kind"),
         ("[]", "wrong kind"),
-        ("{}", "version"),
+        ("{}", "missing"),
         (damaged(version=2), "another version (2)"),
         (damaged(record="trilithon 9\n"), "Line 1, column 11"),
         (damaged(record=7), "wrong kind"),
@@ -43,7 +43,9 @@ def damaged(**changes: object) -> str:
         (damaged(seconds=-1), "seconds"),
         (damaged(seconds=True), "seconds"),
         (damaged(seconds="9"), "seconds"),
-        ("[" * 100_000, "wrong kind"),
+        ("[" * 100_000, "more than a game"),
+        (damaged(version=True), "another version"),
+        (damaged(seconds=10**30), "seconds"),
     ],
 )  # fmt: skip
 def test_a_damaged_save_is_refused_with_what_is_wrong(text: str, words: str) -> None:

@@ -35,19 +35,23 @@ def setup_of(game: Game[Any], query: str) -> Setup:
     return setup_from(game, given)
 
 
+def known_part(game: Game[Any], query: str) -> str:
+    """The part of a query whose names mean something; links gather others on their way."""
+    names = {"seed", "seats", *(option.name for option in game.options)}
+    return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
+
+
 def setup_from(game: Game[Any], given: Mapping[str, str]) -> Setup:
     """The set-up that texts by name mean (from an address or a form). Raises OptionError."""
     options = {name: value for name, value in given.items() if name not in ("seed", "seats")}
-    seed = _whole(
-        given.get("seed", "1"), "seed", f"The number of a deal is a whole number from 0 to {MAX_SEED}"
-    )
-    seats = _whole(given.get("seats", str(game.seats[0])), "seats", "The number of players is a whole number")
+    seed = _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
+    seats = _whole(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
     state = game.new(seed, options, seats)
     return state.setup
 
 
-def _whole(text: str, name: str, sentence: str) -> int:
+def _whole(text: str, name: str, what: str, most: int) -> int:
     text = text.strip()
-    if not (text.isascii() and text.isdigit() and len(text) <= 20):
-        raise OptionError(name, f"{sentence}, not “{text[:40]}”.")
+    if not (text.isascii() and text.isdigit() and len(text) <= 20) or int(text) > most:
+        raise OptionError(name, f"{what} is a whole number from 0 to {most}, not “{text[:40]}”.")
     return int(text)

@@ -7,7 +7,7 @@ What must happen outside the page's tree (storage, the address, focus) is return
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from trilithon.game import Event, Game, Refusal
+from trilithon.game import Event, Game, Refusal, Setup
 from trilithon.options import OptionError
 from trilithon.record import Record
 from trilithon_web import address, saves
@@ -46,7 +46,8 @@ class Model(NamedTuple):
     steps: rises with every change of the game.
     say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence.
     problem: something amiss that stays in sight until it is dismissed. stored: the save as it was read.
-    fresh: nothing has been done since it was opened. keeping: "asking" for the lock, "yes", or why it is not saved.
+    fresh: nothing has been done since it was opened. held: this tab alone has the game, so that it is stored.
+    trouble: why it is not being stored. frozen: what is stored must not be written over, as it could not be set aside.
     """
 
     game: Game[Any]
@@ -65,7 +66,9 @@ class Model(NamedTuple):
     prefs: Prefs = Prefs()
     stored: str | None = None
     fresh: bool = True
-    keeping: str = "asking"
+    held: bool = False
+    trouble: str = ""
+    frozen: bool = False
     update: bool = False
     ready: bool = False
 
@@ -95,14 +98,12 @@ def opened(last: Model, query: str, read: Read, push: bool = False) -> Result:
 
     A query that means nothing opens the default deal and says what is wrong; a save that cannot be read is set aside.
     """
-    game, problem = last.game, ""
-    effects: list[Effect] = []
-    try:
-        setup = address.setup_of(game, query or read(game.name) or "")
-    except OptionError as error:
-        setup = game.new(1).setup
-        problem = f"{error} So here is the default deal."
+    game = last.game
+    effects: list[Effect] = [] if last.fresh else [*_kept(last)]
+    setup, problem = _wanted(game, query or read(game.name) or "")
     query = address.query_of(game, setup)
+    if not problem:
+        effects.append(Keep(game.name, query))
     key = f"{game.name}?{query}"
     stored = read(key)
     save = saves.Save(Record.begin(game.new(setup.seed, setup.options, setup.seats)))
@@ -113,17 +114,28 @@ def opened(last: Model, query: str, read: Read, push: bool = False) -> Result:
                 raise saves.SaveError("it is of another deal")
             save = found
         except saves.SaveError as error:
-            problem = (
-                f"The saved game could not be read: {error}. It has been set aside, and the deal begins anew."
-            )
+            problem = f"The saved game could not be read: {error}. It is set aside, and the deal begins anew."
             effects.append(SetAside(key, stored))
     model = begin(game, last.table, save.record, _prefs(read))
     model = model._replace(
         undone=save.undone, seconds=save.seconds, problem=problem, stored=stored, update=last.update, ready=True,
         say=_welcome(save),
     )  # fmt: skip
-    effects += [Address(query, push), Keep(game.name, query), Hold(key)]
-    return model, tuple(effects)
+    return model, (*effects, Address(query, push), Hold(key))
+
+
+def _wanted(game: Game[Any], query: str) -> tuple[Setup, str]:
+    """The set-up that a query means, as far as it means any, and what is wrong with it, or ""."""
+    try:
+        return address.setup_of(game, query), ""
+    except OptionError as error:
+        problem = str(error)
+    try:
+        setup = address.setup_of(game, address.known_part(game, query))
+    except OptionError:
+        setup = game.new(1).setup
+    default = setup == game.new(1).setup
+    return setup, f"{problem} {'So here is the default deal.' if default else 'That was left out.'}"
 
 
 def _welcome(save: saves.Save) -> str:
@@ -192,7 +204,7 @@ def _pieces(events: tuple[Event, ...]) -> Moved:
 
 
 def _kept(model: Model) -> tuple[Effect, ...]:
-    if model.keeping != "yes" or not (model.record.turns or model.undone):
+    if not model.held or model.frozen or not (model.record.turns or model.undone):
         return ()
     return (Keep(key_of(model), saves.write(saves.Save(model.record, model.undone, model.seconds))),)
 
@@ -201,11 +213,12 @@ def _act(model: Model, message: Message) -> Result:
     """What is done on the table itself."""
     step: Step[Any] = model.table.act(model.seen, model.ui, message)
     if step.moves:
-        return _play(model, step.moves, step.ui)
+        model, effects = _play(model, step.moves, step.ui)
+        return model, (*effects, Focus(step.focus, shown=False))
     model = model._replace(ui=step.ui)
     if step.say:
         model = _saying(model, step.say)
-    return model, (Focus(step.focus),) if step.focus else ()
+    return model, (Focus(step.focus, shown=True),) if step.focus else ()
 
 
 def _play(model: Model, moves: tuple[Any, ...], ui: Any) -> Result:
@@ -224,11 +237,11 @@ def told(record: Record) -> tuple[Event, ...]:
 
 
 def _collect(model: Model, message: Message) -> Result:
-    return _play(model, model.table.collect(model.record.state), model.table.begin(model.seen))
+    return _play(model, model.table.collect(model.record.state), model.table.rest(model.ui))
 
 
 def _give_up(model: Model, message: Message) -> Result:
-    model, effects = _play(model, (model.game.parse("give-up"),), model.table.begin(model.seen))
+    model, effects = _play(model, (model.game.parse("give-up"),), model.table.rest(model.ui))
     return model, (*effects, ClosePanel("more"))
 
 
@@ -236,17 +249,18 @@ def _undo(model: Model, message: Message) -> Result:
     if not model.record.turns:
         return _saying(model, "There is nothing to undo."), ()
     turn = model.record.turns[-1]
-    record = model.record.back()
-    ui = model.table.begin(record.state.observe(0))
     events = told(model.record)
-    return _changed(model, record, (turn, *model.undone), ui, events, f"Undone: {_sentences(events)}")
+    # What ended the game has not: it is not told again.
+    said = _sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
+    ui = model.table.rest(model.ui)
+    return _changed(model, model.record.back(), (turn, *model.undone), ui, events, f"Undone: {said}")
 
 
 def _redo(model: Model, message: Message) -> Result:
     if not model.undone:
         return _saying(model, "There is nothing to redo."), ()
     record = model.record.after(*model.undone[0])
-    return _changed(model, record, model.undone[1:], model.table.begin(record.state.observe(0)), told(record))
+    return _changed(model, record, model.undone[1:], model.table.rest(model.ui), told(record))
 
 
 def _solve(model: Model, message: Message) -> Result:
@@ -274,7 +288,7 @@ def _restart(model: Model, message: Message) -> Result:
         return _saying(model, "This is the beginning of the deal."), (ClosePanel("deal"),)
     record = Record.begin(model.record.states[0])
     undone = model.record.turns + model.undone
-    ui = model.table.begin(record.state.observe(0))
+    ui = model.table.rest(model.ui)
     model, effects = _changed(model, record, undone, ui, (), "Back at the beginning; redo plays on.")
     return model, (*effects, ClosePanel("deal"))
 
@@ -335,21 +349,33 @@ def _held(model: Model, message: Message) -> Result:
     if message["key"] != key_of(model):
         return model, ()
     if message["held"] != "yes":
-        return model._replace(
-            keeping="This deal is open in another tab: what you play here is not saved."
-        ), ()
-    model = model._replace(keeping="yes")
+        trouble = "This deal is open in another tab: what you play here is not saved as long as it is."
+        return model._replace(trouble=trouble), ()
+    model = model._replace(held=True, trouble="")
     stored = message.get("stored")
     if stored is None or stored == model.stored:
         return model, _kept(model)
     # The other tab played on after we had read, and then closed.
     if model.fresh:
         return model, (Open(key_of(model).partition("?")[2]),)
-    return model, (SetAside(key_of(model), stored), *_kept(model))
+    problem = "Another tab had gone on with this deal. Its game is set aside, and the one you see is saved."
+    return model._replace(problem=problem), (SetAside(key_of(model), stored), *_kept(model))
 
 
 def _not_kept(model: Model, message: Message) -> Result:
-    return model._replace(keeping=message["why"]), ()
+    """A text was not stored; what matters is the game."""
+    return model._replace(trouble=message["why"]) if message["key"] == key_of(model) else model, ()
+
+
+def _kept_again(model: Model, message: Message) -> Result:
+    return model._replace(trouble="") if message["key"] == key_of(model) else model, ()
+
+
+def _not_aside(model: Model, message: Message) -> Result:
+    problem = (
+        "A saved game of this deal could not be set aside: it stays as it is, and what you play is not saved."
+    )
+    return model._replace(problem=problem, frozen=True), ()
 
 
 def _say(model: Model, message: Message) -> Result:
@@ -380,6 +406,6 @@ _HANDLERS: dict[str, Callable[[Model, Message], Result]] = {
     "collect": _collect, "give-up": _give_up, "undo": _undo, "redo": _redo, "restart": _restart, "new": _new,
     "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held, "solve": _solve,
     "solved": _solved, "unsolved": _unsolved,
-    "not-kept": _not_kept, "say": _say,
+    "not-kept": _not_kept, "kept-again": _kept_again, "not-aside": _not_aside, "say": _say,
     "copy": _copy, "dismiss": _dismiss, "problem": _problem, "update-ready": _update_ready, "load-update": _load_update,
 }  # fmt: skip

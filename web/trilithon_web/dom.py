@@ -46,7 +46,7 @@ def patch(element: Any, old: Node, new: Node) -> None:
         if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
             patch(child, was, now)
         elif isinstance(was, str) and isinstance(now, str):
-            child.data = now
+            child.textContent = now  # of a text, or of what a translator has put around it
         else:
             child.replaceWith(_made(now))
     if len(after) > len(before):
@@ -80,7 +80,9 @@ class Browser:
         self.base = js.URL.new(js.document.documentElement.dataset.base, js.location.href)
         self.prefix = f"trilithon:{self.base.pathname}:"
         self.press: _Press | None = None
-        self.last_click = ("", 0.0)
+        self.last_click = ("", 0.0, "")
+        self.known: dict[str, str | None] = {}  # what is stored, as far as this tab has read or written it
+        self.unstored: dict[str, str] = {}  # what the browser would not store
         self.release: Callable[[], None] | None = None
         self.switching = False
         for name, handler in (
@@ -105,7 +107,7 @@ class Browser:
         focused_id = focused.id if focused else ""
         with _Glide(moved):
             patch(self.root, old, new)
-        if focused_id and js.document.activeElement == js.document.body:
+        if focused != js.document.body and js.document.activeElement == js.document.body:
             self.focus(focused_id, shown=False)
 
     def focus(self, id: str, shown: bool = True) -> None:
@@ -118,6 +120,12 @@ class Browser:
             element.focus(
                 to_js({"focusVisible": True} if shown else {}, dict_converter=js.Object.fromEntries)
             )
+
+    def redraw(self, tree: Node) -> None:
+        """Make the whole page anew, whatever has become of the one before."""
+        made = _made(tree)
+        self.root.replaceWith(made)
+        self.root = made
 
     def measured(self, since: float) -> None:
         """Note, for whoever measures, the time from an event (its time stamp) to the patched page."""
@@ -142,12 +150,19 @@ class Browser:
         button = event.target.closest("button[data-do]")
         if not button or button.getAttribute("aria-disabled") == "true":
             return
-        data = _data(button)
+        data, id, ply = _data(button), button.id, self._ply()
         self._send(data, event)
-        # Counted here, as not every touch screen tells of double clicks.
-        last, self.last_click = self.last_click, (button.id, event.timeStamp)
-        if "place" in data and last[0] == button.id and event.timeStamp - last[1] < DOUBLE:
+        # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none, nor are
+        # two of which the first played a move.
+        (last_id, time, last_ply), self.last_click = (
+            self.last_click,
+            (id if event.detail else "", event.timeStamp, ply),
+        )
+        if "place" in data and last_id == id and event.timeStamp - time < DOUBLE and last_ply == self._ply():
             self._send({**data, "do": "home"}, event)
+
+    def _ply(self) -> str:
+        return str(self.root.querySelector("[data-ply]").dataset.ply)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -164,6 +179,8 @@ class Browser:
                 self._send(
                     {"do": "key", "key": key, "ctrl": "ctrl+shift+" if event.shiftKey else "ctrl+"}, event
                 )
+        elif event.repeat and key in ("Enter", " "):
+            event.preventDefault()
         elif target.closest("[data-game]") and key in TABLE_KEYS + LETTERS:
             event.preventDefault()
             self._send({"do": "key", "key": key}, event)
@@ -183,6 +200,7 @@ class Browser:
     # Dragging
 
     def _pointer_down(self, event: Any) -> None:
+        self._drop_press()
         card = event.target.closest("button[data-place]")
         plain = event.button == 0 and event.isPrimary
         self.press = _Press(event.clientX, event.clientY, _data(card)) if card and plain else None
@@ -191,11 +209,15 @@ class Browser:
         press = self.press
         if press is None or press.over:
             return
+        if not event.buttons:  # let go where we did not hear of it
+            self._drop_press()
+            return
         x, y = event.clientX - press.x, event.clientY - press.y
         if not press.dragged:
             if abs(x) + abs(y) < DRAG:
                 return
             press.dragged = True
+            self.dispatch({"do": "put-down"})
             self._send({**press.data, "do": "lift"}, event)
             press.cards = list(js.document.querySelectorAll(".picked"))
             # A lift that was refused leaves nothing to drag.
@@ -218,10 +240,16 @@ class Browser:
             self._let_go(press)
             if pile is not None and pile != press.data["pile"]:
                 self._send({"do": "drop", "pile": pile}, event)
-            self.dispatch({"do": "put-down"})
+                self.dispatch({"do": "put-down"})  # what was refused there
+            else:
+                self._send({"do": "put-down", "aloud": ""}, event)
 
     def _pointer_cancel(self, event: Any) -> None:
-        if self.press and self.press.dragged:
+        self._drop_press()
+
+    def _drop_press(self) -> None:
+        """End a press that will not come to its own end."""
+        if self.press and self.press.dragged and not self.press.over:
             self._let_go(self.press)
             self.dispatch({"do": "put-down"})
         self.press = None
@@ -262,33 +290,56 @@ class Browser:
     # Storage
 
     def read(self, key: str) -> str | None:
-        """What is stored under a key, or None; None too where the browser denies storage."""
+        """What is kept under a key, or None; where the browser denies storage, what this tab has kept."""
+        if key in self.unstored:
+            return self.unstored[key]
+        self.known[key] = value = self._stored(key)
+        return value
+
+    def _stored(self, key: str) -> str | None:
         try:
             value = js.localStorage.getItem(self.prefix + key)
-        except JsException:
+        except (JsException, AttributeError):  # denied, or not there at all
             return None
         return value if isinstance(value, str) else None
 
-    def keep(self, key: str, text: str) -> None:
-        """Store a text. Where that fails the old text stays, and the player is told."""
+    def keep(self, key: str, text: str) -> bool:
+        """Store a text. Where that fails the old text stays, and the player is told; returns whether it went well.
+
+        What another tab has stored there meanwhile, where the browser has no locks, is set aside first.
+        """
+        there = self._stored(key)
+        if there is not None and key in self.known and there not in (text, self.known[key]):
+            self.set_aside(key, there)
         try:
             js.localStorage.setItem(self.prefix + key, text)
-        except JsException as error:
+        except (JsException, AttributeError) as error:
+            self.unstored[key] = text
             full = "QuotaExceededError" in str(error)
             why = (
                 "The browser's storage is full"
                 if full
                 else "The browser does not let this page store anything"
             )
-            message = {"do": "not-kept", "why": f"{why}: what you play from here on is not saved."}
+            message = {
+                "do": "not-kept",
+                "key": key,
+                "why": f"{why}: what you play from here on is not saved.",
+            }
             self.later(lambda: self.dispatch(message))
+            return False
+        self.known[key] = text
+        if self.unstored.pop(key, None) is not None:
+            self.later(lambda: self.dispatch({"do": "kept-again", "key": key}))
+        return True
 
     def set_aside(self, key: str, text: str) -> None:
-        """Store a text beside a key, under the first free number."""
+        """Store a text beside a key, under the first free number; dispatches `not-aside` where that fails."""
         number = 1
-        while self.read(f"{key}#{number}") not in (None, text):
+        while self._stored(f"{key}#{number}") not in (None, text):
             number += 1
-        self.keep(f"{key}#{number}", text)
+        if not self.keep(f"{key}#{number}", text):
+            self.later(lambda: self.dispatch({"do": "not-aside"}))
 
     def hold(self, key: str) -> None:
         """Take the lock of a saved game, so that two tabs never write to it; let go of the one held before.
@@ -299,6 +350,7 @@ class Browser:
             self.release()
             self.release = None
         name, tries = self.prefix + key, 8  # a closing tab lets go a little late
+        self.holding = mine = object()
 
         def answer(held: bool) -> None:
             stored = self.read(key)
@@ -313,13 +365,14 @@ class Browser:
 
         def granted(lock: Any) -> Any:
             nonlocal tries
+            if self.holding is not mine:  # another game has been opened since
+                return None
             if lock:
                 return js.Promise.new(create_once_callable(keeps))
             tries -= 1
-            if tries:
-                js.setTimeout(create_once_callable(ask), 250)
-            else:
+            if tries == 0:
                 answer(False)
+            js.setTimeout(create_once_callable(ask), 250 if tries > 0 else 2000)
             return None
 
         def keeps(resolve: Callable[[], None], reject: Any) -> None:
@@ -327,6 +380,8 @@ class Browser:
             answer(True)
 
         def ask() -> None:
+            if self.holding is not mine:
+                return
             only_if_free = to_js({"ifAvailable": True}, dict_converter=js.Object.fromEntries)
             _then(
                 lambda: js.navigator.locks.request(name, only_if_free, create_once_callable(granted)),
@@ -365,7 +420,10 @@ class Browser:
     def load_update(self) -> None:
         """Switch to the version that waits, and load the page again with it."""
         self.switching = True
-        self.registration.waiting.postMessage("skipWaiting")
+        if self.registration.waiting:
+            self.registration.waiting.postMessage("skipWaiting")
+        else:  # another tab has switched already
+            js.location.reload()
 
     def _switched(self, event: Any) -> None:
         if self.switching:
@@ -442,3 +500,9 @@ def complain(error: BaseException) -> None:
 def game_name() -> str:
     """The game that the document is the page of."""
     return str(js.document.querySelector("[data-game]").dataset.game)
+
+
+def tell_of_failed_start() -> None:
+    """Show what the page holds ready for a start that fails (see site/watchdog.js)."""
+    js.document.getElementById("boot-status").hidden = True
+    js.document.getElementById("boot-problem").hidden = False

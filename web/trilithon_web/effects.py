@@ -44,9 +44,10 @@ class Draw(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Give the keyboard's focus to the element with an id."""
+    """Give the keyboard's focus to the element with an id. shown: with its ring, even after a click."""
 
     id: str
+    shown: bool
 
 
 class Moved(NamedTuple):

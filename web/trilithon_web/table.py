@@ -21,13 +21,14 @@ class Step(NamedTuple, Generic[U]):
 
 class Table(NamedTuple):
     """A game's table. begin: observation -> ui. act: observation, ui, action -> Step, or Refusal.
-    settle: state, automatic -> moves that follow by themselves.
+    rest: ui -> ui with nothing picked up. settle: state, automatic -> moves that follow by themselves.
     collect: state -> the moves of the button for it, or Refusal.
     view: observation, ui -> what stands inside the table's element.
     solve: state -> a search that yields None now and then, and in the end the moves that win, if it finds them."""
 
     begin: Callable[[Any], Any]
     act: Callable[[Any, Any, Mapping[str, str]], Step[Any]]
+    rest: Callable[[Any], Any]
     settle: Callable[[Any, bool], tuple[Any, ...]]
     collect: Callable[[Any], tuple[Any, ...]]
     view: Callable[[Any, Any], tuple[Node, ...]]
@@ -37,4 +38,6 @@ class Table(NamedTuple):
 def table_of(name: str) -> Table:
     """The table of a game, by the game's name."""
     module = import_module(f"trilithon_web.tables.{name}")
-    return Table(module.begin, module.act, module.settle, module.collect, module.view, module.solve)
+    return Table(
+        module.begin, module.act, module.rest, module.settle, module.collect, module.view, module.solve
+    )

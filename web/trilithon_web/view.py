@@ -43,8 +43,8 @@ def _notes(model: Model) -> list[Node]:
     notes = []
     if model.problem:
         notes.append(_note("problem", model.problem, "dismiss", "Dismiss"))
-    if model.keeping not in ("asking", "yes"):
-        notes.append(h("p", {"class": "note problem", "role": "alert"}, model.keeping))
+    if model.trouble:
+        notes.append(h("p", {"class": "note problem", "role": "alert"}, model.trouble))
     if model.update:
         notes.append(_note("offer", "A newer version of Trilithon has arrived.", "load-update", "Load it"))
     if model.seen.result:
@@ -130,7 +130,7 @@ def _deal_panel(model: Model) -> Node:
         "deal", "Deal",
         h("form", {"data-do": "deal"},
           h("h2", None, "Deal"),
-          h("p", None, h("label", {"for": "seed"}, "Number"),
+          h("p", {"data-key": setup.seed}, h("label", {"for": "seed"}, "Number"),
             h("input", {"id": "seed", "name": "seed", "inputmode": "numeric", "autocomplete": "off", "maxlength": 20,
                         "placeholder": "any"})),
           *fields,

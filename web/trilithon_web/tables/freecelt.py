@@ -46,16 +46,21 @@ def act(seen: Observation, ui: Ui, action: Mapping[str, str]) -> Step[Ui]:
     if do == "key":
         return _key(seen, ui, action["key"])
     if do == "put-down":
-        return Step(ui._replace(picked=None))
+        return Step(rest(ui), say="Put down again." if ui.picked and "aloud" in action else "")
     pile = int(action["pile"])
     place = int(action.get("place", -1))
     if (do == "tap" and ui.picked is None) or do == "lift":
-        return _pick_up(seen, ui, pile, place)
-    if do == "tap" or do == "drop":
+        return _pick_up(seen, ui._replace(picked=None), pile, place)
+    if ui.picked is not None and (do == "tap" or do == "drop"):
         return _put(seen, ui, pile, place)
     if do == "home" and ui.picked is None and pile < DAY:
         return _home(seen, ui, pile, place)
     return Step(ui)
+
+
+def rest(ui: Ui) -> Ui:
+    """The cursor where it is, and nothing picked up."""
+    return ui._replace(picked=None)
 
 
 def settle(state: State, automatic: bool) -> tuple[Move, ...]:
@@ -106,8 +111,9 @@ def _put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     source, count = ui.picked
     if pile != source:
         # Where the card will lie; a stack has no places.
-        landing = (pile, len(_cards(seen, pile)) if pile < DAY else 0)
-        return Step(Ui(cursor=landing), moves=(Move(source, pile, count),))
+        landing = (pile, len(_cards(seen, pile)) + count - 1 if pile < DAY else 0)
+        focus = f"card-{card_text(_cards(seen, source)[-1])}"
+        return Step(Ui(cursor=landing), moves=(Move(source, pile, count),), focus=focus)
     if place in (-1, len(_cards(seen, pile)) - count):
         return Step(Ui(cursor=ui.cursor), say="Put down again.")
     return _pick_up(seen, ui, pile, place)
