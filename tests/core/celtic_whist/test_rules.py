@@ -113,6 +113,7 @@ def test_options_and_their_seats() -> None:
         (1, {"mode": "cooperative"}, "mode", "2, 3, 4 or 5 players, not for 1"),
         (1, {"restrictive_null": True}, "restrictive-null", "not for 1"),
         (1, {"shared_start": 3}, "shared-start", "not for 1"),
+        (1, {"cooperative_neutral_start": 3}, "cooperative-neutral-start", "not for 1 (CW-COOP-3)"),
         (2, {"object": "survive"}, "object", "1 player, not for 2"),
         (2, {"player_start": 5}, "player-start", "CW-SOLO-5"),
         (2, {"hand_size": 15}, "hand-size", "CW-SOLO-3"),
@@ -337,6 +338,9 @@ def test_refused_bids() -> None:
         "CW-BID-1", f"There is no bid of 0: {one_to_thirteen}, or null to take no trick.",
     )  # fmt: skip
     assert refused(four, "8")[0] == "CW-BID-1"
+    assert refused(new(4, restrictive_null=True), "0") == (
+        "CW-BID-1", "There is no bid of 0: bid from 1 to 7, or null to take no trick.",
+    )  # fmt: skip
     # CW-BID-2
     wanted = ("CW-BID-2", "A null bid is a number from 1 to 13, the number of cards.")
     assert refused(solo, "null14") == wanted
@@ -520,6 +524,11 @@ def test_refused_cards() -> None:
     assert refused(state, "20d") == ("CW-PLAY-0", wanted)
     wanted = "The blue trilithon is not in your hand: play a card that you hold."
     assert refused(state, "Tb") == ("CW-PLAY-0", wanted)
+    # the first and the last card that there are (EQ-1, EQ-3)
+    wanted = "White 1 is not in your hand: play a card that you hold."
+    assert refused(state, "1d") == ("CW-PLAY-0", wanted)
+    wanted = "The red trilithon is not in your hand: play a card that you hold."
+    assert refused(state, "Tr") == ("CW-PLAY-0", wanted)
     # CW-SOLO-1: a card of the half that is not in play is not called like one that is held
     wanted = "Blue night 14 is not in your hand: play a card that you hold."
     assert refused(playing(["14d", "6d"], "Red"), "14n") == ("CW-PLAY-0", wanted)
