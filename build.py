@@ -24,7 +24,7 @@ def main(arguments: Sequence[str]) -> int:
     serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
     commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
-    commands.add_parser("bench", help="measure start-up, bytes and clicks")
+    commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")

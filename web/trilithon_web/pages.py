@@ -32,14 +32,14 @@ class Site:
         return Template((self.templates / template).read_text(encoding="utf-8")).substitute(values)
 
     def write(
-        self, path: str, title: str, description: str, body: str, head: str = "", policy: str = ""
+        self, path: str, title: str, description: str, body: str, head: str = "", scripts: str = "'none'"
     ) -> None:
         """Write a page at a path such as "freecelt/", in the frame that all pages share."""
         base = "../" * path.count("/") or "./"
         sprite = (self.templates / "sprite.svg").read_text(encoding="utf-8")
         text = self.fill(
             "page.html", title=title, description=description, base=base, head=head.replace("{base}", base),
-            body=body.replace("{base}", base), sprite=sprite.strip(), policy=policy,
+            body=body.replace("{base}", base), sprite=sprite.strip(), scripts=scripts,
         )  # fmt: skip
         place = self.out / path / "index.html"
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ GAME_HEAD = "\n".join(
     [f'<script type="module" src="{{base}}{path}"></script>' for path in SCRIPTS]
     + [f'<link rel="modulepreload" href="{{base}}{path}">' for path in PRELOADS]
 )
-PYSCRIPT_POLICY = " 'unsafe-eval'"  # PyScript makes functions from texts; this allows WebAssembly too
+GAME_SCRIPTS = "'self' 'unsafe-eval'"  # PyScript makes functions from texts; this allows WebAssembly too
 
 
 def write_all(site: Site) -> None:
@@ -76,7 +76,7 @@ def write_all(site: Site) -> None:
             f"Play {game.title} in the browser.",
             body,
             GAME_HEAD,
-            PYSCRIPT_POLICY,
+            GAME_SCRIPTS,
         )
     for name in catalogue():
         if (site.templates / "rules" / f"{name}.html").exists():
