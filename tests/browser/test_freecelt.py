@@ -385,3 +385,16 @@ def test_the_keyboard_goes_with_the_card_that_it_moves(page: Page) -> None:
     await_steps(page, 2)
     page.keyboard.press("ArrowLeft")
     assert focused_pile(page) == 4, "undo leaves the cursor in column 6"
+
+
+def test_a_tap_that_slips_picks_up_all_the_same(page: Page) -> None:
+    opened(page)
+    x, y = centre(card(page, 7))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 8, y + 1)
+    page.mouse.up()
+    expect(page.locator(".picked")).to_have_count(1)
+    expect(page.locator(".dragged")).to_have_count(0)
+    page.locator('[data-move="c8>c6"]').click()
+    await_steps(page, 1)

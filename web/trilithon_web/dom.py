@@ -18,6 +18,7 @@ Dispatch = Callable[[Mapping[str, str]], None]
 TABLE_KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Escape")
 LETTERS = ("u", "r", "c", "s")
 DRAG = 6  # pixels that a pointer goes before a press becomes a drag
+SLIP = 14  # pixels within which a drag that ends on its own pile was meant as a tap
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 GLIDE = 160  # milliseconds that a piece takes to its new place
 
@@ -241,7 +242,7 @@ class Browser:
             if pile is not None and pile != press.data["pile"]:
                 self._send({"do": "drop", "pile": pile}, event)
                 self.dispatch({"do": "put-down"})  # what was refused there
-            else:
+            elif abs(event.clientX - press.x) + abs(event.clientY - press.y) > SLIP:
                 self._send({"do": "put-down", "aloud": ""}, event)
 
     def _pointer_cancel(self, event: Any) -> None:
