@@ -8,7 +8,7 @@ from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Setup
 from trilithon.games.freecelt import GAME, GiveUp, State, rules
-from trilithon.games.freecelt.rules import DAY, NIGHT, Move, collection
+from trilithon.games.freecelt.rules import DAY, NIGHT, Move, collection, next_cards, safe_cards
 
 Table = Callable[..., State]
 
@@ -157,3 +157,16 @@ def test_an_unsafe_card_that_loses_the_game(monkeypatch: pytest.MonkeyPatch) -> 
     _, won = explore(state, 3)
     assert key(state, 3) in won
     assert key(state.after(Move(2, DAY)), 3) not in won
+
+
+def test_the_next_and_the_safe_cards_of_every_two_heights() -> None:
+    """FC-2 and FC-10, said plainly: n follows n - 1, and is safe with the other stack at n - 2 or higher."""
+    for day in range(31):
+        for night in range(31):
+            due = {("d", day + 1): night, ("n", night + 1): day}
+            named = {
+                CARD_OF_TEXT[f"{n}{half}"]: other >= n - 2 for (half, n), other in due.items() if n <= 30
+            }
+            assert {card for card in next_cards(day, night) if 1 <= card <= 60} == set(named)
+            safe = {card for card, never_missed in named.items() if never_missed}
+            assert {card for card in safe_cards(day, night) if 1 <= card <= 60} == safe

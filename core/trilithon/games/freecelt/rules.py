@@ -375,7 +375,8 @@ def collection(state: State, safe: bool) -> tuple[Move, ...]:
     moves: list[Move] = []
     while not state.result:
         for move in state._card_moves():
-            if move.target >= DAY and not (safe and not _is_safe(state, state.piles[move.source][-1])):
+            card = state.piles[move.source][-1]
+            if move.target >= DAY and (not safe or card in safe_cards(state.day, state.night)):
                 moves.append(move)
                 state = state.after(move)
                 break
@@ -384,6 +385,12 @@ def collection(state: State, safe: bool) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def _is_safe(state: State, card: Card) -> bool:
-    other = state.night if is_day(card) else state.day
-    return other >= NUMBER[card] - 2
+def next_cards(day: int, night: int) -> tuple[Card, Card]:
+    """The cards that stacks of these heights need next (FC-2); for a full one a number that no card here has."""
+    return day + 1 if day < 30 else 0, night + 31
+
+
+def safe_cards(day: int, night: int) -> tuple[Card, Card]:
+    """Of the cards that the stacks need next those that can never be missed, else 0 (FC-10)."""
+    day_next, night_next = next_cards(day, night)
+    return day_next if night >= day - 1 else 0, night_next if day >= night - 1 else 0

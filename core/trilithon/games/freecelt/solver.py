@@ -22,7 +22,9 @@ from trilithon.games.freecelt.rules import (
     Pile,
     State,
     ground_of,
+    next_cards,
     run_length,
+    safe_cards,
 )
 
 SLICE: Final = 500  # positions between two signs of life
@@ -132,7 +134,7 @@ class _Search:
     def settle(self, node: _Node) -> None:
         """Meet a position after its safe cards, if any, went to their stacks (FC-10)."""
         while True:
-            safe = _safe(node.day, node.night)
+            safe = safe_cards(node.day, node.night)
             for place, heap in enumerate(node.heaps):
                 if heap.ground in safe:
                     node = _stacked(node, place)
@@ -143,7 +145,7 @@ class _Search:
             self.won = node
         if node.key not in self.seen:
             self.seen.add(node.key)
-            self.put(node, sum(_find(node.heaps, card)[1] for card in _next(node.day, node.night)))
+            self.put(node, sum(_find(node.heaps, card)[1] for card in next_cards(node.day, node.night)))
 
     def put(self, node: _Node, buried: int) -> None:
         """Have a position wait for its turn. buried: how many cards lie on those needed next."""
@@ -167,8 +169,8 @@ class _Search:
         node = self.take()
         heaps, day, night, node_key, node_cost, made, _, _ = node
         made += 1
-        kinds, seen, safe = self.kinds, self.seen, _safe(day, night)
-        needed = _next(day, night)
+        kinds, seen, safe = self.kinds, self.seen, safe_cards(day, night)
+        needed = next_cards(day, night)
         found = [_find(heaps, card) for card in needed]
         targets: dict[int, int] = {}
         for place, heap in enumerate(heaps):
@@ -205,17 +207,6 @@ class _Search:
                         elif place == source and size <= depth:
                             buried -= size
                     self.put(child, buried)
-
-
-def _next(day: int, night: int) -> tuple[int, int]:
-    """The cards that the stacks need next; no card has the number 0 or 61."""
-    return day + 1 if day < 30 else 0, night + 31
-
-
-def _safe(day: int, night: int) -> tuple[int, int]:
-    """Of the cards that the stacks need next those that can never be missed, else 0 (FC-10)."""
-    day_next, night_next = _next(day, night)
-    return day_next if night >= day - 1 else 0, night_next if day >= night - 1 else 0
 
 
 def _find(heaps: tuple[_Heap, ...], card: int) -> tuple[int, int]:
