@@ -79,13 +79,10 @@ Result: TypeAlias = tuple[Model, tuple[Effect, ...]]
 # Opening a game
 
 
-NO_PREFS = Prefs()
-
-
-def begin(game: Game[Any], table: Table, record: Record, prefs: Prefs = NO_PREFS) -> Model:
+def begin(game: Game[Any], table: Table, record: Record) -> Model:
     """The model of a game of which the record tells the course so far."""
     seen = record.state.observe(0)
-    return Model(game, table, record, seen, table.begin(seen), steps=len(record.states) - 1, prefs=prefs)
+    return Model(game, table, record, seen, table.begin(seen), steps=len(record.states) - 1)
 
 
 def first(game: Game[Any], table: Table) -> Model:
@@ -116,10 +113,9 @@ def opened(last: Model, query: str, read: Read, push: bool = False) -> Result:
         except saves.SaveError as error:
             problem = f"The saved game could not be read: {error}. It is set aside, and the deal begins anew."
             effects.append(SetAside(key, stored))
-    model = begin(game, last.table, save.record, _prefs(read))
-    model = model._replace(
-        undone=save.undone, seconds=save.seconds, problem=problem, stored=stored, update=last.update, ready=True,
-        say=_welcome(save),
+    model = begin(game, last.table, save.record)._replace(
+        prefs=_prefs(read), undone=save.undone, seconds=save.seconds, say=_welcome(save), problem=problem,
+        stored=stored, update=last.update, ready=True,
     )  # fmt: skip
     return model, (*effects, Address(query, push), Hold(key))
 
@@ -139,10 +135,15 @@ def _wanted(game: Game[Any], query: str) -> tuple[Setup, str]:
 
 
 def _welcome(save: saves.Save) -> str:
-    moves = len(save.record.turns)
-    if not (moves or save.undone):
+    if not (save.record.turns or save.undone):
         return ""
-    return f"Here is the game as you left it, {moves} {'move' if moves == 1 else 'moves'} in."
+    return f"Here is the game as you left it, {moves_played(save.record)} in."
+
+
+def moves_played(record: Record) -> str:
+    """How far a game has come, in words; a turn counts as one move, whatever it holds."""
+    moves = len(record.turns)
+    return f"{moves} {'move' if moves == 1 else 'moves'}"
 
 
 def _prefs(read: Read) -> Prefs:
@@ -152,7 +153,12 @@ def _prefs(read: Read) -> Prefs:
 
 def key_of(model: Model) -> str:
     """The key that the model's game is stored under."""
-    return f"{model.game.name}?{address.query_of(model.game, model.record.states[0].setup)}"
+    return f"{model.game.name}?{query_of(model)}"
+
+
+def query_of(model: Model) -> str:
+    """The query that stands for the deal in play."""
+    return address.query_of(model.game, model.record.states[0].setup)
 
 
 # Update
@@ -357,7 +363,7 @@ def _held(model: Model, message: Message) -> Result:
         return model, _kept(model)
     # The other tab played on after we had read, and then closed.
     if model.fresh:
-        return model, (Open(key_of(model).partition("?")[2]),)
+        return model, (Open(query_of(model)),)
     problem = "Another tab had gone on with this deal. Its game is set aside, and the one you see is saved."
     return model._replace(problem=problem), (SetAside(key_of(model), stored), *_kept(model))
 
@@ -383,15 +389,11 @@ def _say(model: Model, message: Message) -> Result:
 
 
 def _copy(model: Model, message: Message) -> Result:
-    return model, (Copy(key_of(model).partition("?")[2]), ClosePanel("more"))
+    return model, (Copy(query_of(model)), ClosePanel("more"))
 
 
 def _dismiss(model: Model, message: Message) -> Result:
     return model._replace(problem=""), ()
-
-
-def _problem(model: Model, message: Message) -> Result:
-    return model._replace(problem=message["text"]), ()
 
 
 def _update_ready(model: Model, message: Message) -> Result:
@@ -407,5 +409,5 @@ _HANDLERS: dict[str, Callable[[Model, Message], Result]] = {
     "deal": _deal, "prefer": _prefer, "key": _key, "tick": _tick, "hide": _hide, "held": _held, "solve": _solve,
     "solved": _solved, "unsolved": _unsolved,
     "not-kept": _not_kept, "kept-again": _kept_again, "not-aside": _not_aside, "say": _say,
-    "copy": _copy, "dismiss": _dismiss, "problem": _problem, "update-ready": _update_ready, "load-update": _load_update,
+    "copy": _copy, "dismiss": _dismiss, "update-ready": _update_ready, "load-update": _load_update,
 }  # fmt: skip

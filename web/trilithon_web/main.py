@@ -42,7 +42,7 @@ class Page:
 
     def _revisit(self, query: str) -> None:
         """The reader has gone back or forth to an address; what is shown already is not opened again."""
-        if f"{self.model.game.name}?{query}" != app.key_of(self.model):
+        if query != app.query_of(self.model):
             self._guarded(lambda: self._open(query, push=False))
 
     def _show(self, model: app.Model, asked: tuple[effects.Effect, ...]) -> None:

@@ -1,7 +1,7 @@
 """What the model looks like: the frame around every table."""
 
 from trilithon.options import Option, value_text
-from trilithon_web.app import Model
+from trilithon_web.app import Model, moves_played
 from trilithon_web.nodes import Node, h
 
 
@@ -25,8 +25,7 @@ def view(model: Model) -> Node:
 def _heading(model: Model) -> Node:
     setup = model.record.states[0].setup
     options = ", ".join(_option_words(option, setup.options[option.name]) for option in model.game.options)
-    moves = len(model.record.turns)
-    clock = f"{moves} {'move' if moves == 1 else 'moves'} · {model.seconds // 60}:{model.seconds % 60:02}"
+    clock = f"{moves_played(model.record)} · {model.seconds // 60}:{model.seconds % 60:02}"
     return h(
         "header", {"class": "heading"},
         h("h1", None, model.game.title),
