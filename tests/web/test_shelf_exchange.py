@@ -1,0 +1,225 @@
+"""Everything out to one file and in again: merged, nothing written over, and hostile files told what is wrong."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trilithon
+from trilithon.record import Record
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Head, Kept
+from trilithon_web.shelf.statistics import Finished
+
+FREECELT = trilithon.load("freecelt")
+LINES = ("c8>c6", "c5>night c8>night", "c4>s1")
+RESULT = Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300)
+
+
+def a_game(
+    seed: int = 1, lines: tuple[str, ...] = LINES, number: int = 1, begun: int = 9, **head: Any
+) -> Kept:
+    start = Record.begin(FREECELT.new(seed))
+    save = saves.replayed(Head(begun=begun, at=len(lines), **head), FREECELT, start, lines)
+    key = Key("freecelt", f"seed={seed}", number)
+    return saves.kept(key.text, save)
+
+
+def whist() -> Kept:
+    game = trilithon.load("whist")
+    record = Record.begin(game.new(3))
+    for _ in range(60):
+        record = record.after(record.state.legal_moves()[0])
+    key = Key.of(game, record.states[0].setup)
+    return saves.kept(key.text, saves.Save(Head(players=("Ann", "Bo")), record))
+
+
+def test_all_that_goes_out_comes_in_where_nothing_is() -> None:
+    games = [a_game(), a_game(number=2, lines=LINES[:1], begun=10, name="Again"), whist()]
+    answer = taken(exported(games, [RESULT]), (), {})
+    assert sorted(answer.games) == sorted(games)
+    assert (answer.new, answer.same, answer.beside, answer.refused) == (2, 0, 1, ())
+    assert (answer.results, answer.results_new) == ((RESULT,), 1)
+
+
+def test_what_was_undone_comes_along() -> None:
+    game = saves.kept(
+        "freecelt?seed=1", saves.read(FREECELT, a_game()._replace(head=saves.head_text(Head(at=1))))
+    )
+    (again,) = taken(exported([game], []), (), {}).games
+    assert again == game
+
+
+def test_the_file_can_be_read_by_people() -> None:
+    text = exported([a_game(name="Monday")], [RESULT])
+    lines = [line.strip(' ",') for line in text.splitlines()]
+    at = lines.index("trilithon 1")
+    assert lines[at + 1 : at + 4] == ["game freecelt", "seats 1", "seed 1"]
+    assert "c5>night c8>night" in lines
+    assert text.isascii()
+
+
+def test_bringing_in_what_is_there_changes_nothing() -> None:
+    games = [a_game(), a_game(2, ()), whist()]
+    answer = taken(exported(games, [RESULT]), games, {RESULT.identity: RESULT})
+    assert answer == Taken(same=3, results_same=1)
+
+
+def test_another_game_of_the_same_set_up_goes_in_beside() -> None:
+    here = [a_game(), a_game(number=2, lines=("c4>s1",))]
+    answer = taken(exported([a_game(lines=("c5>night",))], []), here, {})
+    assert [game.key for game in answer.games] == ["freecelt?seed=1#3"]
+    assert (answer.new, answer.beside) == (0, 1)
+
+
+def test_an_earlier_moment_of_a_game_that_is_there_brings_nothing() -> None:
+    assert taken(exported([a_game(lines=LINES[:2])], []), [a_game()], {}).same == 1
+    begun_apart = a_game(lines=LINES[:2], begun=10)
+    assert taken(exported([begun_apart], []), [a_game()], {}).beside == 1
+
+
+def test_a_later_moment_of_a_game_that_is_there_goes_in_beside() -> None:
+    answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], {})
+    assert [game.lines for game in answer.games] == [LINES]
+
+
+def test_a_result_had_without_help_takes_the_place_of_one_that_counts_less() -> None:
+    helped = RESULT._replace(assisted=True)
+    file = exported([], [RESULT])
+    assert taken(file, (), {RESULT.identity: helped}).results == (RESULT,)
+    assert taken(exported([], [helped]), (), {RESULT.identity: RESULT}).results_same == 1
+
+
+def test_what_cannot_be_read_goes_out_as_it_stands() -> None:
+    broken = [
+        Kept("freecelt?seed=1", "{garbled", ("c8>c6",)),
+        Kept("freecelt?seed=2", saves.head_text(Head(at=3)), ("c8>c6",)),
+        Kept("nonsense\ud800", saves.head_text(Head()), ("\ud800",)),
+    ]
+    text = exported([a_game(3, ()), *broken], [])
+    assert [
+        Kept(one["key"], one["head"], tuple(one["lines"])) for one in json.loads(text)["unread"]
+    ] == broken
+    answer = taken(text, (), {})
+    assert answer.new == 1
+    assert answer.refused == ("The file carries 3 games that could not be read where it was written.",)
+
+
+def test_a_game_whose_moves_are_wrong_goes_out_and_is_refused_with_its_line() -> None:
+    text = exported([a_game()._replace(lines=("c8>c6", "c1>c1", "c4>s1"))], [])
+    answer = taken(text, (), {})
+    (sentence,) = answer.refused
+    assert sentence.startswith("Game 1 (freecelt?seed=1) is left out: Line 8")
+    assert answer.games == ()
+
+
+def test_the_end_of_a_game_is_as_its_moves_have_it_whatever_the_file_says() -> None:
+    data = json.loads(exported([a_game()], []))
+    data["games"][0]["head"]["over"] = {"winners": [0], "scores": [60], "text": "Won"}
+    data["games"][0]["head"]["at"] = 0
+    data["games"][0]["key"] = "freecelt?seed=617"
+    (game,) = taken(json.dumps(data), (), {}).games
+    assert game == a_game()
+
+
+# Files that mean harm
+
+
+def a_file(**changes: Any) -> str:
+    return json.dumps({"trilithon-shelf": 1, "games": [], "results": [], "unread": []} | changes)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "cut off at line 1, column 1"),
+        ("hello", "garbled"),
+        ("\ud800", "garbled"),
+        ('{"trilithon-shelf": 1,\n"games": [', "line 2, column 11"),
+        ("[" * 1_000_000, "nests too deeply, line 1, column 7"),
+        ('{"a":' * 1_000_000, "nests too deeply"),
+        ('"' + '\\"' * 1_000_000, "garbled"),
+        ("[]", "wrong kind"),
+        ("{}", "“trilithon-shelf”"),
+        ('{"version": 1, "record": ""}', "“trilithon-shelf”"),
+        (a_file(**{"trilithon-shelf": 2}), "another version (2)"),
+        (a_file(games=None), "“games”"),
+        (a_file(games=[0] * 20_001), "20001 games"),
+        ('{"trilithon-shelf": NaN}', "“NaN”"),
+        ('{"trilithon-shelf": -Infinity}', "“-Infinity”"),
+        ('{"trilithon-shelf": 1e400}', "“1e400”"),
+        ('{"trilithon-shelf": ' + "9" * 100_000 + "}", "100000 digits"),
+        ('{"games": [], "games": []}', "“games” stands in it twice"),
+        ("x" * 50_000_001, "too long"),
+    ],
+    ids=range(19),
+)
+def test_a_file_that_is_none_is_refused_whole(text: str, words: str) -> None:
+    with pytest.raises(FileError) as error:
+        taken(text, (), {})
+    assert words in str(error.value)
+    str(error.value).encode()
+
+
+def a_told_game(**changes: Any) -> dict[str, Any]:
+    game: dict[str, Any] = json.loads(exported([a_game()], []))["games"][0]
+    return game | changes
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (None, "Game 1 is left out: it is of the wrong kind."),
+        ([[]], "wrong kind"),
+        ({}, "wrong kind"),
+        (a_told_game(head=7), "wrong kind"),
+(a_told_game(record="trilithon 1"), "“record”"),
+        (a_told_game(record=["trilithon 1", 7]), "“record”"),
+        (a_told_game(record=["trilithon 1\ngame freecelt"]), "not one line"),
+        (a_told_game(record=["trilithon 1", "game \ud800"]), "Line 2"),
+        (a_told_game(record=["trilithon 1", "game chess"]), "no game “chess”"),
+        (a_told_game(record=["x" * 2_000_000]), "longer than any game"),
+        (a_told_game(undone=["c1>c1"]), "turn 4 cannot be played"),
+        (a_told_game(undone=["\ud800"]), "turn 4 cannot be read"),
+    ],
+    ids=range(12),
+)  # fmt: skip
+def test_one_game_that_is_wrong_does_not_keep_out_the_others(game: Any, words: str) -> None:
+    good = json.loads(exported([a_game(5, ())], []))["games"][0]
+    answer = taken(a_file(games=[game, good]), (), {})
+    assert [stored.key for stored in answer.games] == ["freecelt?seed=5"]
+    (sentence,) = answer.refused
+    assert words in sentence
+    sentence.encode()
+
+
+def test_the_key_in_a_file_is_only_a_name_for_people() -> None:
+    (game,) = taken(a_file(games=[a_told_game(key="\ud800")]), (), {}).games
+    assert game == a_game()
+    (sentence,) = taken(a_file(games=[a_told_game(key="\ud800", head=0)]), (), {}).refused
+    assert sentence == "Game 1 (\ufffd) is left out: it is of the wrong kind."
+
+
+def test_one_result_that_is_wrong_does_not_keep_out_the_others() -> None:
+    answer = taken(a_file(results=[None, RESULT.fields | {"moves": "87"}, RESULT.fields]), (), {})
+    assert answer.results == (RESULT,)
+    assert [sentence.partition(":")[0] for sentence in answer.refused] == [
+        "Result 1 is left out", "Result 2 is left out",
+    ]  # fmt: skip
+
+
+@given(st.data())
+def test_a_file_cut_or_changed_anywhere_is_read_or_refused_with_words(data: st.DataObject) -> None:
+    text = exported([a_game()], [RESULT])
+    at = data.draw(st.integers(0, len(text) - 1))
+    other = text[:at] + data.draw(st.text(max_size=2)) + text[data.draw(st.integers(at, at + 3)) :]
+    try:
+        answer = taken(other, [a_game()], {})
+    except FileError:
+        return
+    assert answer.new + answer.same + answer.beside + len(answer.refused) >= 1
+    assert all(Key.read(game.key) for game in answer.games)

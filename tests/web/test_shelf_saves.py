@@ -1,0 +1,263 @@
+"""Kept games: all comes back from the texts, a step writes what it changed and no more, and nothing is half read."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trilithon
+from trilithon.record import Record
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Change, Head, Kept, Save, SaveError
+
+FREECELT = trilithon.load("freecelt")
+KEY = "freecelt?seed=1"
+WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
+LINES = ("c8>c6", "c5>night c8>night", "c4>s1")  # how deal 1 can begin
+HEAD = Head("Monday's", 1000, 2000, 2, 75, True, None, "2 of 60 home", "", ("Ann", "Bo"))
+
+
+def a_save(lines: Iterable[str] = LINES, head: Head = HEAD) -> Save:
+    return saves.replayed(head, FREECELT, Record.begin(FREECELT.new(1)), lines)
+
+
+def test_a_game_comes_back_whole() -> None:
+    save = a_save()
+    assert len(save.record.turns) == 2
+    assert len(save.undone) == 1
+    assert saves.read(FREECELT, saves.kept(KEY, save)) == save
+    assert saves.kept(KEY, save).lines == LINES
+
+
+def test_the_end_of_a_game_comes_back() -> None:
+    record = Record.read(WON.read_text(encoding="utf-8"))
+    save = Save(HEAD._replace(at=len(record.turns), over=record.state.result), record)
+    again = saves.read(FREECELT, saves.kept("freecelt?seed=1", save))
+    assert again.head.over == record.state.result
+    assert again == save
+
+
+@pytest.mark.parametrize("name", trilithon.catalogue())
+def test_every_game_can_be_kept(name: str) -> None:
+    game = trilithon.load(name)
+    record = Record.begin(game.new(4))
+    for _ in range(30):
+        if moves := record.state.legal_moves():
+            record = record.after(moves[len(moves) // 2])
+    key = Key.of(game, record.states[0].setup).text
+    save = Save(Head(at=len(record.turns), over=record.state.result), record)
+    assert saves.read(game, saves.kept(key, save)) == save
+
+
+# What a step writes
+
+
+def stored_after(stored: Kept, change: Change) -> Kept:
+    """What the store holds after a change; the page's storage does the same with rows."""
+    if change.start is None:
+        return stored._replace(head=change.head)
+    return Kept(stored.key, change.head, stored.lines[: change.start] + change.lines)
+
+
+def played(save: Save, *words: str) -> Save:
+    return save._replace(record=save.record.after(*map(FREECELT.parse, words)), undone=())
+
+
+def undone(save: Save) -> Save:
+    return save._replace(record=save.record.back(), undone=(save.record.turns[-1], *save.undone))
+
+
+def test_a_move_writes_its_own_line_however_long_the_game_is() -> None:
+    record = Record.read(WON.read_text(encoding="utf-8"))
+    after = Save(HEAD, record)
+    before = Save(HEAD, record.back())
+    change = saves.change(KEY, before, after)
+    assert change.start == len(record.turns) - 1
+    assert len(change.lines) == 1
+    assert json.loads(change.head)["at"] == len(record.turns)
+
+
+def test_undo_and_redo_write_the_head_alone() -> None:
+    save = a_save()
+    back = undone(save)
+    assert saves.change(KEY, save, back)[2:] == (None, ())
+    assert saves.change(KEY, back, save)[2:] == (None, ())
+    assert json.loads(saves.change(KEY, save, back).head)["at"] == 1
+
+
+def test_a_turn_that_goes_on_is_written_again() -> None:
+    game = trilithon.load("rekniles_ekim")
+    record = Record.begin(game.new(5))
+    while not record.state.mid_turn:
+        record = record.after(record.state.legal_moves()[0])
+    after = record.after(record.state.legal_moves()[0])
+    change = saves.change("rekniles_ekim?seed=5", Save(HEAD, record), Save(HEAD, after))
+    assert (change.start, change.lines) == (len(record.turns) - 1, (" ".join(map(str, after.turns[-1])),))
+
+
+@given(st.data())
+def test_what_is_stored_is_the_game_after_any_steps(data: st.DataObject) -> None:
+    save = Save(Head(), Record.begin(FREECELT.new(1)))
+    stored = saves.kept(KEY, save)
+    for _ in range(data.draw(st.integers(0, 25))):
+        before = save
+        step = data.draw(st.sampled_from(("play", "play", "undo", "redo", "restart", "solve")))
+        moves = save.record.state.legal_moves()
+        if step == "play" and moves:
+            save = played(save, *[str(data.draw(st.sampled_from(moves)))])
+        elif step == "undo" and save.record.turns:
+            save = undone(save)
+        elif step == "redo" and save.undone:
+            save = save._replace(record=save.record.after(*save.undone[0]), undone=save.undone[1:])
+        elif step == "restart":
+            begun = Record.begin(save.record.states[0])
+            save = save._replace(record=begun, undone=save.record.turns + save.undone)
+        elif step == "solve" and moves:
+            save = save._replace(undone=((data.draw(st.sampled_from(moves)),),))
+        stored = stored_after(stored, saves.change(KEY, before, save))
+        again = saves.read(FREECELT, stored)
+        assert (again.record, again.undone) == (save.record, save.undone)
+
+
+# What is no game
+
+
+def damaged(**changes: object) -> str:
+    return json.dumps(json.loads(saves.head_text(HEAD)) | changes)
+
+
+@pytest.mark.parametrize(
+    ("head", "words"),
+    [
+        ("", "cut off at line 1, column 1"),
+        ("null", "wrong kind"),
+        ("[]", "wrong kind"),
+        ("{}", "“version” is missing"),
+        ("[" * 100_000, "too long"),
+        ("[" * 10_000, "nests too deeply, line 1, column 5"),
+        ('{"version": 1, "version": 1}', "twice"),
+        (damaged(version=2), "another version (2)"),
+        (damaged(version=True), "“version”"),
+        (damaged(at=4), "of its 4 turns only 3"),
+        (damaged(at=-1), "“at”"),
+        (damaged(at=1.5), "no whole number"),
+        (damaged(seconds=10**30), "31 digits"),
+        (damaged(seconds="9"), "“seconds”"),
+        (damaged(played=float("nan")), "“NaN”"),
+        (damaged(over=7), "wrong kind"),
+        (damaged(over={"winners": ["0"], "scores": [], "text": ""}), "“winners”"),
+        (damaged(players="Ann"), "“players”"),
+        (damaged(players=[7]), "“players”"),
+        (damaged(name=None), "“name”"),
+    ],
+)
+def test_a_damaged_head_is_refused_with_what_is_wrong(head: str, words: str) -> None:
+    with pytest.raises(SaveError) as error:
+        saves.read(FREECELT, Kept(KEY, head, LINES))
+    assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("key", "lines", "words"),
+    [
+        (KEY, ("c8>c6", "c1>c1"), "turn 2 cannot be played"),
+        (KEY, ("c8>c6", "c0>c1"), "turn 2 cannot be read"),
+        (KEY, ("c8>c6", ""), "turn 2 cannot be read"),
+        (KEY, ("c8>c6", "c5>night  c8>night"), "turn 2 cannot be read"),
+        (KEY, ("c8>c6", "c5>night\nc8>night"), "turn 2 cannot be read"),
+        (KEY, ("c8>c6",), "of its 2 turns only 1"),
+        (KEY, ("c8>c6", 7), "turn 2 is missing or of the wrong kind"),
+        (KEY, ("c8>c6", None), "turn 2 is missing or of the wrong kind"),
+        (KEY, ("c8>c6", "x" * 2_000_000), "longer than any game"),
+        (KEY, (*LINES, "c1>c1"), "turn 4 cannot be played"),  # an undone one
+        ("freecelt?seed=2", LINES, "cannot be played"),
+        ("freecelt?seed=1&slots=99", LINES, "cannot be “99”"),
+        ("whist?seed=1", LINES, "no game of FreeCelt"),
+        ("freecelt", LINES, "no game of FreeCelt"),
+        ("freecelt?seed=\ud800", LINES, "no game of FreeCelt"),
+    ],
+)
+def test_damaged_turns_are_refused_with_what_is_wrong(key: str, lines: tuple[str, ...], words: str) -> None:
+    with pytest.raises(SaveError) as error:
+        saves.read(FREECELT, Kept(key, saves.head_text(HEAD), lines))
+    assert words in str(error.value)
+
+
+def test_half_a_surrogate_pair_can_be_shown_wherever_it_stood() -> None:
+    head = HEAD._replace(name="A\ud800B", players=("\udfff",), progress="\ud83d")
+    assert saves.head_text(head).isascii()
+    save = saves.read(FREECELT, Kept(KEY, saves.head_text(head), LINES))
+    assert save.head.name == "A\ufffdB"
+    assert save.head.players == ("\ufffd",)
+    with pytest.raises(SaveError) as error:
+        saves.read(FREECELT, Kept(KEY, saves.head_text(HEAD), ("\ud800",)))
+    str(error.value).encode()
+
+
+def test_a_name_may_hold_brackets_and_quotes() -> None:
+    head = HEAD._replace(name='[[[[[{{{{{"\\"]')
+    assert saves.read_head(saves.head_text(head)) == head
+
+
+@given(st.data())
+def test_a_head_cut_or_changed_anywhere_is_read_whole_or_refused(data: st.DataObject) -> None:
+    text = saves.head_text(HEAD)
+    at = data.draw(st.integers(0, len(text) - 1))
+    other = text[:at] + data.draw(st.text(max_size=2)) + text[data.draw(st.integers(at, at + 3)) :]
+    try:
+        head = saves.read_head(other)
+    except SaveError:
+        return
+    assert saves.read_head(saves.head_text(head)) == head
+
+
+# The old form
+
+
+def old_text(**changes: object) -> str:
+    record = Record.begin(FREECELT.new(1)).after(FREECELT.parse("c8>c6")).text()
+    data = {"version": 1, "record": record, "undone": ["c5>night c8>night"], "seconds": 75}
+    return json.dumps(data | changes)
+
+
+def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
+    (game,) = saves.take_over({KEY: old_text()}, (), 5000)
+    save = saves.read(FREECELT, game)
+    assert game.key == KEY
+    assert (len(save.record.turns), save.undone) == (1, a_save(head=HEAD._replace(at=1)).undone[:1])
+    assert (save.head.seconds, save.head.played, save.head.aside) == (75, 5000, "")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{half a save", "\ud800", "[" * 50_000, "null", old_text(version=2), old_text(record="trilithon 9\n"),
+        old_text(undone=["c1>c1"]), old_text(undone=7), old_text(seconds=-1),
+        old_text(record=Record.begin(FREECELT.new(2)).text(), undone=[]),
+    ],
+)  # fmt: skip
+def test_an_old_text_that_cannot_be_read_is_kept_as_it_stands_beside_its_place(text: str) -> None:
+    (game,) = saves.take_over({KEY: text}, (), 5000)
+    assert (game.key, game.lines) == (KEY + "#2", (text,))
+    assert saves.read_head(game.head).aside.startswith("It could not be read: ")
+    with pytest.raises(SaveError):
+        saves.read(FREECELT, game)
+
+
+def test_taking_over_drops_nothing_and_takes_no_key_that_is_taken() -> None:
+    old = {
+        KEY: old_text(),
+        KEY + "#1": old_text(seconds=1),
+        KEY + "#2": "garbled",
+        "freecelt": "seed=1",
+        "prefs": "",
+    }
+    games = saves.take_over(old, [KEY], 5000)
+    assert [game.key for game in games] == [KEY + "#2", KEY + "#3", KEY + "#4"]
+    assert [saves.read_head(game.head).seconds for game in games] == [75, 1, 0]
+    assert games[2].lines == ("garbled",)
+    assert [bool(saves.read_head(game.head).aside) for game in games] == [False, True, True]

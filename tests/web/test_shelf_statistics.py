@@ -1,0 +1,174 @@
+"""Statistics: each game counts once, help counts apart, and a reset can be taken back."""
+
+import json
+from itertools import pairwise, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trilithon
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Head, Save, SaveError
+from trilithon_web.shelf.statistics import Bar, Finished, Statistics, Tally, bars, better, read_result, tally
+
+GAME = Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
+
+
+def results(*games: Finished) -> Statistics:
+    whole = Statistics()
+    for game in games:
+        whole = whole.counted(game)
+    return whole
+
+
+def only(statistics: Statistics) -> Tally:
+    (found,) = statistics.tallies()
+    return found
+
+
+def test_a_game_won_undone_and_won_again_counts_once() -> None:
+    again = GAME._replace(when=2100, moves=90, seconds=320)
+    assert only(results(GAME, again)) == only(results(GAME))
+    assert only(results(GAME)).won == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "won", "played", "assisted"),
+    [
+        ([{"won": False}, {"won": True, "when": 2100}], 1, 1, 0),
+        ([{"won": True}, {"won": False, "when": 2100}], 1, 1, 0),
+        ([{"won": False}, {"won": True, "when": 2100, "assisted": True}], 0, 1, 0),
+        ([{"won": False, "assisted": True}, {"won": True, "when": 2100, "assisted": True}], 0, 0, 1),
+    ],
+)
+def test_of_two_results_of_one_game_the_one_counts_that_was_had_without_help_and_then_the_one_won(
+    changes: list[dict[str, object]], won: int, played: int, assisted: int
+) -> None:
+    for order in permutations(changes):
+        found = only(results(*(GAME._replace(**change) for change in order)))  # type: ignore[arg-type]
+        assert (found.won, found.played, found.assisted) == (won, played, assisted)
+
+
+FINISHED = st.builds(
+    Finished, st.just("freecelt"), st.sampled_from(("", "slots=2")), st.integers(1, 2), st.integers(1, 2),
+    st.integers(1, 3), st.booleans(), st.integers(1, 3), st.integers(1, 3), st.booleans(),
+    seat=st.just(0), scores=st.just(()), places=st.just(()),
+)  # fmt: skip
+
+
+@given(st.lists(FINISHED, max_size=6), st.randoms(use_true_random=False))
+def test_results_come_to_the_same_in_whatever_order_they_arrive(
+    games: list[Finished], random: object
+) -> None:
+    mixed = sorted(games, key=lambda _: random.random())  # type: ignore[attr-defined]
+    assert results(*games).tallies() == results(*mixed, *games).tallies()
+
+
+@given(FINISHED, FINISHED, FINISHED)
+def test_which_result_counts_does_not_hang_on_the_order(
+    one: Finished, two: Finished, three: Finished
+) -> None:
+    assert better(one, two) == better(two, one)
+    assert better(better(one, two), three) == better(one, better(two, three))
+
+
+def test_help_counts_apart() -> None:
+    helped = GAME._replace(seed=2, moves=40, seconds=10, assisted=True, when=2500)
+    found = only(results(GAME, helped, helped._replace(seed=3, won=False)))
+    assert (found.played, found.won, found.assisted, found.assisted_won) == (1, 1, 2, 1)
+    assert (found.fewest, found.quickest, found.streak) == (87, 300, 1)
+
+
+def test_streaks_go_by_the_time_at_which_games_end() -> None:
+    outcomes = [True, True, True, False, True, True]
+    games = [GAME._replace(seed=n, when=2000 + n, won=won) for n, won in enumerate(outcomes)]
+    found = only(results(*reversed(games)))
+    assert (found.streak, found.longest, found.played, found.won) == (2, 3, 6, 5)
+    lost = only(results(*games, GAME._replace(seed=9, when=3000, won=False)))
+    assert (lost.streak, lost.longest) == (0, 3)
+
+
+def test_each_game_and_set_up_has_numbers_of_its_own() -> None:
+    tallies = results(GAME, GAME._replace(kind=""), GAME._replace(game="whist", seed=3)).tallies()
+    assert [(found.game, found.kind) for found in tallies] == [
+        ("freecelt", ""), ("freecelt", "slots=2"), ("whist", "slots=2"),
+    ]  # fmt: skip
+
+
+def test_places_and_the_best_score_are_those_of_ones_own_seat() -> None:
+    games = [
+        GAME._replace(game="whist", seed=n, seat=1, scores=(9, score, 3), places=places, won=places[1] == 1)
+        for n, (score, places) in enumerate([(5, (1, 2, 3)), (12, (2, 1, 3)), (2, (1, 3, 2)), (4, (1, 2, 3))])
+    ]
+    found = only(results(*games))
+    assert (found.highest, found.places) == (12, (1, 2, 1))
+
+
+def test_no_best_where_nothing_was_won() -> None:
+    found = only(results(GAME._replace(won=False)))
+    assert (found.fewest, found.quickest, found.bars) == (None, None, ())
+
+
+def test_bars_are_few_round_and_count_every_game() -> None:
+    assert bars([]) == ()
+    assert bars([87]) == (Bar(87, 87, 1),)
+    assert bars([87, 95, 110, 128, 128, 140]) == (
+        Bar(80, 89, 1), Bar(90, 99, 1), Bar(100, 109, 0), Bar(110, 119, 1), Bar(120, 129, 2), Bar(130, 139, 0),
+        Bar(140, 149, 1),
+    )  # fmt: skip
+
+
+@given(st.lists(st.integers(0, 100_000), min_size=1, max_size=30))
+def test_bars_lie_side_by_side(numbers: list[int]) -> None:
+    found = bars(numbers)
+    assert len(found) <= 8
+    assert sum(bar.games for bar in found) == len(numbers)
+    assert min(found[0].games, found[-1].games) >= 1
+    assert all(one.high + 1 == two.low for one, two in pairwise(found))
+    for bar in found:
+        assert bar.games == sum(bar.low <= number <= bar.high for number in numbers)
+
+
+def test_a_reset_takes_the_numbers_of_one_set_up_and_can_be_taken_back() -> None:
+    whole = results(GAME, GAME._replace(seed=2), GAME._replace(kind=""))
+    reset = whole.reset("freecelt", "slots=2")
+    assert [found.kind for found in reset.tallies()] == [""]
+    assert {gone.seed for gone in reset.removed} == {1, 2}
+    assert reset.brought_back() == whole
+
+
+def test_a_result_is_that_of_the_game_it_comes_from() -> None:
+    record = trilithon.Record.begin(trilithon.load("freecelt").new(7, {"slots": 2}))
+    record = record.after(trilithon.load("freecelt").parse("give-up"))
+    save = Save(Head(begun=5, played=9, seconds=3, assisted=True), record)
+    key = Key("freecelt", "seed=7&slots=2", 3)
+    found = Finished.of(key, save)
+    assert found == Finished("freecelt", "slots=2", 7, 5, 9, False, 1, 3, True, 0, record.state.result.scores)  # type: ignore[union-attr]
+    # The copy of a game that stands beside it has the same result.
+    assert Finished.of(key.setup, save).identity == found.identity
+
+
+def test_results_come_back_from_their_texts_and_what_is_none_is_left() -> None:
+    stored = {GAME.identity: GAME.text, "a": GAME.text, "b": "[" * 9000, "\ud800": "\ud800"}
+    found = Statistics.of(stored)
+    assert found.results == {GAME.identity: GAME}
+    assert set(found.unread) == {"a", "b", "\ud800"}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"version": 2}, {"game": 7}, {"game": "\ud800"}, {"game": "FreeCelt!"}, {"kind": "a b"}, {"seed": -1},
+        {"seed": 2**64}, {"won": 1}, {"moves": -1}, {"seconds": 10**12}, {"scores": ["1"]}, {"scores": [10**9]},
+        {"seat": 3, "places": [1, 2]}, {"seat": 1, "scores": [1]}, {"when": 1.5}, {"places": {}}, {"assisted": None},
+    ],
+)  # fmt: skip
+def test_a_result_with_anything_wrong_in_it_is_none(changes: dict[str, object]) -> None:
+    with pytest.raises(SaveError):
+        read_result(json.dumps(GAME.fields | changes))
+    assert read_result(json.dumps(GAME.fields)) == GAME
+
+
+def test_a_tally_of_one_game() -> None:
+    assert tally([GAME]) == Tally("freecelt", "slots=2", 1, 1, 87, 300, 60, 1, 1, (Bar(87, 87, 1),))

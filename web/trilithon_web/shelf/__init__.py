@@ -1,0 +1,1 @@
+"""The shelf: what is kept of games and results, as texts, written piece by piece and read back strictly."""

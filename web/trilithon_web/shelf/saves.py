@@ -1,0 +1,246 @@
+"""A game as it is kept: a head, and its turns, each a text of its own, so that a move costs the same in a long game.
+
+The head is one small JSON text with all that a list of games shows. A turn is its moves with blanks between, as on a
+line of a record. A move writes the head and its turn; undo and redo write the head alone, which says how many of
+the turns are played. What is read back was perhaps written by anybody: it is replayed, and taken whole or not at all.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from trilithon.game import Game, MoveTextError, Refusal, Result, load
+from trilithon.options import OptionError
+from trilithon.record import LONGEST, Record
+from trilithon_web import address
+from trilithon_web.shelf import texts
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.texts import Fields, TextError
+
+VERSION: Final = 1
+LONGEST_HEAD: Final = 20_000
+LONGEST_NAME: Final = 60
+MOST_TURNS: Final = 100_000
+LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a number can be
+
+Turn = tuple[Any, ...]
+
+
+class SaveError(TextError):
+    """A stored game that cannot be read; the message is the second half of a sentence: "it is …"."""
+
+
+class Head(NamedTuple):
+    """What a list shows of a game.
+
+    name: given by the player, or "". begun, played: whole seconds since 1970. at: how many of the kept turns are
+    played; those after them are undone. seconds: time played. assisted: whether help was had. over: how it ended.
+    progress: how far it is, in a few words. aside: why it was set aside, or "". players: their names by seat.
+    """
+
+    name: str = ""
+    begun: int = 0
+    played: int = 0
+    at: int = 0
+    seconds: int = 0
+    assisted: bool = False
+    over: Result | None = None
+    progress: str = ""
+    aside: str = ""
+    players: tuple[str, ...] = ()
+
+
+class Kept(NamedTuple):
+    """A whole game in the texts that are stored: its key, its head, and a line for each turn, undone ones too."""
+
+    key: str
+    head: str
+    lines: tuple[str, ...]
+
+
+class Change(NamedTuple):
+    """What a step writes: the head, and from the turn numbered `start` on these lines in place of all that stood
+    there; None leaves the turns as they are."""
+
+    key: str
+    head: str
+    start: int | None
+    lines: tuple[str, ...]
+
+
+class Save(NamedTuple):
+    """A game under way. undone: the turns taken back, the next to redo first."""
+
+    head: Head
+    record: Record
+    undone: tuple[Turn, ...] = ()
+
+
+# Writing
+
+
+def head_text(head: Head) -> str:
+    """The head as it is stored: JSON in ASCII, whatever the names are made of."""
+    return json.dumps({"version": VERSION, **fields_of(head)})
+
+
+def fields_of(head: Head) -> dict[str, Any]:
+    """A head as the fields of a JSON object."""
+    over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
+    return {**head._asdict(), "over": over}
+
+
+def kept(key: str, save: Save) -> Kept:
+    """The whole game as it is stored."""
+    turns = save.record.turns + save.undone
+    return Kept(key, head_text(_placed(save)), tuple(map(_line, turns)))
+
+
+def change(key: str, before: Save, after: Save) -> Change:
+    """What a step from one moment of a game to the next has to write."""
+    old, new = before.record.turns + before.undone, after.record.turns + after.undone
+    head = head_text(_placed(after))
+    if old == new:
+        return Change(key, head, None, ())
+    # A turn that goes on is written again; further back, nothing changes in play.
+    start = min(len(before.record.turns), len(after.record.turns))
+    while old[:start] != new[:start]:
+        start -= 1
+    return Change(key, head, start, tuple(map(_line, new[start:])))
+
+
+def _placed(save: Save) -> Head:
+    return save.head._replace(at=len(save.record.turns))
+
+
+def _line(turn: Turn) -> str:
+    return " ".join(map(str, turn))
+
+
+# Reading
+
+
+def read_head(text: str) -> Head:
+    """The head that a stored text holds. Raises SaveError."""
+    try:
+        fields = Fields(texts.load(text, LONGEST_HEAD, 4))
+        if fields.whole("version", 10**6) != VERSION:
+            raise TextError(f"it was written by another version ({fields.values['version']})")
+        return head_of(fields)
+    except TextError as error:
+        raise SaveError(str(error)) from None
+
+
+def head_of(fields: Fields) -> Head:
+    """The head that the fields of a JSON object tell. Raises TextError."""
+    over = None
+    if fields.values.get("over") is not None:
+        told = Fields(fields.values["over"])
+        over = Result(told.wholes("winners", 99), told.wholes("scores", 10**6), told.words("text", 500))
+    return Head(
+        name=fields.words("name", LONGEST_NAME),
+        begun=fields.whole("begun", LATEST),
+        played=fields.whole("played", LATEST),
+        at=fields.whole("at", MOST_TURNS),
+        seconds=fields.whole("seconds", 10**9),
+        assisted=fields.flag("assisted"),
+        over=over,
+        progress=fields.words("progress"),
+        aside=fields.words("aside", 500),
+        players=tuple(texts.tidy(name, LONGEST_NAME) for name in fields.texts("players")[:99]),
+    )
+
+
+def read(game: Game[Any], stored: Kept) -> Save:
+    """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
+    head = read_head(stored.head)
+    key = Key.read(stored.key)
+    if key is None or key.game != game.name:
+        raise SaveError(f"it is no game of {game.title}")
+    try:
+        setup = address.setup_of(game, key.query)
+        start = game.new(setup.seed, setup.options, setup.seats)
+    except OptionError as error:
+        raise SaveError(str(error)) from None
+    return replayed(head, game, Record.begin(start), stored.lines)
+
+
+def replayed(head: Head, game: Game[Any], begun: Record, lines: Iterable[str]) -> Save:
+    """A game played on from a record by lines, up to the head's number of turns, and checked beyond. Raises SaveError.
+
+    It goes by plain states, since a record for each turn would copy all turns before it.
+    """
+    turns, states = list(begun.turns), list(begun.states)
+    played, length = len(states), 0
+    for number, line in enumerate(lines, len(turns) + 1):
+        if not isinstance(line, str):
+            raise SaveError(f"its turn {number} is missing or of the wrong kind")
+        length += len(line) + 1
+        if length > LONGEST or number > MOST_TURNS:
+            raise SaveError("it is longer than any game")
+        if states[-1].mid_turn:
+            raise SaveError(f"its turn {number} comes before the one above is finished")
+        turn = []
+        try:
+            for word in line.split(" "):
+                move = game.parse(word)
+                states.append(states[-1].after(move))
+                turn.append(move)
+        except MoveTextError as error:
+            raise SaveError(f"its turn {number} cannot be read: {error}") from None
+        except Refusal as refusal:
+            raise SaveError(f"its turn {number} cannot be played: {refusal}") from None
+        turns.append(tuple(turn))
+        if len(turns) == head.at:
+            played = len(states)
+    if len(turns) < head.at:
+        raise SaveError(f"of its {head.at} turns only {len(turns)} are there")
+    record = Record(tuple(turns[: head.at]), tuple(states[:played]))
+    return Save(head, record, tuple(turns[head.at :]))
+
+
+# The form of the first version: one text in the browser's local storage, key by key
+
+
+def take_over(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept, ...]:
+    """The games that texts of the old form hold, by key, under keys that are not taken yet.
+
+    A text that cannot be read is kept as it stands, as a game set aside; what is no game is left out.
+    """
+    keys = set(taken)
+    games = []
+    for name in sorted(old):
+        key = Key.read(name)
+        if key is None:
+            continue
+        aside = name != key.setup.text  # it was set aside before
+        try:
+            save = read_old(load(key.game), key, old[name])
+            head = save.head._replace(
+                played=now, aside="It was set aside in an earlier version." if aside else ""
+            )
+            save = save._replace(head=head)
+            key = key.free(keys)
+            games.append(kept(key.text, save))
+        except (OptionError, TextError) as error:
+            key = key.free({*keys, key.setup.text})  # the place of the deal itself stays free
+            head = Head(played=now, aside=f"It could not be read: {str(error).rstrip('.')}.")
+            games.append(Kept(key.text, head_text(head), (old[name],)))
+        keys.add(key.text)
+    return tuple(games)
+
+
+def read_old(game: Game[Any], key: Key, text: str) -> Save:
+    """The game that a text of the old form holds. Raises SaveError."""
+    try:
+        fields = Fields(texts.load(text, 2 * LONGEST, 3))
+        if fields.whole("version", 10**6) != 1:
+            raise TextError(f"it was written by another version ({fields.values['version']})")
+        record = Record.read(fields.text("record"))
+        undone, seconds = fields.texts("undone"), fields.whole("seconds", 10**9)
+    except ValueError as error:  # of the record, or our own
+        raise SaveError(str(error)) from None
+    if Key.of(game, record.states[0].setup) != key.setup:
+        raise SaveError("it is of another deal")
+    head = Head(at=len(record.turns), seconds=seconds, over=record.state.result)
+    return replayed(head, game, record, undone)

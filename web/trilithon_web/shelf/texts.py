@@ -1,0 +1,128 @@
+"""Foreign texts: JSON that may hold anything is read strictly, and words are made fit to be shown."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NoReturn
+
+# A string, though it may never end, or a bracket. Possessive, so that no text makes the search go back.
+_TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+# What cannot be sent, or cannot be seen: halves of surrogate pairs and control characters.
+_UNFIT: Final = re.compile("[\ud800-\udfff\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+
+
+class TextError(ValueError):
+    """A text that is not what it should be; the message is the second half of a sentence: "it is cut off …"."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(tidy(what, 300))
+
+
+def tidy(text: str, most: int = 200) -> str:
+    """A text in one line that any page can show, cut to so many characters."""
+    return _UNFIT.sub("\ufffd", text[:most])
+
+
+def load(text: str, most: int, depth: int) -> Any:
+    """The value of a JSON text. Raises TextError.
+
+    most: characters. depth: how many lists and objects may stand in each other; it is counted before anything is
+    read, since reading what nests deeply ends Python in the page. Numbers are whole, and no name stands twice.
+    """
+    if len(text) > most:
+        raise TextError(f"it is too long: {len(text)} characters")
+    deep = 0
+    for token in _TOKEN.finditer(text):
+        first = text[token.start()]
+        deep += first in "[{"
+        deep -= first in "]}"
+        if deep > depth:
+            raise TextError(f"it nests too deeply, {_place(text, token.start())}")
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
+        )
+    except json.JSONDecodeError as error:
+        raise TextError(f"it is garbled or cut off at {_place(text, error.pos)}") from None
+
+
+def _place(text: str, at: int) -> str:
+    line = text.count("\n", 0, at) + 1
+    return f"line {line}, column {at - text.rfind(chr(10), 0, at)}"
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise TextError(f"“{twice[:40]}” stands in it twice")
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > 21:
+        raise TextError(f"it holds a number of {len(digits)} digits")
+    return int(digits)
+
+
+def _refuse(number: str) -> NoReturn:
+    raise TextError(f"it holds “{number[:40]}”, which is no whole number")
+
+
+class Fields:
+    """The fields of a JSON object, each asked for with its kind; anything else raises TextError."""
+
+    def __init__(self, value: Any) -> None:
+        if not isinstance(value, dict):
+            raise TextError("it is of the wrong kind")
+        self.values: Mapping[str, Any] = value
+
+    def _field(self, name: str, kind: type) -> Any:
+        value = self.values.get(name)
+        if type(value) is not kind:
+            raise TextError(f"its “{name}” is missing or of the wrong kind")
+        return value
+
+    def whole(self, name: str, most: int, least: int = 0) -> int:
+        """A whole number from `least` to `most`."""
+        value: int = self._field(name, int)
+        if not least <= value <= most:
+            raise TextError(f"its “{name}” is not between {least} and {most}")
+        return value
+
+    def flag(self, name: str) -> bool:
+        """True or False."""
+        value: bool = self._field(name, bool)
+        return value
+
+    def words(self, name: str, most: int = 200) -> str:
+        """A text to be shown, tidied and cut."""
+        return tidy(self._field(name, str), most)
+
+    def text(self, name: str) -> str:
+        """A text as it stands."""
+        value: str = self._field(name, str)
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts as they stand."""
+        return tuple(_each(name, self._field(name, list), str))
+
+    def wholes(self, name: str, most: int) -> tuple[int, ...]:
+        """A list of at most 99 whole numbers from -most to most."""
+        values = _each(name, self._field(name, list), int)
+        if len(values) > 99 or any(abs(value) > most for value in values):
+            raise TextError(f"its “{name}” holds what cannot be")
+        return tuple(values)
+
+    def objects(self, name: str) -> list[Any]:
+        """A list of whatever."""
+        value: list[Any] = self._field(name, list)
+        return value
+
+
+def _each(name: str, values: list[Any], kind: type) -> list[Any]:
+    if any(type(value) is not kind for value in values):
+        raise TextError(f"its “{name}” holds something of the wrong kind")
+    return values
