@@ -1,4 +1,4 @@
-# The part of pyodide.ffi that trilithon_web.dom uses.
+# The part of pyodide.ffi that the page uses.
 from collections.abc import Callable
 from typing import Any
 

@@ -1,0 +1,72 @@
+"""What is still to be stored: many steps become one that comes to the same, and can be laid over what is read twice."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trilithon_web.shelf.pending import Pending
+from trilithon_web.shelf.saves import Change, Kept
+
+KEY = "freecelt?seed=1"
+
+
+def one_by_one(stored: Kept | None, changes: list[Change | None]) -> Kept | None:
+    """The plain meaning of changes, one after another."""
+    for change in changes:
+        if change is None:
+            stored = None
+        elif change.start == 0:
+            stored = Kept(KEY, change.head, change.lines)
+        elif stored is None:
+            continue
+        elif change.start is None:
+            stored = Kept(KEY, change.head, stored.lines)
+        else:
+            stored = Kept(KEY, change.head, (*stored.lines[: change.start], *change.lines))
+    return stored
+
+
+@st.composite
+def courses(draw: st.DrawFn) -> tuple[Kept | None, list[Change | None]]:
+    """What is stored at first, and changes as play brings them: none begins beyond what is there."""
+    first = draw(st.none() | st.just(Kept(KEY, "h", ("a", "b", "c"))))
+    stored, changes = first, []
+    for number in range(draw(st.integers(0, 6))):
+        step = draw(st.sampled_from(("head", "turns", "turns", "turns", "remove", "whole")))
+        lines = tuple(f"{number}{letter}" for letter in draw(st.sampled_from(("", "x", "xy"))))
+        change: Change | None = Change(KEY, f"head {number}", 0, lines)
+        if step == "remove":
+            change = None
+        elif step == "head" and stored:
+            change = Change(KEY, f"head {number}", None, ())
+        elif step == "turns" and stored and lines:
+            change = Change(KEY, f"head {number}", draw(st.integers(0, len(stored.lines))), lines)
+        changes.append(change)
+        stored = one_by_one(stored, [change])
+    return first, changes
+
+
+@given(courses())
+def test_joined_changes_come_to_what_they_come_to_one_by_one(
+    course: tuple[Kept | None, list[Change | None]],
+) -> None:
+    stored, changes = course
+    pending = Pending()
+    for change in changes:
+        pending = pending.then(Pending({KEY: change}))
+    after = one_by_one(stored, changes)
+    assert pending.over(KEY, stored) == after
+    # What is read may have some of it in it already: on its way while the page was reading.
+    for number in range(len(changes)):
+        assert pending.over(KEY, one_by_one(stored, changes[:number])) == after
+
+
+def test_a_change_of_one_game_leaves_the_others() -> None:
+    game, other = Kept("a", "h", ("1",)), Kept("b", "h", ("2",))
+    pending = Pending.of([game]).then(Pending({"b": None}, {"r": "text"}))
+    assert pending.over("a", None) == game
+    assert pending.over("b", other) is None
+    assert pending.over("c", other) == other
+    assert pending.without("a").games == {"b": None}
+    assert pending.results == {"r": "text"}
+    assert pending
+    assert not Pending()

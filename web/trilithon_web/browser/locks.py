@@ -1,0 +1,71 @@
+"""Locks, so that two tabs never write to one game."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable
+
+from trilithon_web.browser.callbacks import options, then
+
+TRIES = 8  # a closing tab lets go a little late: so often, at short intervals, before a game counts as held elsewhere
+SOON, LATER = 250, 2000  # milliseconds between tries, before that and after
+
+
+class Locks:
+    """The lock of the game in play: one at a time, let go of for the next.
+
+    path: of the site, since all sites of an origin share their locks.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.prefix = f"trilithon:{path}:"
+        self.wish: object = None  # what is asked for now; an answer to anything else comes too late
+        self.release: Callable[[], None] | None = None
+
+    def let_go(self) -> None:
+        """Give the lock back, or no longer ask for it."""
+        self.wish = None
+        if self.release:
+            self.release()
+            self.release = None
+
+    def hold(self, key: str, answer: Callable[[bool], None]) -> None:
+        """Take the lock of a game, and let go of the one held before.
+
+        answer: is called with True once it is held, perhaps after a False that said that another tab has it; where
+        the browser has no locks, the game is held.
+        """
+        self.let_go()
+        wish = self.wish = object()
+        tries = TRIES
+
+        def granted(lock: Any) -> Any:
+            nonlocal tries
+            if self.wish is not wish:
+                return None
+            if lock:
+                return js.Promise.new(create_once_callable(held))
+            tries -= 1
+            if tries == 0:
+                answer(False)
+            js.setTimeout(create_once_callable(ask), SOON if tries > 0 else LATER)
+            return None
+
+        def held(resolve: Callable[[], None], reject: Any) -> None:
+            self.release = resolve
+            answer(True)
+
+        def ask() -> None:
+            if self.wish is wish:
+                then(request, lambda _: None, without)
+
+        def request() -> Any:
+            only_if_free = options(ifAvailable=True)
+            return js.navigator.locks.request(self.prefix + key, only_if_free, create_once_callable(granted))
+
+        def without() -> None:
+            if self.wish is wish:
+                answer(True)
+
+        ask()
