@@ -1,10 +1,10 @@
 // Tells how the start of Python goes, and says so if it fails or stalls: Python cannot do that itself.
 // The words stand in the page: those of #boot-status in its data attributes, those of #boot-problem within it.
-const table = document.querySelector("[data-ready]");
+const root = document.documentElement;
 const status = document.getElementById("boot-status");
 const problem = document.getElementById("boot-problem");
 
-if (table && status && problem) {
+if (status && problem) {
     const STALLED = 45_000; // ms without anything new
     const ended = new AbortController();
     let patience;
@@ -32,12 +32,11 @@ if (table && status && problem) {
     const arrivals = new PerformanceObserver((list) => (list.getEntries().some(refused) ? show(true) : alive()));
     arrivals.observe({ type: "resource", buffered: true });
     const readiness = new MutationObserver(() => {
-        if (table.dataset.ready !== "true") return;
+        if (root.dataset.python !== "ready") return;
         [arrivals, readiness].forEach((observer) => observer.disconnect());
         clearTimeout(patience);
         ended.abort();
-        problem.hidden = status.hidden = true;
     });
-    readiness.observe(table, { attributeFilter: ["data-ready"] });
+    readiness.observe(root, { attributeFilter: ["data-python"] });
     alive();
 }

@@ -152,6 +152,7 @@ class Game(Generic[M]):
     start: the first state of a set-up whose options are already resolved.
     parse: a move from its text, raising MoveTextError.
     sample: a random state that agrees with an observation, drawn from the chance given.
+    about: one sentence for those who choose a game. minutes: how long one takes, as people play.
     """
 
     name: str
@@ -162,6 +163,8 @@ class Game(Generic[M]):
     start: Callable[[Setup], State[M, Any]]
     parse: Callable[[str], M]
     sample: Callable[[Any, Chance], State[M, Any]]
+    about: str
+    minutes: int
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None

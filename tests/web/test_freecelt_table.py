@@ -7,7 +7,9 @@ from trilithon.game import Refusal
 from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, Pile, State, parse
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt import Ui, act, begin, view
+from trilithon_web.tables.freecelt import act
+from trilithon_web.tables.freecelt.ui import Ui, begin
+from trilithon_web.tables.freecelt.view import view
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
 NIGHT_RUN: Pile = (55, 49, 43, 37)  # White 25, 19, 13, 7, all of night
@@ -31,7 +33,7 @@ def shown(seen: Observation, ui: Ui) -> Node:
 
 def test_every_card_of_a_deal_is_a_button_that_names_itself() -> None:
     """FC-1: sixty cards, open, twelve columns of five."""
-    tree = shown(DEAL_1.observe(0), begin(DEAL_1.observe(0)))
+    tree = shown(DEAL_1.observe(0), begin(DEAL_1.observe(0), None))
     cards = list(find(tree, "data-place"))
     assert len(cards) == 60
     assert {card.attrs["aria-label"].partition(",")[0] for card in cards} == {
@@ -156,11 +158,64 @@ def test_without_slots_the_upper_row_has_the_stacks_alone() -> None:
     assert focus(seen, (DAY, 0), "ArrowLeft") == "pile-101"
 
 
-def test_escape_puts_down_and_s_sends_home() -> None:
-    seen = laid({1: NIGHT_RUN, 2: (1,)})
+def test_escape_puts_down() -> None:
+    seen = laid({1: NIGHT_RUN})
     assert do(seen, Ui((0, 1), (0, 3)), "key", key="Escape").ui.picked is None
-    assert do(seen, Ui(cursor=(1, 0)), "key", key="s").moves == (parse("c2>day"),)
-    assert do(seen, Ui(cursor=(DAY, 0)), "key", key="s").moves == ()
+
+
+def test_a_pile_s_key_picks_up_the_longest_run_then_less_then_puts_down() -> None:
+    """FC-7."""
+    seen = laid({1: (26, *NIGHT_RUN)})
+    ui = Ui()
+    picked = []
+    for _ in range(5):
+        step = do(seen, ui, "pile", 0)
+        ui = step.ui
+        picked.append(ui.picked)
+    assert picked == [(0, 4), (0, 3), (0, 2), (0, 1), None]
+    assert do(seen, Ui(), "pile", 0).focus == "card-25n"
+
+
+def test_a_pile_s_key_puts_there_what_is_picked_up() -> None:
+    seen = laid({1: NIGHT_RUN, 2: (8,)})
+    assert do(seen, Ui((0, 1), (0, 3)), "pile", 1).moves == (parse("c1>c2"),)
+    assert do(seen, Ui((0, 1), (0, 3)), "pile", 12).moves == (parse("c1>s1"),)
+
+
+def test_a_stack_s_key_brings_the_card_it_needs() -> None:
+    """FC-2."""
+    seen = laid({1: NIGHT_RUN, 2: (1,)})
+    assert do(seen, Ui(), "pile", DAY).moves == (parse("c2>day"),)
+    with pytest.raises(Refusal) as refusal:
+        do(seen, Ui(), "pile", NIGHT)
+    assert refusal.value.rule == "FC-2"
+
+
+def test_the_key_of_a_slot_that_is_not_there_says_so() -> None:
+    """FC-3."""
+    assert do(laid({1: NIGHT_RUN}), Ui(), "pile", 14).say == "There is no slot 3."
+
+
+def test_one_key_tells_the_free_cards_and_what_the_stacks_need() -> None:
+    say = do(laid({1: NIGHT_RUN, 3: (26, 20)}, slots=((), (5,)), day=14, night=30), Ui(), "tell").say
+    assert say.startswith(
+        "The day stack needs Green 15 and the night stack is full. column 1: White night 7; "
+    )
+    assert "column 2: empty; column 3: Blue day 20; " in say
+    assert say.endswith("slot 1: empty; slot 2: Red day 5.")
+
+
+def test_a_covered_card_says_so_and_an_empty_column_what_it_takes() -> None:
+    """FC-6."""
+    tree = shown(laid({1: NIGHT_RUN}), Ui())
+    labels = [node.attrs["aria-label"] for node in find(tree, "data-pile", "0") if "data-place" in node.attrs]
+    assert labels == [
+        "White night 25, column 1, covered",
+        "White night 19, column 1, covered",
+        "White night 13, column 1, covered",
+        "White night 7, column 1",
+    ]
+    assert next(find(tree, "id", "pile-1")).attrs["aria-label"] == "Column 2, empty, takes 25 to 30"
 
 
 def test_a_slot_shows_all_its_cards_like_a_column() -> None:

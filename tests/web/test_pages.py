@@ -14,7 +14,8 @@ import pytest
 from trilithon.game import catalogue, load
 from trilithon.options import Option, value_text
 from trilithon_web.nodes import find, text_of, to_html
-from trilithon_web.pages import GAMES, Site, options_table, write_all
+from trilithon_web.pages import Site, options_table, write_all
+from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
@@ -88,8 +89,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
 
 def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page]) -> None:
     rules = {f"{name}/rules/" for name in catalogue()}
-    tables = {f"{name}/" for name in GAMES}
-    assert set(pages) == {"", "about/"} | rules | tables
+    playable = {f"{name}/" for name in tables()}
+    assert set(pages) == {"", "about/"} | rules | playable
 
 
 def test_titles_and_headings(pages: dict[str, Page]) -> None:
@@ -133,14 +134,14 @@ def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
 
 def test_the_first_page_leads_to_every_game(pages: dict[str, Page]) -> None:
     for name in catalogue():
-        assert (f"./{name}/" if name in GAMES else f"./{name}/rules/") in pages[""].links
+        assert (f"./{name}/" if name in tables() else f"./{name}/rules/") in pages[""].links
 
 
 def test_rules_offer_to_play_where_there_is_a_table(pages: dict[str, Page]) -> None:
     for name in catalogue():
         links = pages[f"{name}/rules/"].links
-        assert ("../" in links) == (name in GAMES)
-        assert ("../../about/#python" in links) == (name not in GAMES)
+        assert ("../" in links) == (name in tables())
+        assert ("../../about/#python" in links) == (name not in tables())
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -35,6 +35,29 @@ def setup_of(game: Game[Any], query: str) -> Setup:
     return setup_from(game, given)
 
 
+def wanted(game: Game[Any], query: str) -> tuple[Setup, str]:
+    """The set-up that a query means, as far as it means any, and what is wrong with it, or ""."""
+    try:
+        return setup_of(game, query), ""
+    except OptionError as error:
+        problem = str(error)
+    default = game.new(1).setup
+    try:
+        setup = setup_of(game, known_part(game, query))
+    except OptionError:
+        setup = default
+    return setup, f"{problem} {'So here is the default deal.' if setup == default else 'That was left out.'}"
+
+
+def split_copy(query: str) -> tuple[str, int]:
+    """A query without what it says of the copy (`copy=2` is the second game kept of a set-up), and that number."""
+    pairs = parse_qsl(query[:LONGEST], keep_blank_values=True)
+    copies = [value for name, value in pairs if name == "copy" and value.isascii() and value.isdigit()]
+    if not copies:
+        return query, 1
+    return urlencode([pair for pair in pairs if pair[0] != "copy"]), max(1, int(copies[0][:6]))
+
+
 def known_part(game: Game[Any], query: str) -> str:
     """The part of a query whose names mean something; links gather others on their way."""
     names = {"seed", "seats", *(option.name for option in game.options)}

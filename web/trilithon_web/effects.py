@@ -1,40 +1,97 @@
 """What an update asks to happen outside the page's tree; `main` carries it out."""
 
-from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from trilithon_web.motion import Flight
+from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.statistics import Finished
 
 
-class Keep(NamedTuple):
-    """Store a text under a key."""
+class OpenGame(NamedTuple):
+    """Take the lock of a saved game, let go of the last one, and read it; the answer is a message `opened`."""
 
     key: str
+
+
+class Write(NamedTuple):
+    """Store what a step has changed in a game."""
+
+    change: Change
+
+
+class PutAside(NamedTuple):
+    """Store under a free key a game that cannot be gone on with here, so that it is never lost. why: a sentence."""
+
+    kept: Kept
+    why: str
+
+
+class Release(NamedTuple):
+    """Let go of the lock of the game that was in play."""
+
+
+class Finish(NamedTuple):
+    """Enter a finished game into the statistics."""
+
+    finished: Finished
+
+
+class Store(NamedTuple):
+    """Store whole games apart from the one in play, and results by identity (None for those that go)."""
+
+    games: tuple[Kept, ...] = ()
+    results: Mapping[str, str | None] = {}
+
+
+class Remove(NamedTuple):
+    """Take a game out of the store; the answer is a message `removed` with what it was."""
+
+    key: str
+
+
+class Export(NamedTuple):
+    """Offer all games and results as a file."""
+
+
+class Set(NamedTuple):
+    """Keep the settings, and dress the page by them."""
+
     text: str
+    shown: Mapping[str, str]
 
 
-class SetAside(NamedTuple):
-    """Store a text that could not be used beside its key, under a name of its own, so that it is never lost."""
+class Go(NamedTuple):
+    """Go to a place of the site, as by a link; push: as a new entry of the history."""
 
-    key: str
-    text: str
-
-
-class Hold(NamedTuple):
-    """Take the lock of a saved game and let go of the last one; the answer comes as a message `held`."""
-
-    key: str
+    path: str
+    query: str = ""
+    push: bool = True
 
 
-class Address(NamedTuple):
-    """Show a query in the address bar; push: as a new entry of the history."""
+class Readdress(NamedTuple):
+    """Show another query in the address bar, in place of the one there."""
 
     query: str
+
+
+class Fetch(NamedTuple):
+    """Get the text of a page to read; the answer is a message `fetched`."""
+
+    path: str
+    query: str
+    fragment: str
     push: bool
 
 
-class Open(NamedTuple):
-    """Open the game that a query means."""
+class Arrive(NamedTuple):
+    """A new place is shown: its address and title, and the focus where a page load would put it."""
 
+    path: str
     query: str
+    fragment: str
+    title: str
+    push: bool
 
 
 class Draw(NamedTuple):
@@ -50,24 +107,32 @@ class Focus(NamedTuple):
     shown: bool
 
 
-class Moved(NamedTuple):
-    """Pieces that change their place, to be seen moving: by the ids of their elements."""
+class Fly(NamedTuple):
+    """Pieces that are to be seen moving."""
 
-    ids: tuple[str, ...]
+    flights: tuple[Flight, ...]
 
 
 class Copy(NamedTuple):
-    """Put the address of a query on the clipboard."""
+    """Put a text on the clipboard, or the address of a query if `text` is a query (begins with "?")."""
 
-    query: str
+    text: str
 
 
-class Solve(NamedTuple):
-    """Look for a way to win from the model's state; the answer comes as a message `solved` or `unsolved`."""
+class Work(NamedTuple):
+    """Have the play screen go on with what takes long, in slices, until the game moves on."""
+
+    steps: Iterator[Any]
 
 
 class ClosePanel(NamedTuple):
     """Close an open panel."""
+
+    id: str
+
+
+class OpenPanel(NamedTuple):
+    """Open a panel."""
 
     id: str
 
@@ -77,5 +142,25 @@ class LoadUpdate(NamedTuple):
 
 
 Effect: TypeAlias = (
-    Keep | SetAside | Hold | Address | Open | Draw | Focus | Moved | Copy | Solve | ClosePanel | LoadUpdate
+    OpenGame
+    | Write
+    | PutAside
+    | Release
+    | Finish
+    | Store
+    | Remove
+    | Export
+    | Set
+    | Go
+    | Readdress
+    | Fetch
+    | Arrive
+    | Draw
+    | Focus
+    | Fly
+    | Copy
+    | Work
+    | ClosePanel
+    | OpenPanel
+    | LoadUpdate
 )

@@ -1,25 +1,57 @@
 """Runs a page: message -> update -> view -> patch, and the effects that an update asks for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from trilithon.game import load
-from trilithon_web import app, dom, effects
-from trilithon_web.table import table_of
-from trilithon_web.view import view
+from trilithon_web import app, effects
+from trilithon_web.browser import flight
+from trilithon_web.browser.events import Events, now
+from trilithon_web.browser.locks import Locks
+from trilithon_web.browser.offline import Offline
+from trilithon_web.browser.patch import Document
+from trilithon_web.browser.storage import Storage
+from trilithon_web.browser.window import Window, complain, later, tell_of_failed_start
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Kept, take_over
+from trilithon_web.shelf.statistics import Statistics
 
 
 class Page:
-    """A running page: the model that it shows, the tree that the document is at, and the browser around it."""
+    """A running page: the model that it shows, the document, and the browser around it."""
 
-    def __init__(self, name: str) -> None:
-        self.model = app.first(load(name), table_of(name))
-        self.tree = view(self.model)
-        self.browser = dom.Browser(self.dispatch)
-        self.browser.on_address(self._revisit)
-        self.search: Iterator[tuple[Any, ...] | None] = iter(())
-        self._show(*app.opened(self.model, self.browser.query(), self.browser.read))
-        self.browser.stay_offline()
+    def __init__(self) -> None:
+        self.window = Window()
+        site = self.window.site
+        self.storage = Storage(site, self._troubled, self._gone)
+        self.storage.open(self._take_over, lambda: self.storage.heads(self._started))
+        self.locks = Locks(site)
+        self.model = app.first(self.window.place()["path"], *self.window.written())
+        self.document = Document(app.view(self.model))
+
+    def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
+        """What is stored is known: the page comes to life."""
+        window = self.window
+        kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
+        self._guarded(lambda: self._show(*app.started(self.model, window.place()["query"], kept, now())))
+        self.events = Events(self.dispatch, self._meaning, window.base)
+        window.on_return(self.dispatch)
+        window.ready()
+        self.offline = Offline(self.dispatch, window.base)
+
+    def _take_over(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
+        return take_over(old, taken, now())
+
+    def _troubled(self, why: str) -> None:
+        if self.model.ready:
+            self.dispatch({"do": "trouble", "why": why})
+
+    def _gone(self, key: str) -> None:
+        self.dispatch({"do": "gone", "key": key})
+
+    def _meaning(self, strokes: tuple[str, ...], on_table: bool) -> Mapping[str, str] | None:
+        return app.meaning(self.model, strokes, on_table)
 
     def dispatch(self, message: Mapping[str, str]) -> None:
         """Take in one message."""
@@ -30,79 +62,124 @@ class Page:
         try:
             act()
         except Exception as error:
-            dom.complain(error)
-            text = "Something in this page went wrong. The game stands as you see it."
-            self.model = self.model._replace(problem=text)
-            self.tree = view(self.model)
-            self.browser.redraw(self.tree)
+            complain(error)
+            self.model = app.broken(self.model)
+            self.document.redraw(app.view(self.model))
 
-    def _open(self, query: str, push: bool) -> None:
-        """Show the game that a query means."""
-        self._show(*app.opened(self.model, query, self.browser.read, push))
-
-    def _revisit(self, query: str) -> None:
-        """The reader has gone back or forth to an address; what is shown already is not opened again."""
-        if query != app.query_of(self.model):
-            self._guarded(lambda: self._open(query, push=False))
-
-    def _show(self, model: app.Model, asked: tuple[effects.Effect, ...]) -> None:
+    def _show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
         if model is self.model and not asked:
             return
-        tree = view(model)
-        moved = [id for effect in asked if isinstance(effect, effects.Moved) for id in effect.ids]
-        self.browser.patch(self.tree, tree, moved)
-        self.model, self.tree = model, tree
+        flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
+        focused = self.window.focused()
+        self.model = model
+        with flight.flown(flights):
+            self.document.show(app.view(model))
+        if focused is not None and self.window.focused() is None:
+            self.window.focus(focused, shown=False)
         for effect in asked:
             self._carry_out(effect)
 
     def _carry_out(self, effect: effects.Effect) -> None:
-        browser = self.browser
+        window, storage = self.window, self.storage
         match effect:
-            case effects.Keep(key, text):
-                browser.keep(key, text)
-            case effects.SetAside(key, text):
-                browser.set_aside(key, text)
-            case effects.Hold(key):
-                browser.hold(key)
-            case effects.Address(query, push):
-                browser.show_address(query, push)
-            case effects.Open(query):
-                self._open(query, push=True)
+            case effects.Write(change):
+                storage.write(change)
+            case effects.Store(games, results):
+                storage.put(games)
+                storage.put_results(results)
+            case effects.Remove(key):
+                self._remove(key)
+            case effects.Export():
+                storage.everything(self._export)
+            case effects.OpenGame(key):
+                self._open(key)
+            case effects.Release():
+                self.locks.let_go()
+            case effects.Set(text, shown):
+                window.keep_settings(text, shown)
+            case effects.Go(path, query):
+                self.dispatch({"do": "go", "path": path, "query": query})
+            case effects.Readdress(query):
+                window.readdress(query)
+            case effects.Fetch():
+                self._fetch(effect)
+            case effects.Arrive(path, query, fragment, title, push):
+                window.arrive(path, query, fragment, title, push)
             case effects.Draw(message):
-                self.dispatch({**message, "seed": str(browser.drawn())})
+                self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
-                browser.focus(id, shown)
-            case effects.Copy(query):
-                browser.copy(query)
-            case effects.Solve():
-                self._solve(self.model.record.state)
+                window.focus(id, shown)
+            case effects.Copy(text):
+                window.copy(text, lambda said: self.dispatch({"do": "say", "text": said}))
+            case effects.Work(steps):
+                self._work(steps)
             case effects.ClosePanel(id):
-                browser.close(id)
+                window.close(id)
+            case effects.OpenPanel(id):
+                window.open(id)
             case effects.LoadUpdate():
-                browser.load_update()
+                self.offline.load_update()
 
-    def _solve(self, state: Any) -> None:
-        """Search in slices, between which the page goes on; a move or another search meanwhile ends this one."""
-        search = self.search = self.model.table.solve(state)
+    def _open(self, key: str) -> None:
+        """Take a game's lock and read it; asked again when another tab lets go of it."""
+
+        def locked(held: bool) -> None:
+            def read(kept: Kept | None) -> None:
+                message = {"do": "opened", "key": key, "held": "yes" if held else "no", "now": str(now())}
+                self.dispatch(message | _told(kept))
+
+            self.storage.read(key, read)
+
+        self.locks.hold(key, locked)
+
+    def _remove(self, key: str) -> None:
+        self.storage.remove(key, lambda kept: self.dispatch({"do": "removed", "key": key, **_told(kept)}))
+
+    def _export(self, games: tuple[Kept, ...]) -> None:
+        text = exported(games, self.model.statistics.results.values())
+        self.window.download("trilithon-games.json", text)
+
+    def _fetch(self, wanted: effects.Fetch) -> None:
+        path, query, fragment, push = wanted
+
+        def come(title: str, html: str) -> None:
+            place = {"path": path, "query": query, "fragment": fragment}
+            self.dispatch(
+                {"do": "fetched", **place, "push": "yes" if push else "no", "title": title, "html": html}
+            )
+
+        self.window.fetch(path, come, lambda: self.window.load(path, query, fragment))
+
+    def _work(self, steps: Iterator[Any]) -> None:
+        """Work in slices, between which the page goes on; another work, or a change of the game, ends this one."""
+        self.work = steps
+        state = self._state()
 
         def go_on() -> None:
-            if self.search is not search or self.model.record.state is not state:
+            if self.work is not steps or self._state() is not state:
                 return
-            found = next(search, ())
-            if found is None:
-                self.browser.later(lambda: self._guarded(go_on))
-            elif found:
-                self.dispatch({"do": "solved", "moves": " ".join(map(str, found))})
+            step = next(steps, None)
+            if step is None:
+                later(lambda: self._guarded(go_on))
             else:
-                self.dispatch({"do": "unsolved"})
+                self._show(*app.worked(self.model, step))
 
-        self.browser.later(lambda: self._guarded(go_on))
+        later(lambda: self._guarded(go_on))
+
+    def _state(self) -> Any:
+        screen = self.model.screen
+        return screen.record.state if isinstance(screen, Play) else None
+
+
+def _told(kept: Kept | None) -> dict[str, str]:
+    """A stored game as a part of a message; nothing if there is none."""
+    return {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
 
 
 def start() -> None:
-    """Run the page of the game that the document names."""
+    """Run the page that the document is."""
     try:
-        Page(dom.game_name())
+        Page()
     except Exception as error:
-        dom.complain(error)
-        dom.tell_of_failed_start()
+        complain(error)
+        tell_of_failed_start()

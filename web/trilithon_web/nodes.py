@@ -6,6 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 Attribute: TypeAlias = str | int | bool | None
 
 
+class Raw(str):
+    """HTML that stands as it is: the text of a page to read. Whatever holds it has a `data-key`, and no other child."""
+
+
 class Node(NamedTuple):
     """An element. attrs: as texts, in order. children: elements, and texts that never stand side by side or empty,
     so that the children of the parsed HTML are the same in number and order."""
@@ -25,7 +29,9 @@ def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) 
     texts side by side become one."""
     kept: list[Node | str] = []
     for child in children:
-        if isinstance(child, str) and kept and isinstance(kept[-1], str):
+        if (
+            isinstance(child, str) and kept and isinstance(kept[-1], str)
+        ):  # never with Raw, which stands alone
             kept[-1] += child
         elif child:
             kept.append(child)
@@ -52,7 +58,7 @@ def to_html(node: Node | str) -> str:
 
 def _pieces(node: Node | str) -> Iterator[str]:
     if isinstance(node, str):
-        yield _escape(node)
+        yield node if isinstance(node, Raw) else _escape(node)
         return
     yield f"<{node.tag}"
     for name, value in node.attrs.items():

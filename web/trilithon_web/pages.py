@@ -1,7 +1,7 @@
 """Writes every page of the site as HTML, drawn by the views of the page: python -m trilithon_web.pages SITE OUT.
 
-SITE holds the templates (page.html, home.html, about.html, and in rules/ <game>.html with what they share); OUT
-gets the pages, and has licences.json of the vendored parts already.
+SITE holds the templates (page.html, about.html, and in rules/ <game>.html with what they share); OUT gets the pages,
+and has licences.json of the vendored parts already.
 """
 
 import json
@@ -15,10 +15,22 @@ from trilithon.game import Game, catalogue, load
 from trilithon.options import Option, value_text
 from trilithon_web import app
 from trilithon_web.nodes import Node, h, to_html
-from trilithon_web.table import table_of
-from trilithon_web.view import view
+from trilithon_web.tables import tables
 
-GAMES = ("freecelt",)  # those that have a table
+# The watchdog first, to hear of whatever fails after it; the shim by itself, to begin fetching Python at once.
+SCRIPTS = ("watchdog.js", "runtime/shim.mjs", "pyscript/core.js")
+PRELOADS = ("runtime/pyodide.mjs", "runtime/pyodide.asm.mjs")
+
+
+def head_of_table(base: str) -> str:
+    """What starts Python as soon as can be, on a page that waits for it."""
+    scripts = [f'<script type="module" src="{base}{path}"></script>' for path in SCRIPTS]
+    return "\n".join([*scripts, *(f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS)])
+
+
+def head_of_text(base: str) -> str:
+    """What starts Python once the page, which is complete without it, has been painted."""
+    return f'<script src="{base}later.js" data-start="{" ".join(SCRIPTS[1:])}" defer></script>'
 
 
 class Site:
@@ -31,53 +43,38 @@ class Site:
         """A template with its $names replaced."""
         return Template((self.templates / template).read_text(encoding="utf-8")).substitute(values)
 
-    def write(
-        self, path: str, title: str, description: str, body: str, head: str = "", scripts: str = "'none'"
-    ) -> None:
-        """Write a page at a path such as "freecelt/", in the frame that all pages share."""
+    def write(self, path: str, description: str, title: str = "", html: str = "") -> None:
+        """Write the page at a path such as "freecelt/", as the app draws it.
+
+        title: of the window, if the app does not know it; html: the main part of a page to read, in which {base} is
+        the way to the site's root.
+        """
         base = "../" * path.count("/") or "./"
+        model = app.first(path, title, html.replace("{base}", base))
         sprite = (self.templates / "sprite.svg").read_text(encoding="utf-8")
+        head = head_of_table(base) if path.rstrip("/") in tables() else head_of_text(base)
         text = self.fill(
-            "page.html", title=title, description=description, base=base, head=head.replace("{base}", base),
-            body=body.replace("{base}", base), sprite=sprite.strip(), scripts=scripts,
-        )  # fmt: skip
+            "page.html",
+            title=app.title_of(model),
+            description=description,
+            base=base,
+            head=head,
+            app=to_html(app.view(model)),
+            sprite=sprite.strip(),
+        )
         place = self.out / path / "index.html"
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
 
 
-# The watchdog first, to hear of whatever fails after it; the shim by itself, to begin fetching Python at once.
-SCRIPTS = ("watchdog.js", "runtime/shim.mjs", "pyscript/core.js")
-PRELOADS = ("runtime/pyodide.mjs", "runtime/pyodide.asm.mjs")
-GAME_HEAD = "\n".join(
-    [f'<script type="module" src="{{base}}{path}"></script>' for path in SCRIPTS]
-    + [f'<link rel="modulepreload" href="{{base}}{path}">' for path in PRELOADS]
-)
-GAME_SCRIPTS = "'self' 'unsafe-eval'"  # PyScript makes functions from texts; this allows WebAssembly too
-
-
 def write_all(site: Site) -> None:
     """Write every page."""
-    site.write(
-        "",
-        "Trilithon",
-        "Games for a ring of stones, played in the browser.",
-        site.fill("home.html", base="./"),
-    )
+    site.write("", "Games for a ring of stones, played in the browser.")
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill("about.html", base="{base}", licences=to_html(_licences(licences)))
-    site.write("about/", "About · Trilithon", "Who made what, and the licences.", about)
-    for name in GAMES:
-        game = load(name)
-        body = site.fill("game.html", app=to_html(view(app.first(game, table_of(name)))))
-        site.write(
-            f"{name}/",
-            f"{game.title} · Trilithon",
-            f"Play {game.title} in the browser.",
-            body,
-            GAME_HEAD,
-            GAME_SCRIPTS,
-        )
+    site.write("about/", "Who made what, and the licences.", "About · Trilithon", about)
+    for name in sorted(tables()):
+        site.write(f"{name}/", f"Play {load(name).title} in the browser.")
     for name in catalogue():
         if (site.templates / "rules" / f"{name}.html").exists():
             _write_rules(site, load(name))
@@ -88,13 +85,13 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
     rules = site.fill(
         f"rules/{game.name}.html",
         base="{base}",
-        play=PLAY if game.name in GAMES else PLAY_LATER,
+        play=PLAY if game.name in tables() else PLAY_LATER,
         colours=site.fill("rules/colours.html"),
         fair=site.fill("rules/fair.html"),
         options=to_html(options_table(game)),
     )
     title = f"The rules of {game.title} · Trilithon"
-    site.write(f"{game.name}/rules/", title, f"How to play {game.title}.", rules)
+    site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, rules)
 
 
 PLAY = '<a href="../">Play it</a>.'
@@ -109,13 +106,20 @@ def options_table(game: Game[Any]) -> Node:
     words = ("Option", "Choices", "What it does")
     titles = {option.name: option.title for option in game.options}
     rows = [
-        h("tr", {"id": f"option-{option.name}"},
-          h("th", {"scope": "row"}, option.title, *_small(_when(option, titles))),
-          h("td", None, _choices(option),
-            *_small([f"{value_text(option.default)} if not said", *_suggested(option)])),
-          h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"))
+        h(
+            "tr",
+            {"id": f"option-{option.name}"},
+            h("th", {"scope": "row"}, option.title, *_small(_when(option, titles))),
+            h(
+                "td",
+                None,
+                _choices(option),
+                *_small([f"{value_text(option.default)} if not said", *_suggested(option)]),
+            ),
+            h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"),
+        )
         for option in game.options
-    ]  # fmt: skip
+    ]
     head = h("tr", None, *(h("th", {"scope": "col"}, word) for word in words))
     return h("table", {"class": "stack"}, h("thead", None, head), h("tbody", None, *rows))
 
@@ -157,11 +161,21 @@ def _small(lines: list[str]) -> list[Node]:
 def _licences(parts: Any) -> Node:
     """The list of what is vendored, with links to its licence texts."""
     items = [
-        h("li", None, f"{part['name']} {part['version']} ({part['licence']}): ",
-          *(piece for number, file in enumerate(part["files"])
-            for piece in (", " if number else None, h("a", {"href": f"{{base}}{file}"}, file.rpartition("/")[2]))))
+        h(
+            "li",
+            None,
+            f"{part['name']} {part['version']} ({part['licence']}): ",
+            *(
+                piece
+                for number, file in enumerate(part["files"])
+                for piece in (
+                    ", " if number else None,
+                    h("a", {"href": f"{{base}}{file}"}, file.rpartition("/")[2]),
+                )
+            ),
+        )
         for part in parts
-    ]  # fmt: skip
+    ]
     return h("ul", {"class": "licences"}, *items)
 
 

@@ -73,6 +73,19 @@ class Index(NamedTuple):
         head = head_text(entry.head._replace(name=texts.tidy(" ".join(name.split()), LONGEST_NAME)))
         return self.put(key, head), Change(key, head, None, ())
 
+    def set_aside(self, game: Kept, why: str, now: int) -> tuple["Index", Kept]:
+        """With a game that cannot be gone on with in its place, under a free key of its own, and what to store.
+
+        why: a sentence. Where its head cannot be read, it stands as it was before the turns.
+        """
+        key = Key.read(game.key)
+        assert key
+        entry = _entry(game.key, game.head)
+        lines = (game.head, *game.lines) if entry.problem else game.lines
+        head = head_text(entry.head._replace(aside=why, played=now))
+        aside = Kept(key.free({*self.entries, key.setup.text}).text, head, lines)
+        return self.put(aside.key, head), aside
+
     def without(self, gone: Kept) -> "Index":
         """Without a game, which has just been taken from the store as it stood there."""
         entries = {key: entry for key, entry in self.entries.items() if key != gone.key}

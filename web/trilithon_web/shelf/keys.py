@@ -33,6 +33,11 @@ class Key(NamedTuple):
         """The set-up without the seed: what games that can be compared have in common."""
         return urlencode([(name, value) for name, value in parse_qsl(self.query) if name != "seed"])
 
+    @property
+    def place(self) -> tuple[str, str]:
+        """Path and query of the page that opens the game."""
+        return f"{self.game}/", self.query + (f"&copy={self.number}" if self.number > 1 else "")
+
     @classmethod
     def of(cls, game: Game[Any], setup: Setup) -> "Key":
         """The key of the first game of a set-up."""

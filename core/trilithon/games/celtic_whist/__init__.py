@@ -15,6 +15,8 @@ GAME: Game[Move] = Game(
     start=start,
     parse=parse,
     sample=sample,
+    about="Bid exactly, and mind the stone that beats them all: alone, against others, or together.",
+    minutes=20,
 )
 
 __all__ = ["GAME", "PRESETS", "Move", "Observation", "State"]

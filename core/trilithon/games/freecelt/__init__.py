@@ -12,6 +12,8 @@ GAME: Game[Move | GiveUp] = Game(
     start=start,
     parse=parse,
     sample=sample,
+    about="Sixty open cards, day and night, in twelve columns. Almost every deal can be won.",
+    minutes=10,
 )
 
 __all__ = ["GAME", "GiveUp", "Move", "Setup", "State"]

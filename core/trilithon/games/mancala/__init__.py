@@ -15,6 +15,8 @@ GAME: Game[Move] = Game(
     start=start,
     parse=parse,
     sample=sample,
+    about="Sow disks around the ring and be rid of your colour first. Three games in one.",
+    minutes=25,
 )
 
 __all__ = ["GAME", "Move", "State"]

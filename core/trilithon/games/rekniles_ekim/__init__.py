@@ -15,6 +15,8 @@ GAME: Game[Move] = Game(
     start=start,
     parse=parse,
     sample=sample,
+    about="A chariot race on which everybody must bet, and the worst bets win.",
+    minutes=15,
 )
 
 __all__ = ["GAME", "Move", "State"]

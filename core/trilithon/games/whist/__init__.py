@@ -15,6 +15,8 @@ GAME: Game[Move] = Game(
     start=start,
     parse=parse,
     sample=sample,
+    about="Eight cards, down to one and up to eight again, and every bid to be made exactly.",
+    minutes=40,
 )
 
 __all__ = ["GAME", "Move", "Observation", "State"]

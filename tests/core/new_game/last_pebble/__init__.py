@@ -167,4 +167,6 @@ GAME: Game[Take] = Game(
     start=start,
     parse=parse,
     sample=sample,
+    about="Take pebbles from a heap, and be the last to do so, or not.",
+    minutes=2,
 )

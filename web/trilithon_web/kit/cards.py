@@ -16,16 +16,23 @@ def face(card: Card) -> Node:
     """The picture of a number card, 60 by 90 units; the shapes it uses stand in the page's sprite."""
     mark = f"mark-{COLOURS[COLOUR[card]].lower()}"
     return h(
-        "svg", {"viewBox": "0 0 60 90", "aria-hidden": "true", "focusable": "false"},
+        "svg",
+        {"viewBox": "0 0 60 90", "aria-hidden": "true", "focusable": "false"},
         h("rect", {"class": "band", "width": 60, "height": 7}),
         # Two figures are as wide in every font.
-        h("text",
-          {"class": "number", "textLength": 37 if NUMBER[card] > 9 else None, "lengthAdjust": "spacingAndGlyphs"},
-          str(NUMBER[card])),
+        h(
+            "text",
+            {
+                "class": "number",
+                "textLength": 37 if NUMBER[card] > 9 else None,
+                "lengthAdjust": "spacingAndGlyphs",
+            },
+            str(NUMBER[card]),
+        ),
         shape(mark, "mark"),
         shape("sun" if is_day(card) else "moon", "half"),
         shape(mark, "middle"),
-    )  # fmt: skip
+    )
 
 
 def classes(card: Card) -> str:

@@ -1,0 +1,402 @@
+"""A game under way, message by message, without any browser."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.games.freecelt import solver
+from trilithon_web import settings
+from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Work, Write
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.keys import Key
+from trilithon_web.table import Step, table_of
+
+FREECELT = trilithon.load("freecelt")
+TABLE = table_of("freecelt")
+KEY = "freecelt?seed=1"
+BEGAN = 1_700_000_000
+
+# Settings as a fresh visitor has them, with the table's own.
+PLAIN = settings.read(None, TABLE.settings)
+
+
+def first(seed: int = 1, **chosen: str) -> Play:
+    return play_model.first(FREECELT, TABLE, {**PLAIN, **chosen}, FREECELT.new(seed).setup)
+
+
+def answer(model: Play, kept: saves.Kept | None = None, held: str = "yes") -> tuple[Play, tuple[Effect, ...]]:
+    """The screen once it has been told what is kept, and the lock."""
+    message = {"do": "opened", "key": model.key.text, "held": held, "now": str(BEGAN)}
+    if kept:
+        message |= {"head": kept.head, "lines": "\n".join(kept.lines)}
+    return keeping.opened(model, message)
+
+
+def opened(seed: int = 1, held: str = "yes", **chosen: str) -> Play:
+    return answer(first(seed, **chosen), held=held)[0]
+
+
+def told(model: Play, *messages: str | Mapping[str, str]) -> tuple[Play, tuple[Effect, ...]]:
+    """The model after some messages, given whole or as `do` alone, with the effects of the last."""
+    effects: tuple[Effect, ...] = ()
+    for message in messages:
+        model, effects = play_update.update(model, {"do": message} if isinstance(message, str) else message)
+    return model, effects
+
+
+def view(model: Play) -> Node:
+    return h("div", None, *play_view.view(model, "../"))
+
+
+def tap(pile: int, place: int) -> dict[str, str]:
+    return {"do": "tap", "pile": str(pile), "place": str(place)}
+
+
+def writes(effects: tuple[Effect, ...]) -> list[saves.Change]:
+    return [effect.change for effect in effects if isinstance(effect, Write)]
+
+
+def kept(model: Play) -> saves.Kept:
+    return saves.kept(model.key.text, keeping.save_of(model))
+
+
+def words(model: Play) -> list[str]:
+    """All moves played, as texts."""
+    return [str(move) for turn in model.record.turns for move in turn]
+
+
+# Deal 1: the night 4 of column 8 goes on the day 10 of column 6, both Yellow.
+FIRST = (tap(7, 4), tap(5, 4))
+SECOND = (tap(0, 4), tap(12, -1))
+
+
+# Playing
+
+
+def test_two_taps_play_a_move_and_keep_it() -> None:
+    model, effects = told(opened(), *FIRST)
+    assert words(model) == ["c8>c6"]
+    assert model.say == "Yellow night 4 from column 8 to column 6."
+    (change,) = writes(effects)
+    assert (change.key, change.start, change.lines) == (KEY, 0, ("c8>c6",))
+
+
+def test_each_step_writes_its_own_turn_and_no_other() -> None:
+    model, _ = told(opened(), *FIRST)
+    model, effects = told(model, *SECOND)
+    (change,) = writes(effects)
+    assert (change.start, change.lines) == (1, ("c1>s1",))
+    model, effects = told(model, "undo")
+    (change,) = writes(effects)
+    assert (change.start, saves.read_head(change.head).at) == (None, 1)
+    model, effects = told(model, tap(1, 4), tap(12, -1))
+    (change,) = writes(effects)
+    assert (change.start, change.lines) == (1, ("c2>s1",))
+
+
+def test_what_changes_nothing_writes_nothing() -> None:
+    model, _ = told(opened(), *FIRST)
+    for message in (tap(0, 4), "put-down", "tick", "say", "dismiss"):
+        given = {"do": message, "now": str(BEGAN), "text": "x"} if isinstance(message, str) else message
+        model, effects = told(model, given)
+        assert writes(effects) == []
+
+
+def test_a_refusal_says_why_with_the_rule_and_changes_nothing() -> None:
+    before, _ = told(opened(), tap(0, 4))
+    after, effects = told(before, tap(3, 4))
+    assert (after.record, after.ui, effects) == (before.record, before.ui, ())
+    assert after.alarm
+    assert after.rule == "FC-4"
+    (link,) = find(view(after), "href", "rules/#FC-4")
+    assert text_of(link) == "FC-4"
+
+
+def test_the_same_refusal_twice_is_a_new_sentence_for_the_live_region() -> None:
+    model, _ = told(opened(), tap(0, 4), tap(3, 4))
+    again, _ = told(model, tap(3, 4))
+    (one,), (two,) = (find(view(m), "class", "alarm") for m in (model, again))
+    assert one.attrs["data-key"] != two.attrs["data-key"]
+
+
+def test_undo_and_redo_walk_the_whole_game() -> None:
+    model = opened()
+    played, _ = told(model, *FIRST, *SECOND)
+    back, _ = told(played, "undo", "undo")
+    assert back.record == model.record
+    assert told(back, "undo")[0].say == "There is nothing to undo."
+    again, _ = told(back, "redo", "redo")
+    assert again.record == played.record
+    assert told(again, "redo")[0].say == "There is nothing to redo."
+    assert again.steps == played.steps + 4
+
+
+def test_a_new_move_ends_what_could_be_redone() -> None:
+    model, _ = told(opened(), *FIRST, "undo", *SECOND)
+    assert model.undone == ()
+
+
+def test_restart_can_be_undone_by_redo() -> None:
+    played, _ = told(opened(), *FIRST, *SECOND, "undo")
+    model, _ = told(played, "restart")
+    assert model.record.turns == ()
+    assert told(model, "redo", "redo")[0].record == told(played, "redo")[0].record
+
+
+def test_collect_is_one_turn() -> None:
+    """FC-2: collecting is offered, and undo takes all of it back at once."""
+    model, _ = told(opened(), *FIRST)
+    collected, _ = told(model, "collect")
+    assert [str(move) for move in collected.record.turns[-1]] == [
+        "c5>night",
+        "c8>night",
+        "c9>night",
+        "c6>night",
+    ]
+    assert told(collected, "undo")[0].record == model.record
+    assert collected.say == (
+        "White night 1 from column 5 to the night stack. And 2 more. "
+        "Yellow night 4 from column 6 to the night stack."
+    )
+    assert told(collected, "collect")[0].rule == "FC-2"
+
+
+def test_safe_collection_follows_a_move_only_where_it_is_wanted() -> None:
+    """FC-10: in deal 1 the night 1 and then the night 2 are safe at once."""
+    wanted, _ = told(opened(automatic="on"), *FIRST)
+    assert words(wanted) == ["c8>c6", "c5>night", "c8>night"]
+    assert words(told(opened(), *FIRST)[0]) == ["c8>c6"]
+
+
+@pytest.mark.parametrize(("chosen", "shown"), [("on", True), ("off", False)])
+def test_moves_and_time_can_be_hidden(chosen: str, shown: bool) -> None:
+    assert ("0 moves" in text_of(view(opened(clock=chosen)))) is shown
+
+
+def test_time_runs_from_the_first_move_to_the_end() -> None:
+    tick = {"do": "tick", "now": str(BEGAN + 1)}
+    model, _ = told(opened(), tick)
+    assert model.head.seconds == 0
+    model, _ = told(model, *FIRST, tick, tick)
+    assert model.head.seconds == 2
+    model, _ = told(model, {"do": "give-up", "sure": "yes"}, tick)
+    assert model.head.seconds == 2
+    assert "Given up" in model.say
+
+
+def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:
+    """FC-8."""
+    asked, effects = told(opened(), "give-up")
+    assert effects == (OpenPanel("ask"),)
+    assert asked.seen.result is None
+    assert "Give this deal up?" in text_of(view(asked))
+    assert told(asked, "calm")[0].asking is None
+    assert told(asked, {"do": "give-up", "sure": "yes"})[0].seen.result is not None
+    assert told(opened(confirm="off"), "give-up")[0].seen.result is not None
+
+
+def test_won_and_lost_are_announced() -> None:
+    """FC-8."""
+    model, effects = told(opened(confirm="off"), "give-up")
+    (end,) = find(view(model), "class", "end")
+    assert text_of(end).startswith("Given up with 0 of 60 cards on the stacks.")
+    assert told(model, "undo")[0].seen.result is None
+    (finish,) = (effect for effect in effects if isinstance(effect, Finish))
+    assert (finish.finished.won, finish.finished.seed, finish.finished.kind) == (False, 1, "")
+
+
+def test_undo_leaves_the_keyboard_where_it_is() -> None:
+    played, _ = told(opened(), *FIRST)
+    assert told(played, "undo")[0].ui.cursor == played.ui.cursor
+
+
+def test_undoing_the_end_does_not_tell_it_again() -> None:
+    model, _ = told(opened(confirm="off"), "give-up", "undo")
+    assert model.say == "Undone: the end of the game."
+
+
+def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None:
+    tree = view(play_model.first(FREECELT, TABLE, PLAIN))
+    (table,) = find(tree, "data-game", "freecelt")
+    assert (table.attrs["data-ready"], table.attrs["data-ply"]) == ("false", "0")
+    assert sum("data-place" in node.attrs for node in find(tree, "data-pile")) == 60
+    assert all("disabled" in node.attrs for node in find(tree, "data-do", "undo"))
+    assert list(find(tree, "id", "boot-problem"))
+
+
+def test_a_first_visit_is_told_what_to_do() -> None:
+    assert opened().say.startswith("Bring all sixty cards to the two stacks")
+
+
+# What takes long
+
+
+def work_of(effects: tuple[Effect, ...]) -> Iterator[Any]:
+    (work,) = (effect for effect in effects if isinstance(effect, Work))
+    return work.steps
+
+
+def last_of(steps: Iterator[Any]) -> Step[Any]:
+    (step,) = (step for step in steps if step is not None)
+    assert isinstance(step, Step)
+    return step
+
+
+def test_a_way_to_win_stands_ready_for_redo_and_counts_as_help() -> None:
+    """FC-10: the app can show that a deal is won."""
+    model, effects = told(opened(), *FIRST, "solve")
+    assert model.say == "Looking for a way to win …"
+    found, effects = play_update.worked(model, last_of(work_of(effects)))
+    assert found.record == model.record
+    assert found.head.assisted
+    assert writes(effects)
+    again = found
+    while again.undone:
+        again, _ = told(again, "redo")
+    assert again.seen.result
+    assert again.seen.result.winners == (0,)
+
+
+def test_a_way_to_win_keeps_what_could_be_redone() -> None:
+    model, _ = told(opened(), *FIRST, *SECOND, "undo", "undo")
+    own = model.undone
+    way = play_update.worked(model, Step(model.ui, ahead=((FREECELT.parse("c1>s1"),),), assisted=True))[0]
+    further, _ = told(way, "redo")
+    assert words(further) == ["c1>s1"]
+    back, effects = told(further, "own-way")
+    assert (words(back), back.undone) == ([], own)
+    (change,) = writes(effects)
+    assert change.lines == ("c8>c6", "c1>s1")
+
+
+def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FC-10: never that there is none."""
+    monkeypatch.setattr(solver, "search", lambda state: iter((None,)))
+    for tool in ("solve", "hint"):
+        model, effects = told(opened(), tool)
+        gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
+        assert gone_on.say.startswith(
+            "No way to win was found within the time the search has. That does not mean"
+        )
+        assert (gone_on.undone, gone_on.head.assisted) == ((), False)
+
+
+def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
+    """FC-10."""
+    model, effects = told(opened(), "hint")
+    hinted, effects = play_update.worked(model, last_of(work_of(effects)))
+    assert hinted.ui.picked is not None
+    assert hinted.say.startswith("Hint: ")
+    assert hinted.head.assisted
+    assert any(isinstance(effect, Focus) for effect in effects)
+
+
+def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
+    for tool in ("solve", "hint"):
+        model, effects = told(opened(confirm="off"), "give-up", tool)
+        assert not any(isinstance(effect, Work) for effect in effects)
+        assert "The game is over" in model.say
+
+
+# Keeping
+
+
+def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
+    model, effects = told(opened(held="no"), *FIRST)
+    assert writes(effects) == []
+    assert "open in another tab" in text_of(view(model))
+    held, effects = answer(model)
+    (change,) = writes(effects)
+    assert (change.start, change.lines) == (0, ("c8>c6",))
+    assert not held.elsewhere
+
+
+def test_a_game_comes_back_as_it_was_left() -> None:
+    played, _ = told(opened(), *FIRST, *SECOND, {"do": "tick", "now": str(BEGAN)}, "undo")
+    model, effects = answer(first(), kept(played))
+    assert (model.record, model.undone, model.head.seconds) == (played.record, played.undone, 1)
+    assert model.say == "Here is the game as you left it, 1 move in."
+    assert effects == ()
+    assert told(model, "redo")[0].record.turns[-1] == played.undone[0]
+
+
+def test_what_another_tab_stored_meanwhile_is_opened_or_set_aside() -> None:
+    theirs = kept(told(opened(), *FIRST)[0])
+    waiting = opened(held="no")
+    fresh, _ = answer(waiting, theirs)
+    assert words(fresh) == ["c8>c6"]
+    mine, _ = told(waiting, *SECOND)
+    model, effects = answer(mine, theirs)
+    assert words(model) == ["c1>s1"]
+    assert isinstance(effects[0], PutAside)
+    assert effects[0].kept == theirs
+    assert writes(effects)[0].lines == ("c1>s1",)
+    assert "set aside" in text_of(view(model))
+
+
+@pytest.mark.parametrize("head", ["{damaged", "", "null", "[" * 5000, '{"version": 7}', "\ud800"])
+def test_a_damaged_save_is_set_aside_and_told(head: str) -> None:
+    damaged = saves.Kept(KEY, head, ("c8>c6",))
+    model, effects = answer(first(), damaged)
+    assert isinstance(effects[0], PutAside)
+    assert effects[0].kept == damaged
+    assert "set aside" in text_of(view(model))
+    assert model.record.turns == ()
+    assert told(model, "dismiss")[0].problem == ""
+
+
+def test_a_save_that_cannot_be_played_is_set_aside() -> None:
+    played = kept(told(opened(), *FIRST)[0])
+    model, effects = answer(first(), played._replace(lines=("c1>c1",)))
+    assert isinstance(effects[0], PutAside)
+    assert model.record.turns == ()
+
+
+def test_a_game_whose_stored_part_has_vanished_is_stored_whole() -> None:
+    model, _ = told(opened(), *FIRST, *SECOND)
+    _, effects = told(model, {"do": "gone", "key": KEY})
+    assert (writes(effects)[0].start, writes(effects)[0].lines) == (0, ("c8>c6", "c1>s1"))
+    assert told(model, {"do": "gone", "key": "freecelt?seed=2"})[1] == ()
+
+
+# Other deals
+
+
+def test_a_deal_by_number_is_gone_to() -> None:
+    model = opened()
+    assert (
+        Go("freecelt/", "seed=617&slots=4") in told(model, {"do": "deal", "seed": " 617 ", "slots": "4"})[1]
+    )
+
+
+def test_a_wrong_number_is_told_beside_its_field() -> None:
+    wrong, effects = told(opened(), {"do": "deal", "seed": "6x", "slots": "4"})
+    assert effects == (Focus("field-seed", shown=True),)
+    (field,) = find(view(wrong), "id", "field-seed")
+    assert (field.attrs["aria-invalid"], field.attrs["aria-describedby"]) == ("true", "wrong-seed")
+    (sentence,) = find(view(wrong), "id", "wrong-seed")
+    assert "not “6x”" in text_of(sentence)
+    right, _ = told(wrong, {"do": "deal", "seed": "6", "slots": "4"})
+    (field,) = find(view(right), "id", "field-seed")
+    assert "aria-invalid" not in field.attrs
+
+
+def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
+    model = play_model.first(FREECELT, TABLE, PLAIN, FREECELT.new(1, {"slots": 4}).setup)
+    (draw,) = told(answer(model)[0], "new")[1]
+    assert draw == Draw({"do": "deal", "seats": "1", "slots": "4"})
+    empty = {"do": "deal", "seed": "", "slots": "4"}
+    assert told(model, empty)[1] == (Draw(empty),)
+
+
+def test_keys_and_places_of_games_kept() -> None:
+    assert Key("freecelt", "seed=5&slots=3", 2).place == ("freecelt/", "seed=5&slots=3&copy=2")
+    assert Key("freecelt", "seed=5").place == ("freecelt/", "seed=5")

@@ -1,0 +1,150 @@
+"""Events turned into messages: clicks, links, forms, keys, the clock, and the page going out of sight."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import unquote
+
+import js
+from pyodide.ffi import create_proxy
+
+from trilithon_web.browser.callbacks import options
+from trilithon_web.browser.drag import Drag
+from trilithon_web.browser.flight import land
+from trilithon_web.keys import strokes_of
+
+Message = Mapping[str, str]
+Dispatch = Callable[[Message], None]
+Meaning = Callable[[tuple[str, ...], bool], Message | None]
+
+DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
+
+
+class Events:
+    """Listens to the document for as long as the page lives.
+
+    dispatch: is given a message for each thing that happens. meaning: the message of a key press, if it has any;
+    it is asked with the names of the stroke and whether the focus is on the table. base: the site's root, a URL.
+    """
+
+    def __init__(self, dispatch: Dispatch, meaning: Meaning, base: Any) -> None:
+        self.dispatch, self.meaning, self.base = dispatch, meaning, base
+        self.drag = Drag(self._send)
+        self.last_click = ("", 0.0, "")
+        for name, handler in (
+            ("click", self._click),
+            ("submit", self._submit),
+            ("keydown", self._key),
+            ("pointerdown", self.drag.down),
+            ("pointermove", self.drag.move),
+            ("pointerup", self.drag.up),
+            ("pointercancel", self.drag.cancel),
+            ("visibilitychange", self._visibility),
+        ):
+            js.document.addEventListener(name, create_proxy(handler))
+        js.window.addEventListener("pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})))
+        js.setInterval(create_proxy(self._tick), 1000)
+
+    def _send(self, message: Message, event: Any) -> None:
+        land()
+        self.dispatch(message)
+        # For whoever measures: from the event to the patched page.
+        js.performance.measure("patch", options(start=event.timeStamp))
+
+    def _click(self, event: Any) -> None:
+        # The click that ends a drag is none; one from the keyboard (without a count) always is.
+        if event.detail and self.drag.dragged:
+            return
+        link = event.target.closest("a[href]")
+        if link:
+            self._follow(link, event)
+            return
+        button = event.target.closest("button[data-do]")
+        if not button or button.getAttribute("aria-disabled") == "true":
+            return
+        data, id, ply = data_of(button), button.id, _ply()
+        self._send(data, event)
+        # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none, nor are
+        # two of which the first played a move.
+        (last_id, time, last_ply), self.last_click = (
+            self.last_click,
+            (id if event.detail else "", event.timeStamp, ply),
+        )
+        if "place" in data and last_id == id and event.timeStamp - time < DOUBLE and last_ply == _ply():
+            self._send({**data, "do": "home"}, event)
+
+    def _follow(self, link: Any, event: Any) -> None:
+        """A link within the site is followed in place; the browser does what is its own: new tabs, files, others."""
+        if (
+            event.defaultPrevented
+            or event.button
+            or event.ctrlKey
+            or event.metaKey
+            or event.shiftKey
+            or event.altKey
+        ):
+            return
+        if link.target or link.hasAttribute("download"):
+            return
+        place = place_of(js.URL.new(link.href), self.base)
+        here = place_of(js.location, self.base)
+        if place is None or (place == {**(here or {}), "fragment": place["fragment"]} and place["fragment"]):
+            return
+        event.preventDefault()
+        self._send({"do": "go", **place}, event)
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        fields = json.loads(js.JSON.stringify(js.Object.fromEntries(js.FormData.new(event.target))))
+        self._send({**fields, **data_of(event.target)}, event)
+
+    def _key(self, event: Any) -> None:
+        target = event.target
+        if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
+            return
+        on_table = bool(target.closest("[data-game]"))
+        if event.repeat and event.key in ("Enter", " "):
+            event.preventDefault()
+            return
+        strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
+        message = self.meaning(strokes, on_table)
+        if message:
+            event.preventDefault()
+            self._send(message, event)
+
+    def _visibility(self, event: Any) -> None:
+        if js.document.hidden:
+            self.dispatch({"do": "hide"})
+
+    def _tick(self) -> None:
+        if not js.document.hidden:
+            self.dispatch({"do": "tick", "now": str(now())})
+
+
+def now() -> int:
+    """The time, in whole seconds since 1970."""
+    return int(js.Date.now() // 1000)
+
+
+def place_of(url: Any, base: Any) -> dict[str, str] | None:
+    """Path, query and fragment of an address below the site's root; None where it is not a page of the site.
+
+    url: a URL or location; base: the root's URL.
+    """
+    if url.origin != base.origin or not url.pathname.startswith(base.pathname):
+        return None
+    path = str(url.pathname)[len(base.pathname) :].removesuffix("index.html")
+    if path and not path.endswith("/"):
+        return None
+    return {"path": unquote(path), "query": str(url.search)[1:], "fragment": str(url.hash)[1:]}
+
+
+def _ply() -> str:
+    table = js.document.querySelector("[data-ply]")
+    return str(table.dataset.ply) if table else ""
+
+
+def data_of(element: Any) -> dict[str, str]:
+    """What the `data-` attributes of an element say."""
+    data: dict[str, str] = json.loads(js.JSON.stringify(element.dataset))
+    return data

@@ -1,0 +1,50 @@
+"""The service worker that keeps the site, and a newer version of it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from trilithon_web.browser.callbacks import options, then
+
+
+class Offline:
+    """Has the service worker keep the site; dispatches `update-ready` when a newer version waits."""
+
+    def __init__(self, dispatch: Callable[[Mapping[str, str]], None], base: Any) -> None:
+        self.dispatch = dispatch
+        self.switching = False
+        self.registration: Any = None
+        container = getattr(js.navigator, "serviceWorker", None)
+        if not container:
+            return
+        url = js.URL.new("sw.js", base).href
+        then(lambda: container.register(url, options(updateViaCache="none")), self._watch, lambda: None)
+        container.addEventListener("controllerchange", create_proxy(self._switched))
+
+    def _watch(self, registration: Any) -> None:
+        self.registration = registration
+
+        def look(event: Any = None) -> None:
+            # Without a controller this is the first version, not a newer one.
+            if registration.waiting and js.navigator.serviceWorker.controller:
+                self.dispatch({"do": "update-ready"})
+
+        def arriving(event: Any) -> None:
+            registration.installing.addEventListener("statechange", create_proxy(look))
+
+        registration.addEventListener("updatefound", create_proxy(arriving))
+        look()
+
+    def load_update(self) -> None:
+        """Switch to the version that waits, and load the page again with it."""
+        self.switching = True
+        if self.registration.waiting:
+            self.registration.waiting.postMessage("skipWaiting")
+        else:  # another tab has switched already
+            js.location.reload()
+
+    def _switched(self, event: Any) -> None:
+        if self.switching:
+            js.location.reload()

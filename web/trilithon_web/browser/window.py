@@ -1,0 +1,210 @@
+"""The window around the document: its address and title, focus and scrolling, panels, the clipboard, chance."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from trilithon_web.browser.callbacks import options, then
+from trilithon_web.browser.events import place_of
+
+
+class Window:
+    """The window of a page. The site's root, seen from the document, stands in `data-base` of the root element."""
+
+    def __init__(self) -> None:
+        self.base = js.URL.new(js.document.documentElement.dataset.base, js.location.href)
+        self.site = str(self.base.pathname)  # what is stored is named after it
+        self.settings_key = f"trilithon:{self.site}:settings"
+        state = js.history.state
+        self.visit = self.newest = (
+            state if isinstance(state, int) else 0
+        )  # number of the history's entry shown, of all
+        self.scrolled: dict[int, float] = {}  # how far down each was when it was left
+        self.fetching = 0
+        # The address will change under them.
+        for link in js.document.querySelectorAll('link[rel="manifest"], link[rel*="icon"]'):
+            link.href = link.href
+
+    # Where
+
+    def place(self) -> dict[str, str]:
+        """Path, query and fragment of the address shown."""
+        return place_of(js.location, self.base) or {"path": "", "query": "", "fragment": ""}
+
+    def written(self) -> tuple[str, str]:
+        """The title of the document as it was loaded, and the HTML of its main part if that is a page to read."""
+        main = js.document.querySelector("main.prose")
+        return str(js.document.title), str(main.innerHTML) if main else ""
+
+    def ready(self) -> None:
+        """Note for the style, the watchdog and tests that Python runs."""
+        js.document.documentElement.dataset.python = "ready"
+
+    def on_return(self, go: Callable[[Mapping[str, str]], None]) -> None:
+        """Call with a message whenever the reader goes back or forth in the history."""
+
+        def returned(event: Any) -> None:
+            self.scrolled[self.visit] = js.scrollY
+            state = js.history.state
+            self.visit = state if isinstance(state, int) else 0
+            go({"do": "go", **self.place(), "push": "no"})
+
+        js.window.addEventListener("popstate", create_proxy(returned))
+
+    def arrive(self, path: str, query: str, fragment: str, title: str, push: bool) -> None:
+        """Show the address and title of a new place; the focus goes where a page load would put it.
+
+        push: as a new entry of the history; else it is one that was there, shown as far down as it was left.
+        """
+        address = js.URL.new(path or ".", self.base)
+        address.search, address.hash = query, fragment
+        if push:
+            js.history.scrollRestoration = (
+                "manual"  # from here on; a page that was loaded is restored by the browser
+            )
+            self.scrolled[self.visit] = js.scrollY
+            self.newest += 1
+            self.visit = self.newest
+        (js.history.pushState if push else js.history.replaceState)(self.visit, "", address.href)
+        js.document.title = title
+        target = js.document.getElementById(fragment) if fragment else None
+        heading = target or js.document.querySelector("h1")
+        if heading:
+            if not heading.hasAttribute("tabindex"):
+                heading.setAttribute("tabindex", "-1")
+            heading.focus(options(preventScroll=True))
+        if target:
+            target.scrollIntoView()
+        else:
+            js.scrollTo(0, 0 if push else self.scrolled.get(self.visit, 0))
+
+    def readdress(self, query: str) -> None:
+        """Put another query into the address bar, in place of the one there."""
+        if query != str(js.location.search)[1:]:
+            js.history.replaceState(self.visit, "", f"?{query}{js.location.hash}")
+
+    def fetch(self, path: str, done: Callable[[str, str], None], failed: Callable[[], None]) -> None:
+        """The title and the main part's HTML of a page to read, unless another one is asked for meanwhile."""
+        self.fetching += 1
+        mine = self.fetching
+
+        def parsed(text: str) -> None:
+            if mine != self.fetching:
+                return
+            page = js.DOMParser.new().parseFromString(text, "text/html")
+            main = page.querySelector("main")
+            if main:
+                done(str(page.title), str(main.innerHTML))
+            else:
+                failed()
+
+        def answered(response: Any) -> None:
+            if response.ok:
+                then(response.text, parsed, failed)
+            else:
+                failed()
+
+        then(lambda: js.fetch(js.URL.new(path, self.base).href), answered, failed)
+
+    def load(self, path: str, query: str, fragment: str) -> None:
+        """Leave for an address by loading it, as a link does."""
+        address = js.URL.new(path or ".", self.base)
+        address.search, address.hash = query, fragment
+        js.location.assign(address.href)
+
+    # Focus and panels
+
+    def focused(self) -> str | None:
+        """The id of the element with the focus, "" if it has none; None where nothing has the focus."""
+        element = js.document.activeElement
+        return str(element.id) if element and element != js.document.body else None
+
+    def focus(self, id: str, shown: bool = True) -> None:
+        """Give the keyboard's focus to an element; to the table's own place if that element is gone.
+
+        shown: the ring is to be seen, even if the mouse was used before (WebKit hides it then).
+        """
+        element = js.document.getElementById(id) or js.document.querySelector('[data-game] [tabindex="0"]')
+        if element:
+            element.focus(options(focusVisible=True) if shown else None)
+
+    def open(self, id: str) -> None:
+        """Open a panel."""
+        panel = js.document.getElementById(id)
+        if panel and not panel.matches(":popover-open"):
+            panel.showPopover()
+
+    def close(self, id: str) -> None:
+        """Close a panel."""
+        panel = js.document.getElementById(id)
+        if panel and panel.matches(":popover-open"):
+            panel.hidePopover()
+
+    # The settings, which the page needs before Python runs
+
+    def settings(self) -> str | None:
+        """The text kept for them, or None."""
+        try:
+            value = js.localStorage.getItem(self.settings_key)
+        except (JsException, AttributeError):  # denied, or not there at all
+            return None
+        return value if isinstance(value, str) else None
+
+    def keep_settings(self, text: str, shown: Mapping[str, str]) -> None:
+        """Keep the settings and dress the page by those that are shown."""
+        root = js.document.documentElement
+        for name, value in shown.items():
+            if value:
+                root.setAttribute(f"data-{name}", value)
+            else:
+                root.removeAttribute(f"data-{name}")
+        with suppress(JsException, AttributeError):  # else they hold for this visit
+            js.localStorage.setItem(self.settings_key, text)
+
+    # The clipboard, files, chance
+
+    def copy(self, text: str, said: Callable[[str], None]) -> None:
+        """Put a text, or the address of a query ("?…"), on the clipboard, and say whether that went well."""
+        link = js.URL.new(text, js.location.href).href if text.startswith("?") else text
+        then(
+            lambda: js.navigator.clipboard.writeText(link),
+            lambda _: said("The link is on the clipboard."),
+            lambda: said(f"The browser keeps its clipboard closed; the link is {link}"),
+        )
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file."""
+        blob = js.Blob.new(to_js([text]), options(type="application/json"))
+        link = js.document.createElement("a")
+        link.href, link.download = js.URL.createObjectURL(blob), name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 60_000)
+
+    def drawn(self) -> int:
+        """A number for a new deal, from 1 to a million: short enough to tell a friend."""
+        words = js.Uint32Array.new(1)
+        js.crypto.getRandomValues(words)
+        return int(words[0]) % 1_000_000 + 1
+
+
+def later(act: Callable[[], None]) -> None:
+    """Do something when what runs now is done and the page has had a chance to show it."""
+    js.setTimeout(create_once_callable(act), 0)
+
+
+def complain(error: BaseException) -> None:
+    """Write an error with its traceback where programmers look, not players."""
+    import traceback
+
+    js.console.error("".join(traceback.format_exception(error)))
+
+
+def tell_of_failed_start() -> None:
+    """Show what the page holds ready for a start that fails (see site/watchdog.js)."""
+    problem = js.document.getElementById("boot-problem")
+    if problem:
+        js.document.getElementById("boot-status").hidden = True
+        problem.hidden = False

@@ -1,0 +1,32 @@
+"""Keys: what a stroke on the keyboard means. Each screen and table declares its own; the list of keys shows them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Key(NamedTuple):
+    """One key. stroke: its name, see `strokes_of`. message: what it sends. words: what it does, for the list of keys,
+    where keys with equal words share a line. shown: the key's name there. anywhere: also while the focus is not on
+    the table."""
+
+    stroke: str
+    message: Mapping[str, str]
+    words: str
+    shown: str
+    anywhere: bool = True
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a letter, digit or sign alone, which those who speak to their computer may not want."""
+        return self.anywhere and not self.stroke.startswith("ctrl+")
+
+
+def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:
+    """The names of one stroke, from what the browser tells of it: by what it types, then by its place.
+
+    What it types, in lower case, has "shift+" before it if that is a letter typed with Shift, and "ctrl+" (also for
+    the Mac's command key); its place, such as "Digit1", is a name only without both.
+    """
+    letter = len(key) == 1 and key.isalpha()
+    typed = f"{'ctrl+' if ctrl else ''}{'shift+' if shift and letter else ''}{key.lower()}"
+    return (typed,) if ctrl or shift else (typed, code)

@@ -1,0 +1,115 @@
+"""Buttons, switches, fields and panels, alike on every screen."""
+
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.settings import Setting
+
+
+def icon(name: str) -> Node:
+    """A picture of the sprite, 24 units square, that says nothing by itself."""
+    use = h("use", {"href": f"#icon-{name}"})
+    return h(
+        "svg", {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"}, use
+    )
+
+
+def button(
+    do: str,
+    label: str,
+    kind: str = "",
+    picture: str = "",
+    enabled: bool = True,
+    ready: bool = True,
+    **data: str,
+) -> Node:
+    """A button for a message; data: what else the message says.
+
+    One that would do nothing (not enabled) stays reachable, lest the keyboard lose its place. Before Python runs
+    (not ready) none can be pressed.
+    """
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "class": kind or None,
+        "data-do": do,
+        **{f"data-{name}": value for name, value in data.items()},
+        "aria-disabled": "true" if ready and not enabled else None,
+        "disabled": not ready,
+    }
+    return h("button", attrs, icon(picture) if picture else None, h("span", None, label))
+
+
+def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
+    """A button that opens a panel, by the browser's own means."""
+    attrs = {"type": "button", "class": kind or None, "popovertarget": panel}
+    return h("button", attrs, icon(picture) if picture else None, h("span", None, label))
+
+
+def panel(id: str, title: str, *children: Child) -> Node:
+    """What an opener opens, with a heading and a button to close it.
+
+    It takes the focus itself, lest a phone's keyboard rise for the first field.
+    """
+    attrs: dict[str, Attribute] = {
+        "id": id,
+        "class": "panel",
+        "popover": True,
+        "role": "dialog",
+        "aria-labelledby": f"{id}-title",
+        "tabindex": -1,
+        "autofocus": True,
+    }
+    close = {
+        "type": "button",
+        "class": "close",
+        "popovertarget": id,
+        "popovertargetaction": "hide",
+        "aria-label": "Close",
+    }
+    head = h(
+        "div", {"class": "head"}, h("h2", {"id": f"{id}-title"}, title), h("button", close, icon("close"))
+    )
+    return h("div", attrs, head, *children)
+
+
+def note(kind: str, text: str, *buttons: Child) -> Node:
+    """Something that stays in sight until it is dealt with."""
+    return h("div", {"class": f"note {kind}", "role": "alert"}, h("p", None, text), *buttons)
+
+
+def chooser(setting: Setting, value: str, ready: bool) -> Node:
+    """The control for a setting: a switch where it is on or off, else one button for each choice."""
+    name = f"set-{setting.name}"
+    help = h("p", {"class": "hint", "id": f"{name}-help"}, setting.help) if setting.help else None
+    told = f"{name}-help" if help else None
+    if setting.is_switch:
+        attrs: dict[str, Attribute] = {
+            "type": "button",
+            "class": "switch",
+            "role": "switch",
+            "aria-checked": "true" if value == "on" else "false",
+            "aria-describedby": told,
+            "data-do": "set",
+            "data-name": setting.name,
+            "data-value": "off" if value == "on" else "on",
+            "disabled": not ready,
+        }
+        return h("div", {"class": "setting"}, h("button", attrs, setting.title), help)
+    choices = [
+        h(
+            "button",
+            {
+                "type": "button",
+                "role": "radio",
+                "aria-checked": "true" if choice == value else "false",
+                "data-do": "set",
+                "data-name": setting.name,
+                "data-value": choice,
+                "disabled": not ready,
+            },
+            words,
+        )
+        for choice, words in setting.choices
+    ]
+    group = {"class": "choices", "role": "radiogroup", "aria-labelledby": name, "aria-describedby": told}
+    return h(
+        "div", {"class": "setting"}, h("p", {"id": name}, setting.title), h("div", group, *choices), help
+    )

@@ -1,0 +1,29 @@
+"""What stands around every screen: the sky at the head of the page, with the way home."""
+
+from trilithon_web.kit.controls import opener
+from trilithon_web.nodes import Child, Node, h
+
+
+def stones() -> Node:
+    """The sign of the site: a trilithon."""
+    use = h("use", {"href": "#stones"})
+    return h("svg", {"class": "stones", "viewBox": "0 0 60 52", "aria-hidden": "true", "focusable": "false"}, use)
+
+
+def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
+    """The head of a page. base: the way to the site's root; middle: beside the name; nav: at the far end."""
+    home = h("a", {"class": "home", "href": base}, stones(), h("span", None, "Trilithon"))
+    return h(
+        "header", {"class": "site"}, home, *middle, h("nav", {"aria-label": "Site"}, *nav) if nav else None
+    )
+
+
+def settings_opener() -> Node:
+    """The button for the settings."""
+    return opener("settings", "Settings", "settings")
+
+
+def live(say: str, number: int, kind: str = "status", *more: Child, alarm: bool = False) -> Node:
+    """The one live region of a screen. number: rises with each sentence, so that the same one is told again."""
+    words = h("span", {"data-key": number, "class": "alarm" if alarm else None}, say, *more)
+    return h("p", {"class": kind, "role": "status", "aria-live": "polite"}, words)

@@ -1,0 +1,50 @@
+"""Which pieces are to be seen moving, and when: worked out of narrated events, without a browser.
+
+The browser only carries it out: it knows where an element stood before the page was patched and where it stands
+after. A piece is the element with its id (`card:14d` is `card-14d`); a piece that was not in the page comes from
+the element with `data-at` of its source, one that is no longer there is not seen.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from trilithon.game import Event
+
+STEP: Final = 220  # milliseconds that a piece is under way
+APART: Final = 40  # milliseconds between the starts of two pieces of one crowd
+MOST: Final = 6  # pieces seen moving at a time; of a crowd the rest appears in place
+PACE: Final = {"normal": 1.0, "slow": 1.6, "quick": 0.6, "none": 0.0}
+
+
+class Flight(NamedTuple):
+    """One piece on its way. piece: the id of its element. source, target: places, as `data-at` has them.
+    delay, length: in milliseconds; a length of 0 is no movement, but the piece is shown to be new there."""
+
+    piece: str
+    source: str
+    target: str
+    delay: int
+    length: int
+
+
+def flights(events: Iterable[Event], pace: str) -> tuple[Flight, ...]:
+    """The flights of one turn's events at a pace of the settings: "normal", "slow", "quick" or "none"."""
+    factor = PACE[pace]
+    moving = [event for event in events if event.piece and event.target]
+    # A piece that goes twice in one turn is seen once, to where it ends.
+    last = {event.piece: event for event in moving}
+    return tuple(
+        Flight(
+            piece.replace(":", "-"),
+            event.source,
+            event.target,
+            round(number * APART * factor),
+            round(STEP * factor),
+        )
+        for number, (piece, event) in enumerate(list(last.items())[:MOST])
+    )
+
+
+def back(flown: Iterable[Flight]) -> tuple[Flight, ...]:
+    """The same pieces on their way back, for a turn that is undone."""
+    return tuple(flight._replace(source=flight.target, target=flight.source) for flight in flown)

@@ -1,0 +1,116 @@
+"""The front page: the games, those under way, and how you have done."""
+
+from typing import Any, NamedTuple
+
+from trilithon.game import Game, catalogue, load
+from trilithon_web.kit.controls import icon
+from trilithon_web.kit.frame import header, live, settings_opener
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.shelf.index import Entry, Index
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.tables import tables
+from trilithon_web.words import ago, game_words
+
+ORDER = (
+    "freecelt",
+    "celtic_whist",
+    "rekniles_ekim",
+    "mancala",
+    "whist",
+)  # a game of another name comes after these
+MOST_TO_GO_ON = 3
+
+
+class Home(NamedTuple):
+    """What only this browser knows; empty in the page as it is built. now: in seconds since 1970."""
+
+    games: Index = Index()
+    statistics: Statistics = Statistics()
+    now: int = 0
+
+
+def view(home: Home, base: str) -> tuple[Child, ...]:
+    """What stands on the front page. base: the way to the site's root."""
+    return (
+        header(base, nav=(settings_opener(),)),
+        h(
+            "main",
+            {"id": "main"},
+            h(
+                "div",
+                {"class": "welcome"},
+                h("h1", None, "Games for a ring of stones"),
+                h(
+                    "p",
+                    {"class": "lead"},
+                    "Five card and board games. Free, without an account, and once loaded they need no network.",
+                ),
+                _under_way(home, base),
+            ),
+            h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
+            h(
+                "p",
+                {"class": "foot"},
+                h("a", {"href": f"{base}about/"}, "About, credits and licences"),
+                " ",
+                h("span", None, "Four of the games are Rich Hutnik’s; this site is unofficial."),
+            ),
+        ),
+        live("", 0),
+    )
+
+
+def _names() -> list[str]:
+    return sorted(catalogue(), key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))
+
+
+def _under_way(home: Home, base: str) -> Node | None:
+    """The games that can be gone on with, the newest first."""
+    entries = home.games.under_way()[:MOST_TO_GO_ON]
+    items = [
+        item for number, entry in enumerate(entries) if (item := _go_on(entry, number == 0, home.now, base))
+    ]
+    return h("ul", {"class": "under-way", "aria-label": "Games under way"}, *items) if items else None
+
+
+def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
+    key = Key.read(entry.key)
+    if key is None or key.game not in tables():
+        return None
+    path, query = key.place
+    words = f" · {entry.head.progress} · {ago(entry.head.played, now)}"
+    title = ("Go on: " if newest else "") + (entry.head.name or game_words(key))
+    link = {"class": "go primary" if newest else "go", "href": f"{base}{path}?{query}"}
+    return h("li", None, h("a", link, icon("play"), h("span", None, h("b", None, title), words)))
+
+
+def _game(name: str, home: Home, base: str) -> Node:
+    game: Game[Any] = load(name)
+    playable = name in tables()
+    seats = game.seats
+    who = "1 player" if seats == (1,) else f"{seats[0]}–{seats[-1]} players"
+    done = _done(name, home.statistics)
+    return h(
+        "li",
+        None,
+        h(
+            "a",
+            {
+                "class": "game" if playable else "game soon",
+                "href": f"{base}{name}/" if playable else f"{base}{name}/rules/",
+            },
+            h("h2", None, game.title),
+            h("p", None, game.about),
+            h("p", {"class": "facts"}, f"{who} · {game.minutes} minutes"),
+            h("p", {"class": "facts done"}, done) if done else None,
+            None if playable else h("p", {"class": "facts later"}, "The rules; its table is still to come"),
+        ),
+    )
+
+
+def _done(name: str, statistics: Statistics) -> str:
+    """How one has done in a game, over all its set-ups."""
+    own = [tally for tally in statistics.tallies() if tally.game == name]
+    played, won = sum(tally.played for tally in own), sum(tally.won for tally in own)
+    return f"You have won {won} of {played}" if played else ""

@@ -1,0 +1,35 @@
+"""What opens over any screen: the settings, the list of keys."""
+
+from collections.abc import Sequence
+
+from trilithon_web import settings as declared
+from trilithon_web.keys import Key
+from trilithon_web.kit.controls import chooser, panel
+from trilithon_web.nodes import Node, h
+from trilithon_web.settings import Settings
+
+
+def settings(chosen: Settings, ready: bool) -> Node:
+    """What can be chosen for the whole site, at once in force."""
+    groups = [
+        h("section", None, h("h3", None, title), *(chooser(one, chosen[one.name], ready) for one in group))
+        for title, group in declared.GROUPS
+    ]
+    return panel("settings", "Settings", h("div", {"class": "groups"}, *groups))
+
+
+def keys(known: Sequence[Key]) -> Node:
+    """The list of keys, those of equal meaning on one line."""
+    lines: dict[str, list[str]] = {}
+    for key in known:
+        lines.setdefault(key.words, []).append(key.shown)
+    rows = [
+        h(
+            "div",
+            None,
+            h("dt", None, *(part for name in names for part in (h("kbd", None, name), " "))),
+            h("dd", None, words),
+        )
+        for words, names in lines.items()
+    ]
+    return panel("keys", "Keys", h("dl", {"class": "keys"}, *rows))

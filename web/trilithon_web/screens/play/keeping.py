@@ -1,0 +1,109 @@
+"""A game read when it is opened, and stored as it goes on."""
+
+from trilithon.record import Record
+from trilithon_web.effects import (
+    Effect,
+    Finish,
+    PutAside,
+    Write,
+)
+from trilithon_web.screens.play.model import Play, Result, moves_played, setup_of
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.statistics import Finished
+from trilithon_web.table import Message
+
+
+def opened(play: Play, message: Message) -> Result:
+    """What is kept of the game has been read; comes again once another tab lets go of it."""
+    if message["key"] != play.key.text:
+        return play, ()
+    held = message["held"] == "yes"
+    text = message.get("head")
+    lines = tuple(message["lines"].split("\n")) if message.get("lines") else ()
+    kept = saves.Kept(play.key.text, text or "", lines)
+    if play.ready:
+        return _granted(play, kept) if held else (play, ())
+    play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
+    if text is None:
+        return play._replace(head=play.head._replace(begun=play.now), say=play.table.hello), ()
+    try:
+        save = saves.read(play.game, kept)
+    except saves.SaveError as error:
+        problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
+        begun = play.head._replace(begun=play.now)
+        return play._replace(problem=problem, head=begun, read=None), (
+            PutAside(kept, f"It could not be read: {error}."),
+        )
+    seen = save.record.state.observe(0)
+    played = play._replace(
+        record=save.record,
+        undone=save.undone,
+        head=save.head,
+        seen=seen,
+        ui=play.table.begin(seen, None),
+        steps=len(save.record.states) - 1,
+    )
+    return played._replace(say=_welcome(played)), ()
+
+
+def _granted(play: Play, kept: saves.Kept) -> Result:
+    """The other tab has let go of the game; it may have played on after we had read."""
+    play = play._replace(held=True, elsewhere=False)
+    if kept.head in ("", play.read):
+        return play, written(play)
+    if play.fresh:
+        again = {"key": kept.key, "held": "yes", "head": kept.head, "lines": "\n".join(kept.lines)}
+        return opened(play._replace(ready=False), {**again, "now": str(play.now)})
+    problem = "Another tab had gone on with this game. Its course is set aside, and the one you see is saved."
+    aside = PutAside(kept, "Two tabs had played it; this is what the other one played.")
+    return play._replace(problem=problem), (aside, *written(play))
+
+
+def _welcome(play: Play) -> str:
+    if not (play.record.turns or play.undone):
+        return play.table.hello
+    return f"Here is the game as you left it, {moves_played(play.record)} in."
+
+
+def save_of(play: Play) -> saves.Save:
+    """The game as it is to be kept."""
+    result = play.seen.result
+    head = play.head._replace(played=play.now, over=result, progress=play.table.progress(play.seen))
+    return saves.Save(head, play.record, play.undone)
+
+
+def changes(before: Play, play: Play) -> tuple[Effect, ...]:
+    """Stores what is new since before, if this tab has the game and there is anything to keep."""
+    if not play.held or not (play.record.turns or play.undone or before.undone):
+        return ()
+    return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
+
+
+def written(play: Play) -> tuple[Effect, ...]:
+    """Stores the game whole."""
+    return changes(play._replace(record=Record.begin(play.record.states[0]), undone=()), play)
+
+
+def leaving(play: Play) -> tuple[Effect, ...]:
+    """What must still be stored when the game goes out of sight: the time played."""
+    return changes(play, play)
+
+
+def counted(play: Play) -> tuple[Effect, ...]:
+    """Enters a game that is over, and that this tab has, into the statistics."""
+    result = play.seen.result
+    if not result or not play.held:
+        return ()
+    finished = Finished(
+        game=play.game.name,
+        kind=play.key.kind,
+        seed=setup_of(play).seed,
+        begun=play.head.begun,
+        when=play.now,
+        won=bool(result.winners),
+        moves=len(play.record.turns),
+        seconds=play.head.seconds,
+        assisted=play.head.assisted,
+        scores=result.scores if len(result.scores) > 1 else (),
+    )
+    return (Finish(finished),)

@@ -1,0 +1,132 @@
+"""A game under way, as it looks: the frame around every table."""
+
+from trilithon_web.kit.controls import button, note, opener
+from trilithon_web.kit.frame import header, live
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play import panels
+from trilithon_web.screens.play.model import Play, moves_played
+from trilithon_web.words import duration
+
+
+def view(play: Play, base: str) -> tuple[Child, ...]:
+    """What stands in the page. base: the way to the site's root."""
+    table = {
+        "class": f"table {play.game.name}",
+        "aria-label": "Table",
+        "aria-busy": None if play.ready else "true",
+        "data-game": play.game.name,
+        "data-ready": "true" if play.ready else "false",
+        "data-ply": play.steps,
+        "data-seat": 0,
+        "data-to-move": play.seen.to_move,
+    }
+    return (
+        header(base, _title(play), nav=(opener("menu", "Menu", "menu"),)),
+        h(
+            "main",
+            {"id": "main"},
+            h("div", {"class": "notes"}, *_notes(play)),
+            h("section", table, *play.table.view(play.seen, play.ui)),
+            _end(play),
+            _status(play),
+            _tools(play),
+        ),
+        panels.deal(play),
+        panels.menu(play, base),
+        panels.ask(play),
+    )
+
+
+def _title(play: Play) -> Node:
+    facts = play.table.facts(play.seen)
+    if play.settings["clock"] == "on":
+        facts += f" · {moves_played(play.record)} · {duration(play.head.seconds)}"
+    return h(
+        "div",
+        {"class": "title"},
+        h("h1", None, play.head.name or play.game.title),
+        h("p", {"class": "facts"}, facts),
+    )
+
+
+ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
+
+
+def _notes(play: Play) -> tuple[Child, ...]:
+    return (
+        note("problem", play.problem, button("dismiss", "Dismiss")) if play.problem else None,
+        note("problem", ELSEWHERE) if play.elsewhere else None,
+    )
+
+
+def _end(play: Play) -> Node | None:
+    """What is shown over the table once the game has ended."""
+    result = play.seen.result
+    if not result:
+        return None
+    won = bool(result.winners)
+    told = f"{moves_played(play.record)}, {duration(play.head.seconds)}" + (
+        ", with help" if play.head.assisted else ""
+    )
+    buttons = (
+        (button("new", "Next deal", "primary"), button("copy", "Share this deal"), button("undo", "Undo"))
+        if won
+        else (button("undo", "Undo", "primary"), button("restart", "Begin again"), button("new", "Next deal"))
+    )
+    return h(
+        "section",
+        {"class": "end won" if won else "end", "aria-label": "The end"},
+        h("h2", None, result.text),
+        h("p", {"class": "facts"}, f"{play.table.facts(play.seen)} · {told}"),
+        h("div", {"class": "buttons"}, *buttons),
+    )
+
+
+def _status(play: Play) -> Node:
+    """The one live region; before Python runs, how its start goes (see site/watchdog.js)."""
+    if not play.ready:
+        return boot()
+    rule = h("a", {"href": f"rules/#{play.rule}"}, play.rule) if play.rule else None
+    more = (" ", rule) if rule else ()
+    return live(play.say, play.sayings, "status", *more, alarm=play.alarm)
+
+
+STARTING = {"data-starting": "Starting Python …", "data-laying": "Laying out the table …"}
+
+
+def boot() -> Node:
+    """What tells how the start of Python goes, and what is held ready for a start that fails."""
+    again = h("a", {"href": ""}, "Load again")
+    return h(
+        "div",
+        {"class": "status boot"},
+        h("p", {"id": "boot-status", "role": "status", **STARTING}, "Fetching Python …"),
+        h(
+            "div",
+            {"id": "boot-problem", "role": "alert", "hidden": True},
+            h("p", None, "The game could not start. Your saved games are safe."),
+            h(
+                "p",
+                None,
+                "Load the page again; if that does not help, check the connection, or try a current Firefox, Chrome, "
+                "Edge or Safari with WebAssembly switched on. ",
+                again,
+            ),
+        ),
+    )
+
+
+def _tools(play: Play) -> Node:
+    own = (
+        button(tool.do, tool.label, "", tool.icon, enabled=not play.seen.result, ready=play.ready)
+        for tool in play.table.tools
+        if tool.at_hand
+    )
+    return h(
+        "nav",
+        {"class": "tools", "aria-label": "Play"},
+        button("undo", "Undo", "", "undo", enabled=bool(play.record.turns), ready=play.ready),
+        button("redo", "Redo", "", "redo", enabled=bool(play.undone), ready=play.ready),
+        *own,
+        opener("deal", "Deal", "deal"),
+    )

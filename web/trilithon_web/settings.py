@@ -1,0 +1,110 @@
+"""What the visitor has chosen for the whole site: declared here, drawn from it, kept as one short text.
+
+The text, such as "theme=night&motion=none", is also read by site/look.js before the page is first painted.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+from urllib.parse import parse_qsl, urlencode
+
+Settings: TypeAlias = Mapping[str, str]
+
+LONGEST: Final = 1000  # characters of a stored text that are looked at
+_WORD: Final = re.compile(r"[a-z-]{1,30}")
+
+
+class Setting(NamedTuple):
+    """One thing to choose. choices: values with their words, the first being what holds if nothing was chosen.
+    shown: it stands on the root element as data-<name>, for the style to go by."""
+
+    name: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    help: str = ""
+    shown: bool = False
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is only on or off."""
+        return {value for value, _ in self.choices} == {"on", "off"}
+
+    @property
+    def default(self) -> str:
+        """What holds if nothing was chosen."""
+        return self.choices[0][0]
+
+    def chosen(self, text: str) -> str:
+        """The value that a text means; the default if it means none."""
+        return text if text in dict(self.choices) else self.default
+
+
+OFF_ON: Final = (("off", "Off"), ("on", "On"))
+ON_OFF: Final = (("on", "On"), ("off", "Off"))
+
+GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
+    (
+        "To look at",
+        (
+            Setting(
+                "theme",
+                "Light",
+                (("system", "As the device"), ("day", "Day"), ("night", "Night")),
+                shown=True,
+            ),
+            Setting("contrast", "High contrast", OFF_ON, shown=True),
+            Setting("cards", "Large cards and numbers", OFF_ON, shown=True),
+            Setting(
+                "hand", "Left-handed", OFF_ON, "What is at the right thumb goes to the left.", shown=True
+            ),
+        ),
+    ),
+    (
+        "Movement and sound",
+        (
+            Setting(
+                "motion",
+                "Movement",
+                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("none", "None")),
+                "Where the device asks for less movement, there is none in any case.",
+                shown=True,
+            ),
+            Setting("sound", "Sound", OFF_ON, "Kept for the sounds to come: nothing is heard yet."),
+        ),
+    ),
+    (
+        "At the table",
+        (
+            Setting("confirm", "Ask before what ends a game", ON_OFF),
+            Setting("clock", "Show moves and time", ON_OFF),
+            Setting(
+                "keys", "Letters and digits as keys", ON_OFF, "They never work while you type in a field."
+            ),
+        ),
+    ),
+)
+ALL: Final = tuple(setting for _, group in GROUPS for setting in group)
+
+
+def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
+    """The settings that a stored text means; what it says that can be none is left out.
+
+    further: what the table at hand declares of its own. What other tables declare is kept as it stands.
+    """
+    given = dict(parse_qsl((text or "")[:LONGEST]))
+    others = {
+        name: value for name, value in given.items() if _WORD.fullmatch(name) and _WORD.fullmatch(value)
+    }
+    return others | {
+        setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)
+    }
+
+
+def text_of(settings: Settings) -> str:
+    """The text to store."""
+    return urlencode(settings)
+
+
+def shown(settings: Settings) -> Settings:
+    """Those that the style goes by, by name; what is not chosen is "" and shows nothing."""
+    return {s.name: settings[s.name] if settings[s.name] != s.default else "" for s in ALL if s.shown}

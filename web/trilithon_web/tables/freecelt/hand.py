@@ -1,0 +1,61 @@
+"""Cards picked up and put down: what a tap, a drag or a double tap on a card means."""
+
+from collections.abc import Iterable
+
+from trilithon.equipment import card_name, card_text, is_day
+from trilithon.game import Refusal
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, check_lift, pile_name
+from trilithon_web.table import Step
+from trilithon_web.tables.freecelt.ui import Ui, cards_of, targets
+
+
+def _home_of(card: int) -> int:
+    return DAY if is_day(card) else NIGHT
+
+
+def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
+    """The card at a place of a pile is picked up, with all on it. Raises Refusal if they are no run (FC-7)."""
+    if pile >= DAY:
+        raise Refusal("FC-2", "Cards never come back from a stack.")
+    cards = cards_of(seen, pile)
+    count = len(cards) - place
+    check_lift(cards, count, pile_name(pile))
+    ui = Ui((pile, count), (pile, place))
+    goals = targets(seen, ui.picked)
+    goes = f"can go to {_listed(seen, goals)}" if goals else "has nowhere to go"
+    run = f" and {count - 1} more" if count > 1 else ""
+    return Step(ui, say=f"{card_name(cards[place], half=True)}{run}: {goes}.")
+
+
+def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
+    """What is picked up goes to a pile; on its own pile it is put down, or another part of the run taken."""
+    assert ui.picked is not None
+    source, count = ui.picked
+    if pile != source:
+        # Where the card will lie; a stack has no places.
+        landing = (pile, len(cards_of(seen, pile)) + count - 1 if pile < DAY else 0)
+        focus = f"card-{card_text(cards_of(seen, source)[-1])}"
+        return Step(Ui(cursor=landing), moves=(Move(source, pile, count),), focus=focus)
+    if place in (-1, len(cards_of(seen, pile)) - count):
+        return Step(Ui(cursor=ui.cursor), say="Put down again.")
+    return pick_up(seen, ui, pile, place)
+
+
+def home(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
+    """The free card of a pile goes to its stack. Raises Refusal for any other card (FC-2)."""
+    cards = cards_of(seen, pile)
+    if place != len(cards) - 1:
+        raise Refusal("FC-2", "Only the free card of a pile can go to a stack.")
+    return Step(ui, moves=(Move(pile, _home_of(cards[-1])),))
+
+
+def _listed(seen: Observation, piles: Iterable[int]) -> str:
+    """Piles for people; one empty slot is as good as another."""
+    words = list(
+        dict.fromkeys(
+            "a free slot" if COLUMNS <= pile < DAY and not cards_of(seen, pile) else pile_name(pile)
+            for pile in piles
+        )
+    )
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

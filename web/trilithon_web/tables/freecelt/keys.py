@@ -1,0 +1,103 @@
+"""The keyboard: a cursor that walks over the piles, and a key for each pile."""
+
+from typing import Final
+
+from trilithon.game import Refusal
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, pile_name, run_length
+from trilithon_web.keys import Key
+from trilithon_web.table import Step
+from trilithon_web.tables.freecelt.hand import pick_up, put
+from trilithon_web.tables.freecelt.ui import Ui, button_id, cards_of, clamped, free_place
+
+_SLOT_KEYS: Final = "ASDFGJ"
+_COLUMN_KEYS: Final = (
+    *((f"Digit{n % 10}", str(n % 10)) for n in range(1, 11)),
+    ("Minus", "−"),
+    ("Equal", "="),
+)
+_WALK: Final = "walk over the piles and their cards"
+
+
+def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
+    return Key(stroke, {"do": "pile", "pile": str(pile)}, words, shown)
+
+
+KEYS: Final = (
+    *(
+        _pile_key(code, shown, pile, "pick up from a column, or put down there")
+        for pile, (code, shown) in enumerate(_COLUMN_KEYS)
+    ),
+    *(
+        _pile_key(letter.lower(), letter, COLUMNS + slot, "the same for a slot")
+        for slot, letter in enumerate(_SLOT_KEYS)
+    ),
+    _pile_key("o", "O", DAY, "put on the day or night stack, or bring the card that it needs"),
+    _pile_key("p", "P", NIGHT, "put on the day or night stack, or bring the card that it needs"),
+    Key("c", {"do": "collect"}, "collect all that goes to the stacks", "C"),
+    Key("h", {"do": "hint"}, "a hint", "H"),
+    Key("t", {"do": "tell"}, "tell the free cards and what the stacks need", "T"),
+    *(
+        Key(f"arrow{way.lower()}", {"do": "key", "key": f"Arrow{way}"}, _WALK, shown, anywhere=False)
+        for way, shown in (("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓"))
+    ),
+    *(Key(way.lower(), {"do": "key", "key": way}, _WALK, way, anywhere=False) for way in ("Home", "End")),
+    Key("escape", {"do": "key", "key": "Escape"}, "put down what is picked up", "Esc", anywhere=False),
+)
+
+
+def by_key(seen: Observation, ui: Ui, pile: int) -> Step[Ui]:
+    """A pile's own key: puts down there what is picked up, or picks up the longest run, then one card fewer each time.
+
+    With nothing picked up, a stack's key brings the card that it needs next, if that is free.
+    """
+    if COLUMNS <= pile < DAY and pile - COLUMNS >= len(seen.slots):
+        return Step(ui, say=f"There is no {pile_name(pile)}.")
+    cards = cards_of(seen, pile)
+    if ui.picked is None:
+        if pile >= DAY:
+            return _bring(seen, ui, pile)
+        step = pick_up(seen, ui, pile, len(cards) - max(1, run_length(cards)))
+    elif ui.picked[0] != pile:
+        return put(seen, ui, pile, -1)
+    elif ui.picked[1] > 1:
+        step = pick_up(seen, ui, pile, len(cards) - ui.picked[1] + 1)
+    else:
+        return Step(Ui(cursor=ui.cursor), say="Put down again.")
+    return step._replace(focus=button_id(seen, step.ui.cursor))
+
+
+def _bring(seen: Observation, ui: Ui, stack: int) -> Step[Ui]:
+    for move in seen.legal:
+        if isinstance(move, Move) and move.target == stack:
+            return Step(ui, moves=(move,))
+    raise Refusal("FC-2", f"No free card goes on {pile_name(stack)} now.")
+
+
+def walk(seen: Observation, ui: Ui, key: str) -> Step[Ui]:
+    """The arrows move the cursor, Escape puts down."""
+    pile, place = clamped(seen, ui.cursor)
+    if key == "Escape":
+        return Step(Ui(cursor=ui.cursor), say="Put down again." if ui.picked else "")
+    upper = [*range(COLUMNS, COLUMNS + len(seen.slots)), DAY, NIGHT]
+    row = list(range(COLUMNS)) if pile < COLUMNS else upper
+    at = row.index(pile)
+    if key in ("ArrowLeft", "ArrowRight"):
+        at = (at + (1 if key == "ArrowRight" else -1)) % len(row)
+        cursor = (row[at], free_place(seen, row[at]))
+    elif key in ("Home", "End"):
+        end = row[0 if key == "Home" else -1]
+        cursor = (end, free_place(seen, end))
+    elif key == "ArrowUp" and place > 0:
+        cursor = (pile, place - 1)
+    elif key == "ArrowDown" and place < len(cards_of(seen, pile)) - 1:
+        cursor = (pile, place + 1)
+    elif key == "ArrowUp" and pile < COLUMNS:
+        other = upper[at * len(upper) // COLUMNS]
+        cursor = (other, free_place(seen, other))
+    elif key == "ArrowDown" and pile >= COLUMNS:
+        other = at * COLUMNS // len(upper)
+        cursor = (other, free_place(seen, other))
+    else:
+        return Step(ui)
+    return Step(ui._replace(cursor=cursor), focus=button_id(seen, cursor))

@@ -1,0 +1,89 @@
+"""The buttons of the table's own: collecting, a hint, a way to win, giving up; and telling the table."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
+from trilithon.game import Refusal
+from trilithon.games.freecelt import GiveUp, Move
+from trilithon.games.freecelt.rules import COLUMNS, Observation, collection, pile_name
+from trilithon_web.table import Step
+from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, state
+
+OVER: Final = "The game is over: undo, and a way to win can be looked for."
+NOT_FOUND: Final = (
+    "No way to win was found within the time the search has. That does not mean that there is none: "
+    "take some moves back and ask again, or play on."
+)
+
+
+def give_up(seen: Observation, ui: Ui) -> Step[Ui]:
+    """The game ends as lost (FC-8)."""
+    return Step(at_rest(ui), moves=(GiveUp(),))
+
+
+def collect(seen: Observation, ui: Ui) -> Step[Ui]:
+    """Every card that goes to a stack goes there. Raises Refusal if none does (FC-2)."""
+    moves = collection(state(seen), safe=False)
+    if not moves:
+        raise Refusal("FC-2", "No card can go to a stack now.")
+    return Step(at_rest(ui), moves=moves)
+
+
+def hint(seen: Observation, ui: Ui) -> Step[Ui]:
+    """The first move of a way to win (FC-10), picked up to be seen."""
+
+    def found(way: tuple[Move, ...]) -> Step[Ui]:
+        move = way[0]
+        cards = cards_of(seen, move.source)
+        run = f" and {move.count - 1} more" if move.count > 1 else ""
+        name = f"{card_name(cards[-move.count], half=True)}{run}"
+        say = f"Hint: {name} from {pile_name(move.source)} to {pile_name(move.target)}."
+        picked = Ui((move.source, move.count), (move.source, len(cards) - move.count))
+        return Step(picked, say=say, focus=button_id(seen, picked.cursor), assisted=True)
+
+    return _sought(seen, ui, "Looking for a hint …", found)
+
+
+def solve(seen: Observation, ui: Ui) -> Step[Ui]:
+    """A way to win (FC-10), laid ready for Redo."""
+
+    def found(way: tuple[Move, ...]) -> Step[Ui]:
+        say = f"Here is a way to win from here in {len(way)} moves: Redo plays it, one at a time."
+        return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
+
+    return _sought(seen, ui, "Looking for a way to win …", found)
+
+
+def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[tuple[Move, ...]], Step[Ui]]) -> Step[Ui]:
+    """Begins a search, which ends with what `found` makes of a way to win."""
+    if seen.result:
+        return Step(ui, say=OVER)
+
+    def search() -> Iterator[Step[Ui] | None]:
+        # Imported only when asked for, since most games never do.
+        from trilithon.games.freecelt import solver
+
+        way: tuple[Move, ...] = ()
+        for slice_ in solver.search(state(seen)):
+            yield None
+            way = slice_ or ()
+        yield found(way) if way else Step(ui, say=NOT_FOUND)
+
+    return Step(ui, say=say, work=search())
+
+
+def tell(seen: Observation, ui: Ui) -> Step[Ui]:
+    """What a player who does not see the table wants to know at once: the stacks' needs and the free cards."""
+    needs = " and ".join(
+        f"the {half} stack needs {COLOURS[colour_of_number(height + 1)]} {height + 1}"
+        if height < SPACES
+        else f"the {half} stack is full"
+        for half, height in (("day", seen.day), ("night", seen.night))
+    )
+    piles = [*enumerate(seen.columns), *enumerate(seen.slots, COLUMNS)]
+    free = [f"{pile_name(n)}: {card_name(cards[-1], half=True) if cards else 'empty'}" for n, cards in piles]
+    return Step(ui, say=f"{needs[0].upper()}{needs[1:]}. {'; '.join(free)}.")
+
+
+COMMANDS: Final = {"collect": collect, "hint": hint, "solve": solve, "tell": tell, "give-up": give_up}

@@ -1,0 +1,69 @@
+"""What the player of FreeCelt is about, and where things are on the table."""
+
+from typing import NamedTuple
+
+from trilithon.chance import Chance
+from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, Card, card_text
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, Pile, State, sample
+
+
+class Ui(NamedTuple):
+    """What the player is about. picked: the pile and number of cards picked up; cursor: the pile and place (from 0,
+    the bottom of the pile) that the keyboard is at."""
+
+    picked: tuple[int, int] | None = None
+    cursor: tuple[int, int] = (0, 4)
+
+
+def begin(seen: Observation, before: Ui | None) -> Ui:
+    """Nothing picked up, the cursor where it was, at first on the first column's free card."""
+    return Ui(cursor=before.cursor if before else (0, len(seen.columns[0]) - 1))
+
+
+def at_rest(ui: Ui) -> Ui:
+    """With nothing picked up."""
+    return ui._replace(picked=None)
+
+
+def state(seen: Observation) -> State:
+    """The position, of which everything is seen (FC-1)."""
+    return sample(seen, Chance(0))
+
+
+def cards_of(seen: Observation, pile: int) -> Pile:
+    """The cards of a column or slot, the free one last; a stack has none that can be taken."""
+    if pile >= DAY:
+        return ()
+    return seen.columns[pile] if pile < COLUMNS else seen.slots[pile - COLUMNS]
+
+
+def targets(seen: Observation, picked: tuple[int, int] | None) -> dict[int, Move]:
+    """The legal moves of what is picked up, by pile."""
+    if picked is None:
+        return {}
+    return {m.target: m for m in seen.legal if isinstance(m, Move) and (m.source, m.count) == picked}
+
+
+def free_place(seen: Observation, pile: int) -> int:
+    """The place of a pile's free card; -1 if it is empty."""
+    return len(cards_of(seen, pile)) - 1
+
+
+def clamped(seen: Observation, cursor: tuple[int, int]) -> tuple[int, int]:
+    """The cursor, on a card that is still there."""
+    return cursor[0], min(cursor[1], free_place(seen, cursor[0]))
+
+
+def button_id(seen: Observation, cursor: tuple[int, int]) -> str:
+    """The id of the element at the cursor."""
+    pile, place = clamped(seen, cursor)
+    cards = cards_of(seen, pile)
+    if pile >= DAY and (height := seen.day if pile == DAY else seen.night):
+        return f"card-{card_text(top_of_stack(pile, height))}"
+    return f"card-{card_text(cards[place])}" if cards else f"pile-{pile}"
+
+
+def top_of_stack(index: int, height: int) -> Card:
+    """The card that lies on a stack of this height, which is not 0."""
+    return (DAY_CARDS if index == DAY else NIGHT_CARDS)[height - 1]

@@ -1,0 +1,117 @@
+"""What stands on the table of FreeCelt: piles, as lists of buttons."""
+
+from functools import lru_cache
+
+from trilithon.equipment import SPACES, card_name, card_text
+from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, Pile, pile_name
+from trilithon_web.kit.cards import classes, face, shape
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
+
+
+def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
+    """The piles, as lists of buttons."""
+    goals = {pile: str(move) for pile, move in targets(seen, ui.picked).items()}
+    cursor = clamped(seen, ui.cursor)
+
+    def pile(index: int) -> Node:
+        picked = ui.picked[1] if ui.picked and ui.picked[0] == index else 0
+        return _pile(
+            index, cards_of(seen, index), picked, cursor[1] if cursor[0] == index else None, goals.get(index)
+        )
+
+    def stack(index: int, height: int) -> Node:
+        return _stack(index, height, cursor[0] == index, goals.get(index))
+
+    slots = range(COLUMNS, COLUMNS + len(seen.slots))
+    return (
+        h(
+            "div",
+            {"class": "upper"},
+            h("ol", {"class": "slots", "aria-label": "Free slots"}, *map(pile, slots)),
+            h(
+                "ol",
+                {"class": "stacks", "aria-label": "Stacks"},
+                stack(DAY, seen.day),
+                stack(NIGHT, seen.night),
+            ),
+        ),
+        h("ol", {"class": "columns", "aria-label": "Columns"}, *map(pile, range(COLUMNS))),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | None) -> Node:
+    """A column or slot. cursor: the place that Tab reaches, if in this pile; move: that of the picked cards to it."""
+    name = pile_name(index)
+    common: dict[str, Attribute] = {"data-do": "tap", "data-pile": index}
+    takes = ", takes the card" if move else ""
+    if cards:
+        last = len(cards) - 1
+        buttons = [
+            h(
+                "li",
+                None,
+                h(
+                    "button",
+                    {
+                        "type": "button",
+                        "id": f"card-{card_text(card)}",
+                        "class": classes(card) + (" picked" if place > last - picked else ""),
+                        **common,
+                        "data-place": place,
+                        "data-move": move if place == last else None,
+                        "aria-label": f"{card_name(card, half=True)}, {name}{takes if place == last else ', covered'}",
+                        "aria-pressed": "true" if place > last - picked else None,
+                        "tabindex": 0 if place == cursor else -1,
+                    },
+                    face(card),
+                ),
+            )
+            for place, card in enumerate(cards)
+        ]
+    else:
+        bare = ", takes 25 to 30" if index < COLUMNS else ""
+        label = f"{name}, empty{takes or bare}"
+        attrs: dict[str, Attribute] = {
+            "type": "button",
+            "id": f"pile-{index}",
+            "class": "card empty",
+            **common,
+            "data-move": move,
+            "aria-label": label[0].upper() + label[1:],
+            "tabindex": -1 if cursor is None else 0,
+        }
+        # An empty column shows its rule: it takes 25 to 30 (FC-6).
+        rule = h("span", {"aria-hidden": "true"}, "25+") if index < COLUMNS else None
+        buttons = [h("li", None, h("button", attrs, rule))]
+    return h(
+        "li",
+        {"class": "pile target" if move else "pile", "data-pile": index},
+        h("ol", {"aria-label": name[0].upper() + name[1:]}, *buttons),
+    )
+
+
+@lru_cache(maxsize=256)
+def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
+    half = "day" if index == DAY else "night"
+    label = f"{half.capitalize()} stack, {height} of {SPACES}" + (", takes the card" if move else "")
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "data-do": "tap",
+        "data-pile": index,
+        "data-move": move,
+        "aria-label": label,
+        "tabindex": 0 if cursor else -1,
+    }
+    if height:
+        card = top_of_stack(index, height)
+        button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": classes(card)}, face(card))
+    else:
+        picture = h(
+            "svg",
+            {"viewBox": "0 0 60 90", "aria-hidden": "true", "focusable": "false"},
+            shape("sun" if index == DAY else "moon", "middle"),
+        )
+        button = h("button", {**attrs, "id": f"pile-{index}", "class": f"card empty {half}"}, picture)
+    return h("li", {"class": "pile target" if move else "pile", "data-pile": index}, button)

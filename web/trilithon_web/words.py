@@ -1,0 +1,32 @@
+"""Times and games in words."""
+
+from trilithon.game import load
+from trilithon_web.shelf.keys import Key
+
+
+def duration(seconds: int) -> str:
+    """A time played: 3:12, or 1:03:12."""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def ago(then: int, now: int) -> str:
+    """How long ago something was, both in seconds since 1970."""
+    minutes = max(0, now - then) // 60
+    for size, one in ((60 * 24 * 30, "month"), (60 * 24, "day"), (60, "hour"), (1, "minute")):
+        number = minutes // size
+        if number:
+            return (
+                "yesterday"
+                if (number, one) == (1, "day")
+                else f"{number} {one}{'' if number == 1 else 's'} ago"
+            )
+    return "just now"
+
+
+def game_words(key: Key) -> str:
+    """A game by its key, for lists: "FreeCelt, deal 1071"."""
+    seed = next((part[5:] for part in key.query.split("&") if part.startswith("seed=")), "")
+    more = f" ({key.number})" if key.number > 1 else ""
+    return f"{load(key.game).title}, deal {seed}{more}"
