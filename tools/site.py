@@ -14,8 +14,8 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tools import licences
-from tools.setup import Environment, say
+from tools import fonts, licences
+from tools.setup import TOOLS_LOCK, Environment, say
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_FILES = (
@@ -35,6 +35,7 @@ def build(environment: Environment) -> Path:
     micropip = downloaded_micropip(environment)
     wheel = built_wheel(environment)
     compiled = compiled_python(environment, modules, micropip, wheel)
+    faces = cut_fonts(environment, modules)
 
     say("putting dist together")
     new = root / ".cache" / "dist"
@@ -49,6 +50,8 @@ def build(environment: Environment) -> Path:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
             copy(path, new / "pyscript" / path.name)
     copy(wheel, new / "wheels" / wheel.name)
+    for face in faces.glob("*.woff2"):
+        copy(face, new / "fonts" / face.name)
 
     published = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     write_json(new / "runtime" / "pyodide-lock.json", package_lock(published, micropip))
@@ -71,7 +74,7 @@ def build(environment: Environment) -> Path:
 
 
 def installed_runtime(environment: Environment) -> Path:
-    """The node_modules with Pyodide and PyScript, as locked."""
+    """The node_modules with Pyodide, PyScript and the fonts, as locked."""
     locks = [environment.root / "site" / name for name in ("package.json", "package-lock.json")]
 
     def install(directory: Path) -> None:
@@ -80,7 +83,10 @@ def installed_runtime(environment: Environment) -> Path:
         options = ("--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--silent")
         run(*environment.npm, "ci", *options, "--prefix", directory)
 
-    return kept(environment, "npm", "installing Pyodide and PyScript", locks, install) / "node_modules"
+    return (
+        kept(environment, "npm", "installing Pyodide, PyScript and the fonts", locks, install)
+        / "node_modules"
+    )
 
 
 def downloaded_micropip(environment: Environment) -> Path:
@@ -125,6 +131,16 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
         shutil.rmtree(sources)
 
     return kept(environment, "compiled", "compiling Python for the page", inputs, compile_all)
+
+
+def cut_fonts(environment: Environment, modules: Path) -> Path:
+    """The folder of the site's fonts (see fonts.py)."""
+    inputs = [environment.root / "tools" / "fonts.py", TOOLS_LOCK, modules / ".package-lock.json"]
+
+    def cut(directory: Path) -> None:
+        fonts.cut(modules, directory)
+
+    return kept(environment, "fonts", "cutting the fonts", inputs, cut)
 
 
 def kept(

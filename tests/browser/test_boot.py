@@ -139,6 +139,7 @@ def test_the_licences_of_what_is_vendored_are_there(dist: Path) -> None:
     listed = json.loads((dist / "licences.json").read_text(encoding="utf-8"))
     names = {part["name"] for part in listed}
     assert {"trilithon", "CPython", "pyodide", "@pyscript/core", "polyscript", "micropip"} <= names
+    assert {"@fontsource-variable/commissioner", "@fontsource-variable/eczar"} <= names
     for part in listed:
         assert part["files"]
         assert all((dist / file).stat().st_size > 100 for file in part["files"])

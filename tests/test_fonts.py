@@ -1,0 +1,98 @@
+"""The fonts of the built site: small, and with every character that it writes."""
+
+import ast
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from tools import fonts, setup, site
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = [face.name for face in fonts.FACES]
+# Most bytes of each, and the axes that are left with their ends.
+CUT = {"eczar": (15_000, {"wght": (600, 700)}), "commissioner": (22_500, {"wght": (400, 800)})}
+VOID = {"br", "hr", "img", "input", "link", "meta"}
+UNSEEN = {"head", "script", "style"}
+OF_THE_SYSTEM = {"kbd"}  # keys have arrows, which neither face has
+
+
+class Shown(HTMLParser):
+    """The characters that a page shows in our own faces."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.characters: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+        for name, value in attrs:
+            if name in ("placeholder", "value"):
+                self.characters |= set(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        while tag in self.open and self.open.pop() != tag:
+            pass  # elements that HTML lets end by themselves
+
+    def handle_data(self, data: str) -> None:
+        if not {*UNSEEN, *OF_THE_SYSTEM} & set(self.open):
+            self.characters |= set(data) - {"\n"}
+
+
+def texts_of_python(path: Path) -> Iterator[str]:
+    """The strings of a module, without its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+
+
+def opened(dist: Path, name: str) -> TTFont:
+    return TTFont(dist / "fonts" / f"{name}.woff2")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_character_that_a_built_page_shows_is_in_the_font(dist: Path, name: str) -> None:
+    has = set(map(chr, opened(dist, name).getBestCmap()))
+    pages = list(dist.rglob("*.html"))
+    assert pages
+    missing = {
+        path.relative_to(dist).as_posix(): absent
+        for path in pages
+        if (absent := Shown(path.read_text(encoding="utf-8")).characters - has)
+    }
+    assert missing == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_character_that_the_games_and_the_page_may_say_is_in_the_font(dist: Path, name: str) -> None:
+    has = set(map(chr, opened(dist, name).getBestCmap())) | {"\n"}
+    missing = {
+        (path.relative_to(ROOT).as_posix(), text[:60]): absent
+        for folder in ("core/trilithon", "web")
+        for path in (ROOT / folder).rglob("*.py")
+        for text in texts_of_python(path)
+        if (absent := {character for character in text if character.isprintable()} - has)
+    }
+    assert missing == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_font_is_cut_to_its_weights(dist: Path, name: str) -> None:
+    most, axes = CUT[name]
+    font = opened(dist, name)
+    assert (dist / "fonts" / f"{name}.woff2").stat().st_size <= most
+    assert {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes} == axes
+    assert "kern" in {record.FeatureTag for record in font["GPOS"].table.FeatureList.FeatureRecord}
+
+
+def test_fonts_are_cut_alike_each_time(dist: Path, tmp_path: Path) -> None:
+    fonts.cut(site.installed_runtime(setup.prepare()), tmp_path)
+    for name in NAMES:
+        assert (tmp_path / f"{name}.woff2").read_bytes() == (dist / "fonts" / f"{name}.woff2").read_bytes()
