@@ -14,6 +14,8 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import rcssmin
+
 from tools import fonts, licences
 from tools.setup import TOOLS_LOCK, Environment, say
 
@@ -24,7 +26,15 @@ PYSCRIPT_FILES = (
     *("deprecations-manager-*.js", "donkey-*.js", "error-*.js"),
     *("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
 )
-NOT_SERVED = ("*.html", "rules", "sprite.svg", "package*.json", "micropip.txt", "licences")  # of site/
+NOT_SERVED = (
+    "*.html",
+    "rules",
+    "style",
+    "sprite.svg",
+    "package*.json",
+    "micropip.txt",
+    "licences",
+)  # of site/
 WORKERS = ("sw.js", "precache.js")  # of the site, but the browser keeps them itself
 
 
@@ -64,6 +74,7 @@ def build(environment: Environment) -> Path:
         licences.of_wheel(micropip),
     ]
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
+    write_style(root / "site" / "style", new / "style.css")
     write_pages(environment, new)
     write_configs(new, wheel)
     write_precache(new)
@@ -176,6 +187,13 @@ def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
         "unvendored_tests": False,
     }
     return {"info": info, "packages": {"micropip": entry}}
+
+
+def write_style(sheets: Path, place: Path) -> None:
+    """Join the sheets of a folder, in the order of their names, without comments and needless blanks."""
+    if sheets.exists():  # until then style.css is served as it stands
+        joined = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted(sheets.glob("*.css")))
+        place.write_text(rcssmin.cssmin(joined) + "\n", encoding="utf-8")
 
 
 def write_pages(environment: Environment, out: Path) -> None:
