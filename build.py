@@ -25,6 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
     commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
     commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
+    commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
@@ -45,7 +46,10 @@ def main(arguments: Sequence[str]) -> int:
         from tools import bench
 
         return bench.run(setup.prepare(need_browser=True))
+    if options.command == "bare":
+        from tools import bare
 
+        return bare.run()
     if options.command == "mutants":
         from tools import mutants as mutation
 

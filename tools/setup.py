@@ -57,7 +57,7 @@ def enter_venv() -> None:
     wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
     # The stamp is written last: without it the environment is not whole, whatever else is there.
     if not (PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted):
-        if importlib.util.find_spec("ensurepip") is None:
+        if not can_make_venv() and not (apt_installs("python3-venv") and can_make_venv()):
             sys.exit("This Python cannot make virtual environments: on Debian, install python3-venv.")
         say("making the virtual environment .venv")
         venv.create(VENV, clear=True, with_pip=True, symlinks=not WINDOWS)
@@ -68,6 +68,12 @@ def enter_venv() -> None:
     if WINDOWS:  # where exec would give the prompt back before the work is done
         sys.exit(subprocess.call(command))
     os.execv(PYTHON, command)
+
+
+def can_make_venv() -> bool:
+    """Whether this Python has all that a virtual environment needs; Debian packs a part of it separately."""
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None
 
 
 def prepare(need_browser: bool = False) -> Environment:
@@ -116,6 +122,10 @@ def find_browser() -> Path | None:
         kept = answer.read_text(encoding="utf-8")
         if not kept or Path(kept).exists():
             return Path(kept) if kept else None
+    if not drives() and not (apt_installs("libatomic1") and drives()):
+        sys.exit(
+            "Playwright, which drives the tests' browser, does not start: on Debian, install libatomic1."
+        )
     for browser in browsers():
         if starts(browser):
             answer.write_text(str(browser or ""), encoding="utf-8")
@@ -130,11 +140,7 @@ def browsers() -> Iterator[Path | None]:
     if succeeds([str(PYTHON), "-m", "playwright", "install", "chromium"], limit=300):
         yield None
     yield from installed_browsers()
-    if shutil.which("apt-get"):
-        say("installing Debian's package of Chromium")
-        apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
-        succeeds([*apt, "update"], limit=600)  # a list that cannot be had need not be the one with Chromium
-        succeeds([*apt, "install", "-y", "--no-install-recommends", "chromium"], limit=1800)
+    if apt_installs("chromium"):
         yield from installed_browsers()
 
 
@@ -142,6 +148,11 @@ def installed_browsers() -> Iterator[Path]:
     """Browsers on the PATH and in the usual places."""
     yield from (Path(found) for name in BROWSER_NAMES if (found := shutil.which(name)))
     yield from (Path(place) for place in BROWSER_PLACES if Path(place).exists())
+
+
+def drives() -> bool:
+    """Whether Playwright's own driver starts."""
+    return succeeds([str(PYTHON), "-m", "playwright", "--version"], limit=60)
 
 
 def starts(browser: Path | None) -> bool:
@@ -162,6 +173,16 @@ def install(lock: Path) -> None:
     done = subprocess.run([*command, "--no-deps", "--require-hashes", "-r", str(lock)], check=False)
     if done.returncode:
         sys.exit(f"pip could not install {lock.relative_to(ROOT)}; what it says stands above.")
+
+
+def apt_installs(package: str) -> bool:
+    """Whether Debian's package could be installed; it is tried where nobody has to be asked for a password."""
+    if not shutil.which("apt-get"):
+        return False
+    say(f"installing Debian's package {package}")
+    apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
+    succeeds([*apt, "update"], limit=600)  # a list that cannot be had need not be the one with this package
+    return succeeds([*apt, "install", "-y", "--no-install-recommends", package], limit=1800)
 
 
 def succeeds(command: list[str], limit: float) -> bool:
