@@ -4,7 +4,7 @@ import os
 import subprocess
 from collections.abc import Sequence
 
-from tools import site
+from tools import setup, site
 from tools.setup import ROOT, Environment, program, say
 
 CHECKS = {
@@ -29,6 +29,10 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
         if done.returncode:
             failed.append(name)
             print(done.stdout, done.stderr, sep="", flush=True)
+
+    # Now, since several at a time would be in each other's way.
+    site.installed_checkers(environment)
+    setup.find_java()
 
     given = {
         **os.environ,

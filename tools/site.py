@@ -86,7 +86,18 @@ def build(environment: Environment) -> Path:
 
 def installed_runtime(environment: Environment) -> Path:
     """The node_modules with Pyodide, PyScript and the fonts, as locked."""
-    locks = [environment.root / "site" / name for name in ("package.json", "package-lock.json")]
+    folder = environment.root / "site"
+    return installed(environment, "npm", "installing Pyodide, PyScript and the fonts", folder)
+
+
+def installed_checkers(environment: Environment) -> Path:
+    """The node_modules with what tests check pages with, as locked."""
+    return installed(environment, "checkers", "installing the checkers of pages", environment.root / "tests")
+
+
+def installed(environment: Environment, name: str, progress: str, folder: Path) -> Path:
+    """The node_modules that the lock in a folder asks for."""
+    locks = [folder / name for name in ("package.json", "package-lock.json")]
 
     def install(directory: Path) -> None:
         for lock in locks:
@@ -94,10 +105,7 @@ def installed_runtime(environment: Environment) -> Path:
         options = ("--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--silent")
         run(*environment.npm, "ci", *options, "--prefix", directory)
 
-    return (
-        kept(environment, "npm", "installing Pyodide, PyScript and the fonts", locks, install)
-        / "node_modules"
-    )
+    return kept(environment, name, progress, locks, install) / "node_modules"
 
 
 def downloaded_micropip(environment: Environment) -> Path:

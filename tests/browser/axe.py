@@ -1,0 +1,41 @@
+"""Accessibility by axe-core: what is wrong with a page in the state that it is in."""
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools import setup, site
+
+# WCAG 2.2, A and AA. The size of targets is asked of nobody who does not name it.
+OPTIONS = {
+    "resultTypes": ["violations"],
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    "rules": {"target-size": {"enabled": True}},
+}
+
+
+@cache
+def source() -> str:
+    """The script of axe-core."""
+    script = site.installed_checkers(setup.prepare()) / "axe-core" / "axe.min.js"
+    return script.read_text(encoding="utf-8")
+
+
+def violations(page: Page) -> list[str]:
+    """Every rule that an element breaks, with the element and what would be right."""
+    page.evaluate(source())
+    found: list[dict[str, Any]] = page.evaluate(
+        "async (options) => (await axe.run(document, options)).violations", OPTIONS
+    )
+    return [
+        f"{violation['id']}: {node['html'][:200]}: {node['failureSummary']}"
+        for violation in found
+        for node in violation["nodes"]
+    ]
+
+
+def check_axe(page: Page) -> None:
+    """Assert that a page, as it stands now, keeps to WCAG 2.2 A and AA as far as axe-core can tell."""
+    found = violations(page)
+    assert not found, "\n\n".join(found)

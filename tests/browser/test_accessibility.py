@@ -1,0 +1,43 @@
+"""Everybody can use every page: WCAG 2.2 A and AA by axe-core, in both colour schemes, small and large."""
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.axe import violations
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_keeps_to_wcag(
+    page: Page, dist: Path, scheme: Literal["light", "dark"], size: tuple[int, int]
+) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    found = []
+    seen = set()
+    for file in dist.rglob("index.html"):
+        address = file.parent.relative_to(dist).as_posix() + "/"
+        page.goto(address)
+        if page.locator("[data-ready]").count():
+            page.locator('[data-ready="true"]').wait_for()
+        found += [f"{address}: {violation}" for violation in violations(page)]
+        seen.add(address)
+    assert {"./", "about/", "freecelt/", "freecelt/rules/"} <= seen
+    assert not found, "\n\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "rule"),
+    [
+        ('<p style="color: #aaa; background: #fff">faint</p>', "color-contrast"),
+        ('<button type="button"><svg></svg></button>', "button-name"),
+        ('<button style="all: unset; width: 9px">a</button><button style="all: unset; width: 9px">b</button>',
+         "target-size"),
+    ],
+)  # fmt: skip
+def test_axe_would_notice(page: Page, wrong: str, rule: str) -> None:
+    page.set_content(f'<!doctype html><html lang="en"><title>Wrong</title><main>{wrong}</main></html>')
+    assert {violation.partition(":")[0] for violation in violations(page)} == {rule}

@@ -1,0 +1,60 @@
+"""Every built page keeps to the HTML standard, as the Nu checker reads it, which the W3C runs as well."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import setup, site
+
+# It reads the pages as files, whose origin no policy of ours lets in.
+OF_FILES = "Resource violates Content Security Policy.*"
+
+
+@pytest.fixture(scope="module")
+def jar() -> Path:
+    """The checker."""
+    return site.installed_checkers(setup.prepare()) / "vnu-jar" / "build" / "dist" / "vnu.jar"
+
+
+def complaints(jar: Path, pages: list[Path]) -> list[str]:
+    """What the checker has to say of pages, errors and warnings alike."""
+    command: list[str | Path] = [
+        setup.find_java(),
+        "-jar",
+        jar,
+        "--format",
+        "json",
+        "--stdout",
+        "--filterpattern",
+        OF_FILES,
+    ]
+    done = subprocess.run([*command, *pages], capture_output=True, text=True, encoding="utf-8", check=False)
+    return [
+        f"{message['url']}:{message.get('lastLine')}: {message['message']} {message.get('extract', '')}"
+        for message in json.loads(done.stdout)["messages"]
+    ]
+
+
+def test_every_built_page_keeps_to_the_html_standard(dist: Path, jar: Path) -> None:
+    pages = sorted(dist.rglob("*.html"))
+    assert dist / "index.html" in pages
+    heard = complaints(jar, pages)
+    assert not heard, "\n\n".join(heard)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("<p>no end</section>", "Stray end tag “section”"),
+        ("<ul><p>no item</p></ul>", "not allowed as child of element “ul”"),
+        ('<img src="a.png">', "must have an “alt” attribute"),
+        ('<p id="a">one</p><p id="a">two</p>', "Duplicate ID “a”"),
+    ],
+)
+def test_the_checker_notices(jar: Path, tmp_path: Path, wrong: str, said: str) -> None:
+    page = tmp_path / "wrong.html"
+    page.write_text(f'<!doctype html><html lang="en"><title>Wrong</title><h1>Wrong</h1>{wrong}')
+    heard = complaints(jar, [page])
+    assert any(said in complaint for complaint in heard), heard
