@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from tools import fonts, setup, site
+from tools import fonts, kept, setup
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = [face.name for face in fonts.FACES]
@@ -93,6 +93,6 @@ def test_a_font_is_cut_to_its_weights(dist: Path, name: str) -> None:
 
 
 def test_fonts_are_cut_alike_each_time(dist: Path, tmp_path: Path) -> None:
-    fonts.cut(site.installed_runtime(setup.prepare()), tmp_path)
+    fonts.cut(kept.installed_runtime(setup.prepare()), tmp_path)
     for name in NAMES:
         assert (tmp_path / f"{name}.woff2").read_bytes() == (dist / "fonts" / f"{name}.woff2").read_bytes()

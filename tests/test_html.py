@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import setup, site
+from tools import kept, setup
 
 # It reads the pages as files, whose origin no policy of ours lets in.
 OF_FILES = "Resource violates Content Security Policy.*"
@@ -15,7 +15,7 @@ OF_FILES = "Resource violates Content Security Policy.*"
 @pytest.fixture(scope="module")
 def jar() -> Path:
     """The checker."""
-    return site.installed_checkers(setup.prepare()) / "vnu-jar" / "build" / "dist" / "vnu.jar"
+    return kept.installed_checkers(setup.prepare()) / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 
 def complaints(jar: Path, pages: list[Path]) -> list[str]:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tools import bench_play, site
+from tools import bench_play, kept, site
 from tools.serve import Server
 from tools.setup import ROOT, Environment, say
 
@@ -85,8 +85,8 @@ def run(environment: Environment) -> int:
 def add_stock(environment: Environment, served: Path) -> None:
     """Put plain Pyodide beside the site, with a page that imports of the wheel what the game's page does."""
     folder = served / STOCK
-    shutil.copytree(site.installed_runtime(environment) / "pyodide", folder)
-    wheel = site.built_wheel(environment)
+    shutil.copytree(kept.installed_runtime(environment) / "pyodide", folder)
+    wheel = kept.built_wheel(environment)
     shutil.copy(wheel, folder)
     imports = "import trilithon.games.freecelt, trilithon.record"
     page = STOCK_PAGE.replace("WHEEL", wheel.name).replace("IMPORTS", imports)

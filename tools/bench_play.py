@@ -10,8 +10,8 @@ import subprocess
 
 from playwright.sync_api import BrowserContext
 
+from tools.kept import built_wheel
 from tools.setup import ROOT, Environment, say
-from tools.site import built_wheel
 
 PROGRAM = ROOT / "tests" / "bench" / "play.py"
 PAGE = "bench/"

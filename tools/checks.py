@@ -4,7 +4,7 @@ import os
 import subprocess
 from collections.abc import Sequence
 
-from tools import setup, site
+from tools import kept, setup, site
 from tools.setup import ROOT, Environment, program, say
 
 CHECKS = {
@@ -31,7 +31,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
             print(done.stdout, done.stderr, sep="", flush=True)
 
     # Now, since several at a time would be in each other's way.
-    site.installed_checkers(environment)
+    kept.installed_checkers(environment)
     setup.find_java()
 
     given = {

@@ -51,12 +51,12 @@ def of_wheel(wheel: Path) -> Part:
 
 
 def of_npm(modules: Path, standard: Path) -> list[Part]:
-    """Each installed npm package; one without a text gets the standard text of the licence it declares."""
+    """Each npm package that the site carries; one without a text gets the standard text of its licence."""
     parts: dict[str, Part] = {}
     installed = json.loads((modules / ".package-lock.json").read_text(encoding="utf-8"))["packages"]
     for place, entry in installed.items():
         name = place.rpartition("node_modules/")[2]
-        if name in NODE_ONLY:
+        if name in NODE_ONLY or entry.get("dev"):
             continue
         licence = entry["license"]
         found = sorted((modules.parent / place).glob("LICEN[CS]E*")) or [standard / f"{licence}.txt"]

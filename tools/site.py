@@ -1,23 +1,20 @@
 """Build dist/: the static site, with the runtime in it and everything that it needs to be played offline.
 
-What takes long is kept under .cache/, each result beside the hashes of all that it was made from, and is
-made again only when these change. dist/ itself is put together afresh every time, elsewhere, and then moved
-in whole.
+It is put together afresh every time, elsewhere, from what takes long and is kept (see kept.py), and then moved in
+whole.
 """
 
 import hashlib
 import json
 import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import rcssmin
 
-from tools import fonts, licences
-from tools.setup import TOOLS_LOCK, Environment, say
+from tools import kept, licences
+from tools.kept import copy, run, sha256, sources_in
+from tools.setup import Environment, say
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_FILES = (
@@ -26,26 +23,22 @@ PYSCRIPT_FILES = (
     *("deprecations-manager-*.js", "donkey-*.js", "error-*.js"),
     *("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
 )
-NOT_SERVED = (
-    "*.html",
-    "rules",
-    "style",
-    "sprite.svg",
-    "package*.json",
-    "micropip.txt",
-    "licences",
-)  # of site/
+NOT_SERVED = (  # of site/
+    *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
+    *("package*.json", "micropip.txt", "licences"),
+)
 WORKERS = ("sw.js", "precache.js")  # of the site, but the browser keeps them itself
 
 
 def build(environment: Environment) -> Path:
     """Bring dist/ up to date and return it."""
     root = environment.root
-    modules = installed_runtime(environment)
-    micropip = downloaded_micropip(environment)
-    wheel = built_wheel(environment)
-    compiled = compiled_python(environment, modules, micropip, wheel)
-    faces = cut_fonts(environment, modules)
+    modules = kept.installed_runtime(environment)
+    micropip = kept.downloaded_micropip(environment)
+    wheel = kept.built_wheel(environment)
+    compiled = kept.compiled_python(environment, modules, micropip, wheel)
+    faces = kept.cut_fonts(environment, modules)
+    icons = kept.drawn_icons(environment, modules)
 
     say("putting dist together")
     new = root / ".cache" / "dist"
@@ -62,6 +55,8 @@ def build(environment: Environment) -> Path:
     copy(wheel, new / "wheels" / wheel.name)
     for face in faces.glob("*.woff2"):
         copy(face, new / "fonts" / face.name)
+    for icon in icons.glob("*.png"):
+        shutil.copy(icon, new / "icons")
 
     published = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     write_json(new / "runtime" / "pyodide-lock.json", package_lock(published, micropip))
@@ -79,106 +74,6 @@ def build(environment: Environment) -> Path:
     write_configs(new, wheel)
     write_precache(new)
     return moved(new, root / "dist")
-
-
-# What is kept from build to build
-
-
-def installed_runtime(environment: Environment) -> Path:
-    """The node_modules with Pyodide, PyScript and the fonts, as locked."""
-    folder = environment.root / "site"
-    return installed(environment, "npm", "installing Pyodide, PyScript and the fonts", folder)
-
-
-def installed_checkers(environment: Environment) -> Path:
-    """The node_modules with what tests check pages with, as locked."""
-    return installed(environment, "checkers", "installing the checkers of pages", environment.root / "tests")
-
-
-def installed(environment: Environment, name: str, progress: str, folder: Path) -> Path:
-    """The node_modules that the lock in a folder asks for."""
-    locks = [folder / name for name in ("package.json", "package-lock.json")]
-
-    def install(directory: Path) -> None:
-        for lock in locks:
-            shutil.copy(lock, directory)
-        options = ("--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--silent")
-        run(*environment.npm, "ci", *options, "--prefix", directory)
-
-    return kept(environment, name, progress, locks, install) / "node_modules"
-
-
-def downloaded_micropip(environment: Environment) -> Path:
-    """The wheel of micropip, as locked."""
-    lock = environment.root / "site" / "micropip.txt"
-    pip = (environment.python, "-m", "pip", "--disable-pip-version-check", "download", "-qq")
-    # For the Python that is in Pyodide, whatever runs here.
-    options = ("--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version=3.14", "-r", lock)
-
-    def download(directory: Path) -> None:
-        run(*pip, *options, "-d", directory)
-
-    return only(kept(environment, "micropip", "fetching micropip", [lock], download), "*.whl")
-
-
-def built_wheel(environment: Environment) -> Path:
-    """The wheel of core/: the very file that the page loads and that a test installs."""
-    root = environment.root
-    sources = [root / "pyproject.toml", root / "LICENSE", *sources_in(root / "core")]
-
-    def make(directory: Path) -> None:
-        run(environment.python, "-m", "hatchling", "build", "-t", "wheel", "-d", directory, cwd=root)
-
-    return only(kept(environment, "wheel", "building the wheel", sources, make), "*.whl")
-
-
-def compiled_python(environment: Environment, modules: Path, micropip: Path, wheel: Path) -> Path:
-    """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
-    root = environment.root
-    script, inner = root / "tools" / "compile.mjs", root / "tools" / "precompile.py"
-    # Not the maker of pages: it works here, and would bring more of the standard library to the browser.
-    web = [path for path in sources_in(root / "web" / "trilithon_web") if path.name != "pages.py"]
-    pyscript = modules / "@pyscript" / "core" / "src" / "stdlib"
-    inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
-
-    def compile_all(directory: Path) -> None:
-        sources = directory / "sources"
-        shutil.copytree(pyscript, sources)
-        for path in web:
-            copy(path, sources / path.relative_to(root / "web"))
-        run(environment.node, script, modules / "pyodide", micropip, wheel, inner, sources, directory)
-        shutil.rmtree(sources)
-
-    return kept(environment, "compiled", "compiling Python for the page", inputs, compile_all)
-
-
-def cut_fonts(environment: Environment, modules: Path) -> Path:
-    """The folder of the site's fonts (see fonts.py)."""
-    inputs = [environment.root / "tools" / "fonts.py", TOOLS_LOCK, modules / ".package-lock.json"]
-
-    def cut(directory: Path) -> None:
-        fonts.cut(modules, directory)
-
-    return kept(environment, "fonts", "cutting the fonts", inputs, cut)
-
-
-def kept(
-    environment: Environment, name: str, progress: str, inputs: Iterable[Path], make: Callable[[Path], None]
-) -> Path:
-    """The directory .cache/<name>, filled by `make` unless it was made from the same inputs before."""
-    directory = environment.root / ".cache" / name
-    stamp = directory / ".stamp"
-    told = "\n".join(f"{path.relative_to(environment.root).as_posix()} {sha256(path)}" for path in inputs)
-    if not (stamp.exists() and stamp.read_text(encoding="utf-8") == told):
-        say(progress)
-        shutil.rmtree(directory, ignore_errors=True)
-        directory.mkdir(parents=True)
-        make(directory)
-        stamp.write_text(told, encoding="utf-8")  # last: what was cut off is made again
-    return directory
-
-
-# What is put together every time
 
 
 def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
@@ -249,40 +144,6 @@ def moved(new: Path, place: Path) -> Path:
     return place
 
 
-# Small tools
-
-
-def sources_in(directory: Path) -> list[Path]:
-    """All files below a folder that are nobody's by-products, in a fixed order."""
-    found = (path for path in directory.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
-    return sorted(path for path in found if not path.name.startswith("."))
-
-
-def only(directory: Path, pattern: str) -> Path:
-    """The one file that a pattern finds."""
-    (path,) = directory.glob(pattern)
-    return path
-
-
-def sha256(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def copy(path: Path, to: Path) -> None:
-    """Copy a file, making the folders on the way."""
-    to.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(path, to)
-
-
 def write_json(path: Path, content: object) -> None:
     """Write a value as JSON."""
     path.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-
-
-def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
-    """Run a command quietly; if it fails, end here with what it has said."""
-    words = [str(part) for part in command]
-    done = subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{done.stdout}{done.stderr}The build stopped; what failed was: {' '.join(words)}")

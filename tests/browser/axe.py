@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools import setup, site
+from tools import kept, setup
 
 # WCAG 2.2, A and AA. The size of targets is asked of nobody who does not name it.
 OPTIONS = {
@@ -18,7 +18,7 @@ OPTIONS = {
 @cache
 def source() -> str:
     """The script of axe-core."""
-    script = site.installed_checkers(setup.prepare()) / "axe-core" / "axe.min.js"
+    script = kept.installed_checkers(setup.prepare()) / "axe-core" / "axe.min.js"
     return script.read_text(encoding="utf-8")
 
 

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Page
 
-from tools import setup, site
+from tools import kept, setup
 from tools.serve import Server
 from tools.setup import ROOT
 
@@ -67,7 +67,7 @@ def collected_outside() -> set[str]:
 
 def pack(folder: Path, wheel: Path) -> None:
     """Fill a folder with all that the page fetches."""
-    pyodide = site.installed_runtime(setup.prepare()) / "pyodide"
+    pyodide = kept.installed_runtime(setup.prepare()) / "pyodide"
     (folder / "pyodide").mkdir()
     for name in NEEDED:
         shutil.copy(pyodide / name, folder / "pyodide" / name)

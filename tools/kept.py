@@ -1,0 +1,152 @@
+"""What takes long to get or to make: kept under .cache/, each result beside the hashes of all that it was made from,
+and made again only when these change.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from tools import fonts
+from tools.setup import TOOLS_LOCK, Environment, say
+
+
+def installed_runtime(environment: Environment) -> Path:
+    """The node_modules with Pyodide, PyScript and the fonts, and with what the build itself uses, as locked."""
+    folder = environment.root / "site"
+    return installed(environment, "npm", "installing Pyodide, PyScript and the fonts", folder)
+
+
+def installed_checkers(environment: Environment) -> Path:
+    """The node_modules with what tests check pages with, as locked."""
+    return installed(environment, "checkers", "installing the checkers of pages", environment.root / "tests")
+
+
+def installed(environment: Environment, name: str, progress: str, folder: Path) -> Path:
+    """The node_modules that the lock in a folder asks for."""
+    locks = [folder / file for file in ("package.json", "package-lock.json")]
+
+    def install(directory: Path) -> None:
+        for lock in locks:
+            shutil.copy(lock, directory)
+        options = ("--ignore-scripts", "--no-audit", "--no-fund", "--silent")
+        run(*environment.npm, "ci", *options, "--prefix", directory)
+
+    return keep(environment, name, progress, locks, install) / "node_modules"
+
+
+def downloaded_micropip(environment: Environment) -> Path:
+    """The wheel of micropip, as locked."""
+    lock = environment.root / "site" / "micropip.txt"
+    pip = (environment.python, "-m", "pip", "--disable-pip-version-check", "download", "-qq")
+    # For the Python that is in Pyodide, whatever runs here.
+    options = ("--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version=3.14", "-r", lock)
+
+    def download(directory: Path) -> None:
+        run(*pip, *options, "-d", directory)
+
+    return only(keep(environment, "micropip", "fetching micropip", [lock], download), "*.whl")
+
+
+def built_wheel(environment: Environment) -> Path:
+    """The wheel of core/: the very file that the page loads and that a test installs."""
+    root = environment.root
+    sources = [root / "pyproject.toml", root / "LICENSE", *sources_in(root / "core")]
+
+    def make(directory: Path) -> None:
+        run(environment.python, "-m", "hatchling", "build", "-t", "wheel", "-d", directory, cwd=root)
+
+    return only(keep(environment, "wheel", "building the wheel", sources, make), "*.whl")
+
+
+def compiled_python(environment: Environment, modules: Path, micropip: Path, wheel: Path) -> Path:
+    """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
+    root = environment.root
+    script, inner = root / "tools" / "compile.mjs", root / "tools" / "precompile.py"
+    # Not the maker of pages: it works here, and would bring more of the standard library to the browser.
+    web = [path for path in sources_in(root / "web" / "trilithon_web") if path.name != "pages.py"]
+    pyscript = modules / "@pyscript" / "core" / "src" / "stdlib"
+    inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
+
+    def compile_all(directory: Path) -> None:
+        sources = directory / "sources"
+        shutil.copytree(pyscript, sources)
+        for path in web:
+            copy(path, sources / path.relative_to(root / "web"))
+        run(environment.node, script, modules / "pyodide", micropip, wheel, inner, sources, directory)
+        shutil.rmtree(sources)
+
+    return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)
+
+
+def cut_fonts(environment: Environment, modules: Path) -> Path:
+    """The folder of the site's fonts (see fonts.py)."""
+    inputs = [environment.root / "tools" / "fonts.py", TOOLS_LOCK, modules / ".package-lock.json"]
+
+    def cut(directory: Path) -> None:
+        fonts.cut(modules, directory)
+
+    return keep(environment, "fonts", "cutting the fonts", inputs, cut)
+
+
+def drawn_icons(environment: Environment, modules: Path) -> Path:
+    """The folder of the icons as PNGs (see icons.mjs)."""
+    script, drawings = environment.root / "tools" / "icons.mjs", environment.root / "site" / "icons"
+    inputs = [script, *sources_in(drawings), modules / ".package-lock.json"]
+
+    def draw(directory: Path) -> None:
+        run(environment.node, script, modules, drawings, directory)
+
+    return keep(environment, "icons", "drawing the icons", inputs, draw)
+
+
+def keep(
+    environment: Environment, name: str, progress: str, inputs: Iterable[Path], make: Callable[[Path], None]
+) -> Path:
+    """The directory .cache/<name>, filled by `make` unless it was made from the same inputs before."""
+    directory = environment.root / ".cache" / name
+    stamp = directory / ".stamp"
+    told = "\n".join(f"{path.relative_to(environment.root).as_posix()} {sha256(path)}" for path in inputs)
+    if not (stamp.exists() and stamp.read_text(encoding="utf-8") == told):
+        say(progress)
+        shutil.rmtree(directory, ignore_errors=True)
+        directory.mkdir(parents=True)
+        make(directory)
+        stamp.write_text(told, encoding="utf-8")  # last: what was cut off is made again
+    return directory
+
+
+# Small tools
+
+
+def sources_in(directory: Path) -> list[Path]:
+    """All files below a folder that are nobody's by-products, in a fixed order."""
+    found = (path for path in directory.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(path for path in found if not path.name.startswith("."))
+
+
+def only(directory: Path, pattern: str) -> Path:
+    """The one file that a pattern finds."""
+    (path,) = directory.glob(pattern)
+    return path
+
+
+def sha256(path: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def copy(path: Path, to: Path) -> None:
+    """Copy a file, making the folders on the way."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(path, to)
+
+
+def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
+    """Run a command quietly; if it fails, end here with what it has said."""
+    words = [str(part) for part in command]
+    done = subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}The build stopped; what failed was: {' '.join(words)}")
