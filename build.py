@@ -24,7 +24,10 @@ def main(arguments: Sequence[str]) -> int:
     serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
     commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
-    commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
+    bench = commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
+    bench.add_argument(
+        "--against", metavar="COMMIT", help="compare the clicks with those of a commit, and no more"
+    )
     commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
@@ -43,9 +46,9 @@ def main(arguments: Sequence[str]) -> int:
 
         return checks.run(setup.prepare(need_browser=True), further)
     if options.command == "bench":
-        from tools import bench
+        from tools import bench as measuring
 
-        return bench.run(setup.prepare(need_browser=True))
+        return measuring.run(setup.prepare(need_browser=True), options.against)
     if options.command == "bare":
         from tools import bare
 

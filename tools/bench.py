@@ -1,48 +1,57 @@
 """What the site costs: how long until a game can be played, how much is sent, how quick a click is answered;
-and how fast the games are (see bench_play.py).
+how smoothly it goes (see bench_clicks.py); and how fast the games are (see bench_play.py).
 
 Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
 slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
 """
 
 import platform
-import re
 import shutil
 import statistics
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tools import bench_play, kept, site
+from tools import bench_clicks, bench_play, kept, site
+from tools.bench_page import GAME, line, playable, quickness, slow, visitor
 from tools.serve import Server
-from tools.setup import ROOT, Environment, say
+from tools.setup import Environment, say
 
 ROUNDS = 7
-GAME = "freecelt/"
+TAPS = 3  # in each round
 STOCK = "stock/"
-WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
+SIZES = ((360, 640), (1280, 800))
 
-# Notes when the game first can be played, in milliseconds from the start of navigation.
-WATCH = """
-new MutationObserver((_, observer) => {
-    if (!document.querySelector('[data-ready="true"]')) return;
-    window.playable = performance.now();
-    observer.disconnect();
-}).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
-"""
-# Notes how long a click has been on its way when the page first hears of it.
-ARRIVALS = """
-addEventListener("click", (event) => performance.measure("arrival", { start: event.timeStamp }), true)
-"""
 # Ends once the service worker has taken the whole site.
 KEPT_OFFLINE = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     while (active.state !== "activated")
         await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
+}"""
+# Notes how long it takes from each tap until a table stands there that can be played.
+TAPPED = """() => {
+    window.taps = [];
+    let tapped;
+    addEventListener("click", (event) => (tapped = event.timeStamp), true);
+    new MutationObserver(() => {
+        if (tapped === undefined || !document.querySelector('[data-ready="true"]')) return;
+        window.taps.push(performance.now() - tapped);
+        tapped = undefined;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
+}"""
+# Adds up how far things jump, until the game can be played, the fonts are there and all is painted.
+SHIFTS = """
+window.shift = 0;
+window.shifts = new PerformanceObserver((list) => list.getEntries().forEach((e) => (window.shift += e.value)));
+window.shifts.observe({ type: "layout-shift", buffered: true });
+"""
+SETTLED = """async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    window.shifts.takeRecords().forEach((entry) => (window.shift += entry.value));
+    return window.shift;
 }"""
 STOCK_PAGE = """<!DOCTYPE html>
 <title>Plain Pyodide</title>
@@ -58,12 +67,9 @@ document.querySelector("p").dataset.ready = "true";
 </script>
 """
 
-# A move of FreeCelt's record: from a column or slot, perhaps several cards.
-MOVE = re.compile(r"\b([cs])(\d+)(?:x(\d+))?>\w+")
 
-
-def run(environment: Environment) -> int:
-    """Measure everything and print it."""
+def run(environment: Environment, against: str | None = None) -> int:
+    """Measure everything and print it; or only the clicks, against those of another commit."""
     dist = site.build(environment)
     print(f"{datetime.now(UTC):%Y-%m-%d}, {platform.platform()}, Python {platform.python_version()}")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -72,10 +78,16 @@ def run(environment: Environment) -> int:
         add_stock(environment, served)
         browser = playwright.chromium.launch(executable_path=environment.browser, args=["--disable-gpu"])
         print(f"{browser.browser_type.name} {browser.version}")
+        if against:
+            bench_clicks.compare_clicks(browser, dist, against)
+            return 0
         with Server(served, overrides=bench_play.pages(environment)) as server:
             measure_bytes(browser, server)
-            measure_starts(browser, server)
-            measure_clicks(browser, server)
+            cold = measure_starts(browser, server)
+            measure_taps(browser, server, cold)
+            measure_shifts(browser, server)
+            bench_clicks.measure_clicks(browser, server)
+            bench_clicks.measure_smoothness(browser, server)
             with visitor(browser, server) as context:
                 bench_play.measure_play(environment, context)
         browser.close()
@@ -103,8 +115,8 @@ def measure_bytes(browser: Browser, server: Server) -> None:
     line("first visit, MB compressed", f"{server.sent / 1e6:.2f}, all that play offline needs included")
 
 
-def measure_starts(browser: Browser, server: Server) -> None:
-    """How long until the game can be played: on a first visit, and on the next."""
+def measure_starts(browser: Browser, server: Server) -> float:
+    """How long until the game can be played: on a first visit, which is returned, and on the next."""
     times: dict[tuple[str, str], list[float]] = {}
     for number in range(ROUNDS):
         say(f"starts, round {number + 1} of {ROUNDS}")
@@ -112,9 +124,7 @@ def measure_starts(browser: Browser, server: Server) -> None:
             with visitor(browser, server) as context:
                 for visit in ("cold", "warm"):
                     page = context.new_page()
-                    page.goto(address)
-                    took = page.wait_for_function("window.playable").json_value()
-                    times.setdefault((visit, address), []).append(float(took))
+                    times.setdefault((visit, address), []).append(playable(page, address))
                     if address == GAME:
                         page.evaluate(KEPT_OFFLINE)
                     page.close()
@@ -127,51 +137,38 @@ def measure_starts(browser: Browser, server: Server) -> None:
             f"{visit} start",
             f"{statistics.median(ours):.0f} ms, plain Pyodide {statistics.median(stock):.0f} ms",
         )
+    return statistics.median(times["cold", GAME])
 
 
-def measure_clicks(browser: Browser, server: Server) -> None:
-    """How long from a click until the page is patched, by the page's own measure, while deal 1 is won."""
-    with visitor(browser, server) as context:
-        page = context.new_page()
-        page.goto(f"{GAME}?seed=1&slots=2")
-        page.wait_for_function("window.playable")
-        page.evaluate(ARRIVALS)
-        table = page.locator("[data-game]")
-        say("winning deal 1 by clicks")
-        for move in MOVE.finditer(WON.read_text(encoding="utf-8")):
-            kind, number, count = move.groups()
-            pile = int(number) - 1 if kind == "c" else int(number) + 11
-            # What is picked up may be overlapped by the cards on it, but its upper edge is free.
-            for place in (
-                table.locator(f'button[data-pile="{pile}"]').nth(-int(count or 1)),
-                table.locator(f'button[data-move="{move[0]}"]'),
-            ):
-                place.click(position={"x": 8, "y": 4})
-        entries = "(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"
-        durations = page.evaluate(entries, "patch")
-        arrivals = page.evaluate(entries, "arrival")
-    line("click to patched page", quickness(durations))
-    line("  picking up a card", quickness(durations[::2]))
-    line("  putting it down: a move", quickness(durations[1::2]))
-    line("  on its way to the page", quickness(arrivals))
+def measure_taps(browser: Browser, server: Server, cold: float) -> None:
+    """How long from the tap on a game's name on the front page to its table; cold: a start by the game's own page."""
+    times: list[float] = []
+    for number in range(ROUNDS):
+        say(f"from the front page, round {number + 1} of {ROUNDS}")
+        with visitor(browser, server) as context:
+            page = context.new_page()
+            page.goto("")
+            page.locator('html[data-python="ready"]').wait_for(
+                state="attached"
+            )  # links are followed in place
+            page.evaluate(TAPPED)
+            for tap in range(1, TAPS + 1):
+                page.locator(f'a[href$="{GAME}"]').first.click()
+                page.wait_for_function("(number) => window.taps.length === number", arg=tap)
+                page.go_back()
+                page.locator("[data-ready]").wait_for(state="detached")
+            times += page.evaluate("window.taps")
+    ratio = f"median {statistics.median(times) / cold:.3f}, 95 of 100 within {slow(times) / cold:.3f}"
+    line("tap to table ÷ cold start", f"{ratio} (to reach: 0.05, 0.10)")
+    line("tap to table", quickness(times))
 
 
-def quickness(durations: list[float]) -> str:
-    """The median and the 95th percentile, for people."""
-    slow = statistics.quantiles(durations, n=20, method="inclusive")[-1]
-    return f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow:.1f} ms"
-
-
-@contextmanager
-def visitor(browser: Browser, server: Server) -> Iterator[BrowserContext]:
-    """Somebody who has never been here."""
-    context = browser.new_context(base_url=server.url)
-    context.set_default_timeout(120_000)
-    context.add_init_script(WATCH)
-    yield context
-    context.close()
-
-
-def line(what: str, value: str) -> None:
-    """Print one result."""
-    print(f"{what:<32}{value}", flush=True)
+def measure_shifts(browser: Browser, server: Server) -> None:
+    """How far things jump from the first paint of a game's page until it can be played."""
+    for width, height in SIZES:
+        with visitor(browser, server, viewport=ViewportSize(width=width, height=height)) as context:
+            context.add_init_script(SHIFTS)
+            page = context.new_page()
+            playable(page)
+            shift = page.evaluate(SETTLED)
+        line(f"layout shift at {width} × {height}", f"{shift:.4f} (to reach: 0)")

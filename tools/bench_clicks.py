@@ -1,0 +1,135 @@
+"""How quick the table answers while deal 1 of FreeCelt is won by clicks, how smooth that is, and whether it was
+quicker in an older commit.
+"""
+
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tools.bench_page import GAME, line, playable, quickness, slow, visitor
+from tools.serve import Server
+from tools.setup import ROOT, say
+
+WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
+GAMES = 3  # played of each commit where two are compared
+
+# A move of FreeCelt's record: from a column or slot, perhaps several cards.
+MOVE = re.compile(r"\b([cs])(\d+)(?:x(\d+))?>\w+")
+
+# Notes how long a click has been on its way when the page first hears of it.
+ARRIVALS = """
+addEventListener("click", (event) => performance.measure("arrival", { start: event.timeStamp }), true)
+"""
+MEASURES = "(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"
+
+# Notes every frame, and every task and animation frame that takes longer than 50 ms.
+FRAMES = """() => {
+    const seen = (window.seen = { frames: [], longtask: [], "long-animation-frame": [] });
+    const frame = (now) => { seen.frames.push(now); requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+    for (const type of ["longtask", "long-animation-frame"])
+        new PerformanceObserver((list) => {
+            seen[type].push(...list.getEntries().map((entry) => entry.duration));
+        }).observe({ type });
+}"""
+
+
+def measure_clicks(browser: Browser, server: Server) -> None:
+    """How long from a click until the page is patched, by the page's own measure."""
+    with visitor(browser, server) as context:
+        page = context.new_page()
+        say("winning deal 1 by clicks")
+        begin(page)
+        page.evaluate(ARRIVALS)
+        for _ in win(page):
+            pass
+        durations = page.evaluate(MEASURES, "patch")
+        arrivals = page.evaluate(MEASURES, "arrival")
+    line("click to patched page", quickness(durations))
+    line("  picking up a card", quickness(durations[::2]))
+    line("  putting it down: a move", quickness(durations[1::2]))
+    line("  on its way to the page", quickness(arrivals))
+
+
+def measure_smoothness(browser: Browser, server: Server) -> None:
+    """Frames that the browser left out, and tasks that kept it busy, in a whole game with everything in motion."""
+    with visitor(browser, server, reduced_motion="no-preference") as context:
+        page = context.new_page()
+        say("winning deal 1 again, frame by frame")
+        begin(page)
+        page.evaluate(FRAMES)
+        for _ in win(page):
+            pass
+        seen = page.evaluate("window.seen")
+    gaps = [after - before for before, after in zip(seen["frames"], seen["frames"][1:], strict=False)]
+    usual = statistics.median(gaps)
+    dropped = sum(round(gap / usual) - 1 for gap in gaps)
+    line("frames dropped", f"{dropped} of {dropped + len(gaps)}, the longest gap {max(gaps):.0f} ms")
+    for kind, name in (("longtask", "tasks"), ("long-animation-frame", "animation frames")):
+        longest = f", the longest {max(seen[kind]):.0f} ms" if seen[kind] else ""
+        line(f"{name} over 50 ms", f"{len(seen[kind])}{longest}")
+
+
+def compare_clicks(browser: Browser, dist: Path, commit: str) -> None:
+    """From a click until the page is patched, in this site and in that of a commit, click by click in turns."""
+    durations: tuple[list[float], list[float]] = ([], [])
+    with built(commit) as older:
+        for number in range(GAMES):
+            say(f"winning deal 1 in both, game {number + 1} of {GAMES}")
+            with ExitStack() as stack:
+                pages = []
+                for site in (dist, older):
+                    server = stack.enter_context(Server(site))
+                    pages.append(stack.enter_context(visitor(browser, server)).new_page())
+                for page in pages:
+                    begin(page)
+                for _ in zip(*map(win, pages), strict=True):
+                    pass
+                for noted, page in zip(durations, pages, strict=True):
+                    noted += page.evaluate(MEASURES, "patch")
+    now, then = durations
+    line("click to patched page", quickness(now))
+    line(f"  in {commit}", quickness(then))
+    ratio = statistics.median(now) / statistics.median(then)
+    line("  ratio", f"of the medians {ratio:.2f}, of the 95th percentiles {slow(now) / slow(then):.2f}")
+
+
+@contextmanager
+def built(commit: str) -> Iterator[Path]:
+    """The site as a commit builds it, in a clone of its own."""
+    say(f"building {commit}")
+    with tempfile.TemporaryDirectory() as folder:
+        for command in (
+            ["git", "clone", "--quiet", "--no-checkout", str(ROOT), folder],
+            ["git", "-C", folder, "checkout", "--quiet", "--detach", commit],
+            [sys.executable, str(Path(folder) / "build.py")],
+        ):
+            subprocess.run(command, check=True)
+        yield Path(folder) / "dist"
+
+
+def begin(page: Page) -> None:
+    """Lay out the deal that is to be won."""
+    playable(page, f"{GAME}?seed=1&slots=2")
+
+
+def win(page: Page) -> Iterator[None]:
+    """Play the moves that win the deal, each by two clicks; pauses after each click."""
+    table = page.locator("[data-game]")
+    for move in MOVE.finditer(WON.read_text(encoding="utf-8")):
+        kind, number, count = move.groups()
+        pile = int(number) - 1 if kind == "c" else int(number) + 11
+        # What is picked up may be overlapped by the cards on it, but its upper edge is free.
+        for place in (
+            table.locator(f'button[data-pile="{pile}"]').nth(-int(count or 1)),
+            table.locator(f'button[data-move="{move[0]}"]'),
+        ):
+            place.click(position={"x": 8, "y": 4})
+            yield
