@@ -15,7 +15,8 @@ from trilithon.options import Conflict, Option, OptionError, Value, players, res
 
 
 class Refusal(ValueError):
-    """A move that the rules do not allow. rule: the rule's id; sentence: what is wrong and what would be right."""
+    """A move that the rules do not allow. rule: the rule's id; sentence: what is wrong and what would be right,
+    told to whoever tried (see `people` for sentences that name other players)."""
 
     def __init__(self, rule: str, sentence: str) -> None:
         super().__init__(f"{sentence} ({rule})")
@@ -37,7 +38,8 @@ class Setup(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended. winners: the seats that won, several when shared, none when all lost; scores: by seat."""
+    """How a game ended. winners: the seats that won, several when shared, none when all lost; scores: by seat.
+    text: a sentence for people, where it names players a `people.Text`."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -48,7 +50,8 @@ class Event(NamedTuple):
     """One thing that happened in a step, told to one seat.
 
     kind: a word such as "move", "bid", "trick", "score", "round"; each game lists its own.
-    text: a sentence for people, or "" where another event of the step already says it.
+    text: a sentence for people, where it names players a `people.Text`; or "" where another event of the step
+    already says it.
     piece, source, target: what went from where to where ("card:14d", "hand:2", "trick"); "" where nothing did.
     seat: whom it concerns, or None. amount: points, a bid, a place; what the kind says.
     """

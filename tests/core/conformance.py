@@ -14,6 +14,7 @@ import pytest
 from trilithon import Chance, OptionError, Record, Refusal, load
 from trilithon.game import Event, Game, Result, Setup
 from trilithon.options import Option, Value, on_offer, value_text
+from trilithon.people import People, Text
 
 # Every rule of rules.md has its id here; a refusal names one of them.
 RULE_LIST = """
@@ -221,6 +222,7 @@ def check_end(played: Walk) -> None:
     assert set(over.result.winners) <= set(range(seats))
     assert len(over.result.scores) == seats
     assert over.result.text.endswith(".")
+    check_words(over.result.text, None)
     assert list(over.legal_moves()) == []
     assert not over.mid_turn
 
@@ -251,6 +253,7 @@ def check_refusals(state: Any, pool: list[Any], chance: Chance) -> None:
         refusal = caught.value
         assert is_rule(refusal.rule), f"{refusal.rule} is no rule"
         assert re.fullmatch(r"[^a-z\s].*[.!?]", refusal.sentence), refusal.sentence
+        check_words(refusal.sentence, state.to_move)
         assert str(refusal) == f"{refusal.sentence} ({refusal.rule})"
         with pytest.raises(Refusal):
             state.narrate(move, None)
@@ -270,12 +273,19 @@ def check_narration(state: Any, move: Any) -> None:
             assert type(event) is Event
             assert re.fullmatch("[a-z][a-z-]*", event.kind)
             assert event.seat is None or 0 <= event.seat < state.setup.seats
-            assert [type(field) for field in (event.text, event.piece, event.source, event.target)] == [
-                str
-            ] * 4
+            assert {type(field) for field in (event.piece, event.source, event.target)} == {str}
+            check_words(event.text, viewer)
             assert type(event.amount) is int
             assert not re.search(r"\s", event.piece + event.source + event.target)
-            assert event.text == event.text.strip()
+
+
+def check_words(text: str, viewer: int | None) -> None:
+    """A text in which every player is put in, whoever they are."""
+    assert type(text) in (str, Text)
+    for names in ((), ("Ann", "Bob")):
+        words = People(names, viewer).read(text)
+        assert words == words.strip()
+        assert re.fullmatch(r"[^\x00-\x1f]*", words), repr(words)
 
 
 def check_record(played: Walk, ply: int) -> None:
@@ -319,7 +329,7 @@ def assert_plain(value: Any, state_type: type) -> None:
         for item in (*value.keys(), *value.values()):
             assert_plain(item, state_type)
     else:
-        assert type(value) in (bool, int, str, type(None)), type(value)
+        assert type(value) in (bool, int, str, Text, type(None)), type(value)
 
 
 def contains(value: Any, wanted: int) -> bool:
