@@ -26,6 +26,7 @@ class Option:
     name: as in the URL and the record, lower case with hyphens. title, help: for people. rule: the rule's id.
     default: its type tells the kind: bool a switch, int a number, str a choice.
     choices: the values on offer, where they are listed; otherwise a number lies between low and high.
+    words: what people call the choices, one for each ("Reach 30" for reach-30); numbers speak for themselves.
     seats: the numbers of seats for which the option is on offer; empty: all.
     needs: the option is on offer only while each option named here has one of the values given.
     suggested: what the set-up screen pre-selects for a number of seats, where that is not the default.
@@ -37,6 +38,7 @@ class Option:
     rule: str
     default: Value
     choices: tuple[Value, ...] = ()
+    words: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
     seats: tuple[int, ...] = ()
@@ -50,6 +52,10 @@ class Option:
         if isinstance(self.default, bool):
             return (False, True)
         return tuple(range(self.low, self.high + 1))
+
+    def word(self, value: Value) -> str:
+        """A value of the option for people: on, off, a number, or what it is called."""
+        return self.words[self.choices.index(value)] if self.words else value_text(value)
 
     def parse(self, text: str) -> Value:
         """The value that a text from a URL or a record means. Raises OptionError, saying what would be right."""
