@@ -48,13 +48,14 @@ def test_code_in_the_walk_through() -> None:
         assert block in code or indent(block, "    ") in code
 
 
-def test_the_session_in_the_walk_through(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sessions_in_the_walk_through(monkeypatch: pytest.MonkeyPatch) -> None:
     folders = [*trilithon.games.__path__, str(ROOT / "tests" / "core" / "new_game")]
     monkeypatch.setattr(trilithon.games, "__path__", folders)
-    (shown,) = blocks("adding-a-game.md", "pycon")
-    session = doctest.DocTestParser().get_doctest(shown, {}, "adding-a-game.md", None, None)
-    runner = doctest.DocTestRunner()
-    told: list[str] = []
-    assert runner.run(session, out=told.append).failed == 0, "".join(told)
+    shown = blocks("adding-a-game.md", "pycon")
+    assert len(shown) == 2
+    for session in shown:
+        test = doctest.DocTestParser().get_doctest(session, {}, "adding-a-game.md", None, None)
+        told: list[str] = []
+        assert doctest.DocTestRunner().run(test, out=told.append).failed == 0, "".join(told)
     sys.modules.pop("trilithon.games.last_pebble")
     delattr(trilithon.games, "last_pebble")

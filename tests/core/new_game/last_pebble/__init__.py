@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.game import Event, Game, Log, MoveTextError, Refusal, Result, Setup
 from trilithon.options import Option, Value
+from trilithon.people import Text, Who
 
 MOST: Final = 3
 OPTIONS: Final = (
@@ -93,7 +94,8 @@ class State(NamedTuple):
         even = sum(self.stones) % 2 == 0
         winners = tuple(seat for seat in range(self.setup.seats) if (seat == self.turn) == even)
         scores = tuple(int(seat in winners) for seat in range(self.setup.seats))
-        text = f"Player {self.turn + 1} {'wins' if even else 'loses'} with the last pebble."
+        who = Who(self.turn)
+        text = Text(f"{who} {who:{'wins' if even else 'loses'}} with the last pebble.")
         return Result(winners, scores, text)
 
     def legal_moves(self) -> tuple[Take, ...]:
@@ -114,11 +116,13 @@ class State(NamedTuple):
         after = self.after(move)
         log = Log(viewer)
         pebbles = "1 pebble" if move.pebbles == 1 else f"{move.pebbles} pebbles"
-        text = f"Player {self.turn + 1} takes {pebbles}."
+        who = Who(self.turn)
+        text = Text(f"{who} {who:takes} {pebbles}.")
         log.tell(Event("take", text, "pebble", "heap", f"taken:{self.turn}", self.turn, move.pebbles))
         if after.result:
             for seat, stone in enumerate(self.stones):
-                text = f"Player {seat + 1} has a {('white', 'black')[stone]} stone."
+                who = Who(seat)
+                text = Text(f"{who} {who:has} a {('white', 'black')[stone]} stone.")
                 log.tell(Event("stone", text, f"stone:{stone}", f"hand:{seat}", f"table:{seat}", seat))
             log.tell(Event("over", after.result.text))
         return tuple(log.events)
