@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from trilithon.people import listed
+
 Value: TypeAlias = bool | int | str
 
 
@@ -66,8 +68,13 @@ class Option:
 
     def _range(self) -> str:
         if self.choices or isinstance(self.default, bool):
-            return " or ".join(value_text(value) for value in self.values())
+            return listed([self._word_and_text(value) for value in self.values()], "or")
         return f"a whole number from {self.low} to {self.high}"
+
+    def _word_and_text(self, value: Value) -> str:
+        """A value for somebody who has just written a wrong one: the text stands beside the word if it differs."""
+        word, text = self.word(value), value_text(value)
+        return word if word == text else f"{word} ({text})"
 
 
 @dataclass(frozen=True)
@@ -88,8 +95,7 @@ def value_text(value: Value) -> str:
 
 def players(numbers: Sequence[int]) -> str:
     """Numbers of players for people: "1 player", "2, 3 or 4 players"."""
-    listed = ", ".join(map(str, numbers[:-1])) + " or " if len(numbers) > 1 else ""
-    return f"{listed}{numbers[-1]} player{'' if tuple(numbers) == (1,) else 's'}"
+    return f"{listed(list(map(str, numbers)), 'or')} player{'' if tuple(numbers) == (1,) else 's'}"
 
 
 def on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
@@ -133,8 +139,8 @@ def resolve(
 def _why_not_on_offer(option: Option, seats: int, by_name: Mapping[str, Option]) -> str:
     if option.seats and seats not in option.seats:
         return f"is for {players(option.seats)}, not for {seats}"
-    needs = (
-        f"{by_name[name].title} being {' or '.join(value_text(value) for value in wanted)}"
+    needs = [
+        f"{by_name[name].title} being {listed([by_name[name].word(value) for value in wanted], 'or')}"
         for name, wanted in option.needs
-    )
-    return "goes only with " + " and ".join(needs)
+    ]
+    return f"goes only with {listed(needs)}"

@@ -12,8 +12,9 @@ from trilithon.options import Conflict, Option, Value, on_offer, resolve, sugges
 SWITCH = Option("fast", "Fast play", "Quicker.", "FC-3", False)
 NUMBER = Option("slots", "Slots", "How many.", "FC-3", 2, low=0, high=6)
 WORD = Option(
-    "mode", "Mode", "Which.", "FC-2", "plain", choices=("plain", "fancy", "odd"), suggested=((3, "odd"),)
-)
+    "mode", "Mode", "Which.", "FC-2", "plain",
+    choices=("plain", "fancy", "odd"), words=("Plain", "Fancy", "odd"), suggested=((3, "odd"),),
+)  # fmt: skip
 LISTED = Option("size", "Size", "How big.", "FC-1", 13, choices=(13, 15))
 THREE = Option("three", "Three only", "For three.", "FC-5", False, seats=(3, 4))
 NEEDY = Option(
@@ -68,6 +69,12 @@ def test_the_values_of_an_option() -> None:
         assert [type(value) for value in parsed] == [type(value) for value in option.values()]
 
 
+def test_the_words_of_values() -> None:
+    words = [[option.word(value) for value in option.values()] for option in (SWITCH, WORD, LISTED)]
+    assert words == [["off", "on"], ["Plain", "Fancy", "odd"], ["13", "15"]]
+    assert [NUMBER.word(value) for value in (0, 6)] == ["0", "6"]
+
+
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
@@ -81,11 +88,11 @@ def test_the_values_of_an_option() -> None:
         ("slots", "٣", "Slots cannot be “٣”: it is a whole number from 0 to 6."),
         ("slots", "03", "Slots cannot be “03”: it is a whole number from 0 to 6."),
         ("slots", "", "Slots cannot be “”: it is a whole number from 0 to 6."),
-        ("mode", "Fancy", "Mode cannot be “Fancy”: it is plain or fancy or odd."),
+        ("mode", "Fancy", "Mode cannot be “Fancy”: it is Plain (plain), Fancy (fancy) or odd."),
         ("size", 14, "Size cannot be “14”: it is 13 or 15."),
         ("sise", 13, "There is no option “sise” in this game."),
         ("three", True, "Three only is for 3 or 4 players, not for 1 (FC-5)."),
-        ("trim", True, "Trim goes only with Mode being fancy or odd and Fast play being on (FC-6)."),
+        ("trim", True, "Trim goes only with Mode being Fancy or odd and Fast play being on (FC-6)."),
     ],
 )
 def test_what_is_refused(name: str, value: Any, sentence: str) -> None:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from trilithon.game import catalogue, load
-from trilithon.options import Option, value_text
+from trilithon.options import Option
 from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.pages import Site, options_table, write_all
 from trilithon_web.tables import tables
@@ -175,7 +175,7 @@ def test_every_option_stands_in_the_table(pages: dict[str, Page], name: str) -> 
         if option.low < option.high:
             assert f"{option.low} to {option.high}" in text
         else:
-            assert " · ".join(value_text(value) for value in option.values()) in text
+            assert " · ".join(map(option.word, option.values())) in text
 
 
 OPTIONS = (
@@ -183,7 +183,7 @@ OPTIONS = (
     Option("number", "Number", "Many.", "XX-2", 3, low=1, high=29, seats=(2, 3, 4, 5)),
     Option("alone", "Alone", "One.", "XX-3", False, seats=(1,), suggested=((1, True),)),
     Option(
-        "word", "Word", "Some.", "XX-4", "a", ("a", "b", "c"), seats=(2, 4),
+        "word", "Word", "Some.", "XX-4", "a", ("a", "b", "c"), ("A", "Bee", "c"), seats=(2, 4),
         needs=(("plain", (True,)), ("number", (1, 2))), suggested=((2, "b"), (4, "c")),
     ),
 )  # fmt: skip
@@ -197,6 +197,6 @@ def test_the_table_says_for_whom_and_with_what_an_option_is() -> None:
         "Plain|off · on|off if not said|No strings. (|XX-1|)",
         "Number|for 2–5 players|1 to 29|3 if not said|Many. (|XX-2|)",
         "Alone|for 1 player|off · on|off if not said|on suggested for 1 player|One. (|XX-3|)",
-        "Word|for 2 or 4 players|with Plain: on|with Number: 1 or 2|a · b · c|a if not said"
-        "|b suggested for 2 players|c suggested for 4 players|Some. (|XX-4|)",
+        "Word|for 2 or 4 players|with Plain: on|with Number: 1 or 2|A · Bee · c|A if not said"
+        "|Bee suggested for 2 players|c suggested for 4 players|Some. (|XX-4|)",
     ]

@@ -12,7 +12,8 @@ from string import Template
 from typing import Any
 
 from trilithon.game import Game, catalogue, load
-from trilithon.options import Option, value_text
+from trilithon.options import Option
+from trilithon.people import listed
 from trilithon_web import app
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.tables import tables
@@ -104,17 +105,17 @@ PLAY_LATER = (
 def options_table(game: Game[Any]) -> Node:
     """What can be chosen in a game, drawn from what it declares."""
     words = ("Option", "Choices", "What it does")
-    titles = {option.name: option.title for option in game.options}
+    by_name = {option.name: option for option in game.options}
     rows = [
         h(
             "tr",
             {"id": f"option-{option.name}"},
-            h("th", {"scope": "row"}, option.title, *_small(_when(option, titles))),
+            h("th", {"scope": "row"}, option.title, *_small(_when(option, by_name))),
             h(
                 "td",
                 None,
                 _choices(option),
-                *_small([f"{value_text(option.default)} if not said", *_suggested(option)]),
+                *_small([f"{option.word(option.default)} if not said", *_suggested(option)]),
             ),
             h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"),
         )
@@ -128,12 +129,15 @@ def _choices(option: Option) -> str:
     """The values of an option, numbers that are not listed from the lowest to the highest."""
     if option.low < option.high:
         return f"{option.low} to {option.high}"
-    return " · ".join(map(value_text, option.values()))
+    return " · ".join(map(option.word, option.values()))
 
 
-def _when(option: Option, titles: Mapping[str, str]) -> list[str]:
-    """For whom, and with what, an option is on offer, unless it always is; titles: of all options, by name."""
-    needs = [f"with {titles[name]}: {' or '.join(map(value_text, values))}" for name, values in option.needs]
+def _when(option: Option, by_name: Mapping[str, Option]) -> list[str]:
+    """For whom, and with what, an option is on offer, unless it always is; by_name: all options."""
+    needs = [
+        f"with {by_name[name].title}: {listed([by_name[name].word(value) for value in values], 'or')}"
+        for name, values in option.needs
+    ]
     return [f"for {_players(option.seats)}", *needs] if option.seats else needs
 
 
@@ -141,7 +145,7 @@ def _suggested(option: Option) -> list[str]:
     """What is recommended in place of the default, and for whom."""
     values = dict.fromkeys(value for _, value in option.suggested)
     return [
-        f"{value_text(value)} suggested for {_players([seats for seats, best in option.suggested if best == value])}"
+        f"{option.word(value)} suggested for {_players([seats for seats, best in option.suggested if best == value])}"
         for value in values
     ]
 

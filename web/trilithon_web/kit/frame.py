@@ -7,7 +7,9 @@ from trilithon_web.nodes import Child, Node, h
 def stones() -> Node:
     """The sign of the site: a trilithon."""
     use = h("use", {"href": "#stones"})
-    return h("svg", {"class": "stones", "viewBox": "0 0 60 52", "aria-hidden": "true", "focusable": "false"}, use)
+    return h(
+        "svg", {"class": "stones", "viewBox": "0 0 60 52", "aria-hidden": "true", "focusable": "false"}, use
+    )
 
 
 def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:

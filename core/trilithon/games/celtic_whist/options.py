@@ -21,6 +21,7 @@ OPTIONS: Final = (
         rule="CW-COOP-1",
         default="competitive",
         choices=("competitive", "cooperative"),
+        words=("Competitive", "Cooperative"),
         seats=SEVERAL,
     ),
     Option(
@@ -31,6 +32,7 @@ OPTIONS: Final = (
         rule="CW-SCORE-5",
         default="standard",
         choices=("standard", "tougher"),
+        words=("Standard", "Tougher"),
         needs=(("mode", ("competitive",)),),  # CW-COOP-5
         suggested=((1, "tougher"),),
     ),
@@ -41,6 +43,7 @@ OPTIONS: Final = (
         rule="CW-SOLO-8",
         default="reach-30",
         choices=("reach-30", "survive"),
+        words=("Reach 30", "Survive"),
         seats=SOLO,
     ),
     Option(
@@ -133,6 +136,7 @@ OPTIONS: Final = (
         rule="CW-SOLO-1",
         default="day",
         choices=("day", "night"),
+        words=("Day", "Night"),
     ),
 )
 

@@ -21,6 +21,7 @@ OPTIONS: Final = (
         rule="WH-2",
         default="8-1-8",
         choices=("8-1-8", "1-8-1"),
+        words=("8-1-8", "1-8-1"),
     ),
     Option(
         name=ENDS,
@@ -30,6 +31,7 @@ OPTIONS: Final = (
         rule="WH-2",
         default="4",
         choices=("4", "players"),
+        words=("Four", "One for each player"),
     ),
     Option(
         name=RESTRICTION,

@@ -55,7 +55,7 @@ def _complaint(play: Play, field: str) -> Node | None:
 def _field(play: Play, option: Option) -> tuple[Child, ...]:
     current, id = setup_of(play).options[option.name], f"field-{option.name}"
     choices = [
-        h("option", {"value": value_text(value), "selected": value == current}, value_text(value))
+        h("option", {"value": value_text(value), "selected": value == current}, option.word(value))
         for value in option.values()
     ]
     select = {"id": id, "name": option.name, **_described(play, option.name, f"{id}-help")}
