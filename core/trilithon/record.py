@@ -3,6 +3,7 @@
     trilithon 1
     game freecelt
     seats 1
+    player 1 Ann
     seed 1
     option slots 2
 
@@ -15,18 +16,21 @@ undone together. `docs/record-format.md` tells the whole.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from trilithon.chance import MAX_SEED
 from trilithon.game import Game, MoveTextError, Refusal, State, load
-from trilithon.options import OptionError, value_text
+from trilithon.options import OptionError, players, value_text
+from trilithon.people import name_of
 
 VERSION: Final = 1
 LONGEST: Final = 1_000_000  # characters; the longest real games stay far below
 
 AnyState: TypeAlias = State[Any, Any]
 _WORD = re.compile(r"[^ ]+")
+_COUNT = re.compile(r"[1-9][0-9]{0,2}")
 
 
 class RecordError(ValueError):
@@ -45,15 +49,25 @@ class Record:
     """A game from its set-up on, as an immutable value.
 
     turns: the moves played, grouped by turn. states: every state passed through, the first before any move.
+    names: what the players are called, by seat, "" for who has no name; empty if nobody has.
     """
 
     turns: tuple[tuple[Any, ...], ...]
     states: tuple[AnyState, ...]
+    names: tuple[str, ...] = ()
 
     @classmethod
-    def begin(cls, state: AnyState) -> "Record":
-        """The record of a game of which nothing has been played; state is what `Game.new` gave."""
-        return cls((), (state,))
+    def begin(cls, state: AnyState, names: Sequence[str] = ()) -> "Record":
+        """The record of a game of which nothing has been played; state is what `Game.new` gave.
+
+        names: by seat, as far as there are any. Raises ValueError for what cannot be a name (see
+        `people.name_of`), or for more names than seats.
+        """
+        seats = state.setup.seats
+        if len(names) > seats:
+            raise ValueError(f"{len(names)} names are too many for {players((seats,))}.")
+        checked = tuple(name_of(name) if name else "" for name in names)
+        return cls((), (state,), checked + ("",) * (seats - len(checked)) if any(checked) else ())
 
     @property
     def state(self) -> AnyState:
@@ -71,18 +85,21 @@ class Record:
             turns = (*self.turns[:-1], self.turns[-1] + moves)
         else:
             turns = (*self.turns, moves)
-        return Record(turns, self.states + tuple(states[1:]))
+        return replace(self, turns=turns, states=self.states + tuple(states[1:]))
 
     def back(self) -> "Record":
         """Without its last turn; unchanged when nothing has been played."""
         if not self.turns:
             return self
-        return Record(self.turns[:-1], self.states[: len(self.states) - len(self.turns[-1])])
+        states = self.states[: len(self.states) - len(self.turns[-1])]
+        return replace(self, turns=self.turns[:-1], states=states)
 
     def text(self) -> str:
         """The record as text; `Record.read` gives back an equal record."""
         setup = self.states[0].setup
-        lines = [f"trilithon {VERSION}", f"game {setup.game}", f"seats {setup.seats}", f"seed {setup.seed}"]
+        lines = [f"trilithon {VERSION}", f"game {setup.game}", f"seats {setup.seats}"]
+        lines += [f"player {number} {name}" for number, name in enumerate(self.names, 1) if name]
+        lines.append(f"seed {setup.seed}")
         lines += [f"option {name} {value_text(value)}" for name, value in setup.options.items()]
         round_, ply = 0, 0
         for turn in self.turns:
@@ -117,10 +134,11 @@ class _Reader:
             )
         game = self._load(self._header("game"))
         seats = self._number(self._header("seats"), "the number of seats", 100)
+        names = self._names(seats)
         seed = self._number(self._header("seed"), "the seed", MAX_SEED)
-        record = Record.begin(self._start(game, seats, seed))
+        begun = Record.begin(self._start(game, seats, seed), names)
         turns: list[tuple[Any, ...]] = []
-        states: list[AnyState] = [record.state]
+        states = list(begun.states)
         while self.at < len(self.lines):
             line = self.lines[self.at]
             self.at += 1
@@ -128,7 +146,7 @@ class _Reader:
                 self._check_round(line[6:], states[-1])
             elif line:
                 turns.append(self._turn(game, line, states))
-        return Record(tuple(turns), tuple(states))
+        return replace(begun, turns=tuple(turns), states=tuple(states))
 
     def _error(self, sentence: str, column: int = 1, rule: str = "") -> RecordError:
         return RecordError(max(self.at, 1), column, sentence, rule)
@@ -145,6 +163,22 @@ class _Reader:
         if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) > most:
             raise self._error(f"Expected {what}, a whole number from 0 to {most}, not “{text[:40]}”.", column)
         return int(text)
+
+    def _names(self, seats: int) -> list[str]:
+        names = [""] * seats
+        while self.at < len(self.lines) and self.lines[self.at].startswith("player "):
+            self.at += 1
+            number, _, name = self.lines[self.at - 1][7:].partition(" ")
+            seat = int(number) - 1 if _COUNT.fullmatch(number) else seats
+            if seat >= seats:
+                raise self._error(f"There is no player “{number[:20]}” among {seats}.", 8)
+            if names[seat]:
+                raise self._error(f"Player {number} has a name already.", 8)
+            try:
+                names[seat] = name_of(name)
+            except ValueError as error:
+                raise self._error(str(error), 9 + len(number)) from None
+        return names
 
     def _load(self, name: str) -> Game[Any]:
         try:

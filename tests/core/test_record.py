@@ -1,5 +1,6 @@
 """The text of a game: written and read back, every error with its place, and nothing but RecordError for any text."""
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -25,6 +26,20 @@ c8>c6
 c5>night
 c8>night
 c10>s1
+"""
+
+WHIST = """\
+trilithon 1
+game whist
+seats 3
+player 1 Ann Marie
+player 3 دنيا 👩‍👩‍👧
+seed 6
+option order 1-8-1
+option rounds-at-the-ends 4
+option last-bidder off
+
+round 1
 """
 
 
@@ -93,6 +108,73 @@ def test_every_number_of_players_and_every_default_may_be_left_out_of_a_text(nam
     for seats in load(name).seats:
         short = f"trilithon 1\ngame {name}\nseats {seats}\nseed 5\n"
         assert Record.read(short) == Record.begin(load(name).new(5, {}, seats))
+
+
+def test_names_stand_after_the_seats_and_stay() -> None:
+    record = Record.read(WHIST)
+    assert record.names == ("Ann Marie", "", "دنيا 👩‍👩‍👧")
+    assert record == Record.begin(load("whist").new(6, {"order": "1-8-1"}, 3), record.names)
+    assert record.text() + "\nround 1\n" == WHIST
+    after = record.after(record.state.legal_moves()[0])
+    assert after.names == after.back().names == Record.read(after.text()).names == record.names
+    assert after.back() == record
+
+
+def test_names_are_part_of_the_record_not_of_the_game() -> None:
+    named, nameless = Record.read(WHIST), Record.read(re.sub("player .*\n", "", WHIST))
+    assert nameless.names == ()
+    assert named != nameless
+    assert named.states == nameless.states
+    assert Record.begin(named.state, ("", "")) == nameless
+    assert Record.begin(named.state, ("Ann Marie", "", " دنيا 👩‍👩‍👧 ")) == named
+    assert Record.begin(named.state, ["Ann"]).names == ("Ann", "", "")
+
+
+def test_names_are_read_in_any_order_and_with_blanks_around() -> None:
+    lines = WHIST.split("\n")
+    lines[3:5] = [lines[4] + "\u00a0 \r", lines[3].replace("1 ", "1  ")]
+    assert Record.read("\n".join(lines)) == Record.read(WHIST)
+
+
+@pytest.mark.parametrize(
+    "names", [("A\nB",), ("A\u202eB",), (" ",), ("x" * 41,), ("A", "B", "C", "D")], ids=repr
+)
+def test_no_record_begins_with_what_it_could_not_write(names: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match=r"name.*\.$"):
+        Record.begin(load("whist").new(1, {}, 3), names)
+
+
+@pytest.mark.parametrize(
+    ("new", "where", "words"),
+    [
+        ("player 0 Ann", (4, 8), "There is no player “0” among 3."),
+        ("player 4 Ann", (4, 8), "There is no player “4” among 3."),
+        ("player 01 Ann", (4, 8), "There is no player “01” among 3."),
+        ("player ١ Ann", (4, 8), "There is no player “١” among 3."),
+        ("player Ann", (4, 8), "There is no player “Ann” among 3."),
+        ("player " + "9" * 9000, (4, 8), f"There is no player “{'9' * 20}” among 3."),
+        ("player 1 Ann\nplayer 1 Ann", (5, 8), "Player 1 has a name already."),
+        ("player 1 Ann\nplayer 3 Ann", (6, 8), "Player 3 has a name already."),
+        ("player 1", (4, 10), "A name needs something to see."),
+        ("player 1 \u200d\ufe0f", (4, 10), "A name needs something to see."),
+        ("player 1 " + "x" * 41, (4, 10), "A name has at most 40 characters, not 41."),
+        ("player 1 A\x1b[2J", (4, 10), "A name cannot have the character U+001B in it: it cannot be seen."),
+        ("player 1 A\u202eB", (4, 10), "A name cannot have the character U+202E in it: it cannot be seen."),
+        ("player 1 A\u2028B", (4, 10), "A name cannot have the character U+2028 in it: it cannot be seen."),
+        ("player 1 A\rB", (4, 10), "A name cannot have the character U+000D in it: it cannot be seen."),
+        ("player", (4, 1), "A record has “seed …” here, not “player”."),
+    ],
+    ids=lambda value: repr(value)[:30],
+)
+def test_names_that_are_refused_tell_their_place(new: str, where: tuple[int, int], words: str) -> None:
+    found = error(WHIST.replace("player 1 Ann Marie", new))
+    assert (found.line, found.column, found.sentence) == (*where, words)
+
+
+def test_names_come_before_the_seed() -> None:
+    moved = WHIST.replace("player 1 Ann Marie\n", "").replace("seed 6\n", "seed 6\nplayer 1 Ann Marie\n")
+    found = error(moved)
+    assert (found.line, found.column) == (6, 1)
 
 
 def test_several_moves_on_a_line_are_one_turn() -> None:
@@ -294,6 +376,12 @@ def test_moves_of_the_game_in_any_order(name: str, data: st.DataObject) -> None:
     for turn in record.turns[: data.draw(st.integers(0, len(record.turns)))]:
         record = record.back() if turn else record
     reads_or_tells_where(record.text() + "\n".join(lines))
+
+
+@given(st.text(max_size=50))
+def test_any_name_at_all(name: str) -> None:
+    """Kept as it is but for blanks around it, or refused in its place."""
+    reads_or_tells_where(WHIST.replace("Ann Marie", name))
 
 
 @given(st.text())
