@@ -1,4 +1,4 @@
-"""Players in sentences: by name, "you" for whoever reads, or "player 2" where nobody is named.
+"""Sentences for people, with players by name, "you" for whoever reads, or "player 2" where nobody is named.
 
 A game writes a sentence once, with `Who` in the places of players, and makes a `Text` of it:
 
@@ -112,6 +112,11 @@ def listed(words: Sequence[str], conjunction: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+def signed(number: int) -> str:
+    """A gain or a loss: "+4", "−3"; no gain is "+0"."""
+    return f"−{-number}" if number < 0 else f"+{number}"
 
 
 # Fixed lists, not those of the Python at hand: what is a name today must be one on every platform and for ever.

@@ -16,6 +16,7 @@ from trilithon.games.celtic_whist import Move, Observation, State, sampling
 from trilithon.games.celtic_whist.sampling import voids
 from trilithon.games.celtic_whist.state import Trick
 from trilithon.options import on_offer
+from trilithon.people import People
 from trilithon.record import Record
 
 GAME = trilithon.load("celtic_whist")
@@ -393,7 +394,7 @@ def test_bids_are_shown_on_the_board() -> None:
     assert pieces(events, "bid", "mark", "play") == [
         "bid disk:0 supply>space:5 5", "mark bar:0 supply>space:20 5", f"play card:{first} dummy>trick 0",
     ]  # fmt: skip
-    assert events[0].text == "You bid 5."
+    assert events[0].text == "Player 1 bids 5."
     assert events[2].text.startswith("The dummy hand plays ")
     assert events[2].seat is None
 
@@ -408,7 +409,7 @@ def test_bids_are_shown_on_the_board() -> None:
     assert marks("double", 2) == ["bid disk:0 supply>space:13 200", "mark bar:0 supply>space:28 26"]
     assert marks("null-double", 2) == ["bid disk:0 supply>track:13 -200", "mark bar:0 supply>space:28 -26"]
     texts = [sentences(told(state, text))[0] for text in ("null3", "double", "null-double")]
-    assert texts == ["You bid null 3.", "You bid double.", "You bid null double."]
+    assert texts == ["Player 1 bids null 3.", "Player 1 bids double.", "Player 1 bids null double."]
 
 
 def first_bidder(state: State, seat: int) -> State:
@@ -502,7 +503,7 @@ def test_the_end_of_a_round_is_told() -> None:
     ]
     after = state.after(GAME.parse("2d"))
     trump = COLOUR_NAMES[after.deal.trump]
-    text = f"Round 2: {trump} is trump. Player 2 deals, player 1 bids first."
+    text = f"Round 2: 15 cards each. {trump} is trump. Player 2 deals, player 1 bids first."
     assert events[10] == Event("round", text, seat=0, amount=2)
     assert events[11] == Event("trump", "", f"card:T{trump[0].lower()}", "trilithons", "deck")
     assert events[12:] == [
@@ -517,12 +518,12 @@ def test_the_end_of_a_solo_round_is_told() -> None:
     state = last_trick(state, "5d", 0, trick=(CARD_OF_TEXT["24d"],), dummy=(), taken=(4,))._replace(leader=-1)
     events = told(state, "5d", 0)
     assert events[:8] == [
-        Event("play", "You play Red 5.", "card:5d", "hand:0", "trick", 0),
+        Event("play", "Player 1 plays Red 5.", "card:5d", "hand:0", "trick", 0),
         Event("trick", "The dummy hand wins the trick.", "card:24d", "trick", "taken:dummy"),
         Event("trick", "", "card:5d", "trick", "taken:dummy"),
         Event("clear", "", "disk:0", "space:4", "supply", 0),
         Event("clear", "", "bar:0", "space:19", "supply", 0),
-        Event("score", "You bid 4 and took 4: +4, now 19.", "figure:0", "space:15", "space:19", 0, 4),
+        Event("score", "Player 1 bid 4 and took 4: +4, now 19.", "figure:0", "space:15", "space:19", 0, 4),
         Event(
             "neutral",
             "The neutral figure advances to 16.",
@@ -535,22 +536,28 @@ def test_the_end_of_a_solo_round_is_told() -> None:
         events[7],
     ]
     after = state.after(GAME.parse("5d"))
-    assert events[7] == Event(
-        "round", f"Round 2: {COLOUR_NAMES[after.deal.trump]} is trump.", seat=0, amount=2
-    )
+    trump = COLOUR_NAMES[after.deal.trump]
+    text = f"Round 2: 13 cards for player 1, as many for the dummy hand. {trump} is trump."
+    assert events[7] == Event("round", text, seat=0, amount=2)
     assert events[9:] == [
         *[Event("deal", "", f"card:{card_text(c)}", "deck", "hand:0", 0) for c in after.hands[0]],
         *[Event("deal", "", "card:?", "deck", "dummy")] * 13,
     ]
     assert len(events) == 9 + 26
     won = told(state._replace(scores=(26,), trick=(CARD_OF_TEXT["4d"],), taken=(3,)), "5d")
-    assert won[1].text == "You win the trick."
+    assert won[1].text == "Player 1 wins the trick."
     assert won[-2:] == [
-        Event("score", "You bid 4 and took 4: +4, now 30.", "figure:0", "space:26", "space:30", 0, 4),
-        Event("over", "Won: you have reached 30.", seat=0, amount=30),
+        Event("score", "Player 1 bid 4 and took 4: +4, now 30.", "figure:0", "space:26", "space:30", 0, 4),
+        Event("over", "Won: player 1 has reached 30.", seat=0, amount=30),
     ]
+    read = [People(you=0).read(event.text) for event in (*won, *told(state, "5d")) if event.text]
+    for sentence in (
+        "You play Red 5.", "You win the trick.", "You bid 4 and took 4: +4, now 30.", "Won: you have reached 30.",
+        text.replace("player 1", "you"),
+    ):  # fmt: skip
+        assert sentence in read
     lost = told(state._replace(scores=(4,), taken=(3,)), "5d")
-    assert lost[-1] == Event("over", "Lost: your score has fallen to zero.")
+    assert lost[-1] == Event("over", "Lost: player 1’s score has fallen to zero.")
 
 
 def test_the_end_of_a_cooperative_round_is_told() -> None:
@@ -577,7 +584,9 @@ def test_the_end_of_a_cooperative_round_is_told() -> None:
         Event("neutral", "The neutral figure advances to 10.", "figure:neutral", "space:9", "space:10", None, 10),
     ]  # fmt: skip
     events = told(state._replace(taken=(3, 1)), "Tr")
-    assert "Not every bid was made: the shared figure stays on 9." in sentences(events)
+    assert "Player 2 has missed the bid: the shared figure stays on 9." in sentences(
+        told(state._replace(taken=(4, 2)), "Tr")
+    )
     events = told(state._replace(scores=(28, 28)), "Tr")
     assert events[-2:] == [
         Event("over", "Won together: the shared figure has reached 30.", seat=0, amount=30),
@@ -603,10 +612,22 @@ def test_a_play_off_is_told() -> None:
     assert events[at - 1].kind == "neutral"
     assert events[at] == Event("tie", "Tied at 13, player 1 and player 3 play on.", amount=13)
     assert events[at + 1] == Event("out", "Player 2 is out.", seat=1)
-    assert events[at + 2].text.startswith("Round 2: ")
+    assert events[at + 2].text.startswith("Round 2: 15 cards each for player 1 and player 3. ")
     assert {e.target for e in events if e.kind == "deal"} == {"hand:0", "hand:2"}
     over = told(state._replace(scores=(10, 9, 12)), "1d")
     assert over[-1] == Event("over", "Player 1 wins with 14.", seat=0, amount=14)
+    people = People(("Ann", "Bob", "Cy"), you=2)
+    read = [people.read(e.text) for e in events if e.text]
+    assert read[0] == "You play White 1."
+    for sentence in (
+        "Ann bid 4 and took 4: +4, now 13.",
+        "You bid 1 and took 1: +1, now 13.",
+        "Tied at 13, Ann and you play on.",
+        "Bob is out.",
+    ):
+        assert sentence in read
+    assert read[-1].startswith("Round 2: 15 cards each for Ann and you. ")
+    assert people.read(over[-1].text) == "Ann wins with 14."
     # also where nobody is out: nothing else would say why the game goes on; the neutral figure stays on 30
     tied = state._replace(scores=(9, 12, 12), bids=(4, 1, 1), values=(4, 1, 1), neutral=30)
     assert [e.text for e in told(tied, "1d") if e.kind in ("tie", "out", "neutral")] == [

@@ -1,5 +1,6 @@
 """The rules of Celtic Whist one by one: set-up, deal, bids, play of the tricks; what each refusal says."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 import trilithon
 from trilithon import Chance, OptionError, Refusal
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, TRILITHONS, card_text
-from trilithon.game import MoveTextError
+from trilithon.game import MoveTextError, Result
 from trilithon.games.celtic_whist import PRESETS, Move, State
 from trilithon.games.celtic_whist.deal import next_clockwise
 from trilithon.games.celtic_whist.moves import BID, PLAY, bid_name
@@ -118,9 +119,9 @@ def test_options_and_their_seats() -> None:
         (2, {"player_start": 5}, "player-start", "CW-SOLO-5"),
         (2, {"hand_size": 15}, "hand-size", "CW-SOLO-3"),
         (4, {"all_sixty": True}, "all-sixty", "5 players, not for 4"),
-        (3, {"mode": "cooperative", "scoring": "tougher"}, "scoring", "Mode being competitive"),
-        (3, {"shared_start": 3}, "shared-start", "Mode being cooperative"),
-        (3, {"cooperative_neutral_start": 3}, "cooperative-neutral-start", "Mode being cooperative"),
+        (3, {"mode": "cooperative", "scoring": "tougher"}, "scoring", "Mode being Competitive"),
+        (3, {"shared_start": 3}, "shared-start", "Mode being Cooperative"),
+        (3, {"cooperative_neutral_start": 3}, "cooperative-neutral-start", "Mode being Cooperative"),
         (1, {"player_start": 0}, "player-start", "from 1 to 29"),
         (1, {"player_start": 30}, "player-start", "from 1 to 29"),
         (1, {"neutral_start": 0}, "neutral-start", "from 1 to 29"),
@@ -326,41 +327,54 @@ def test_bids_on_offer() -> None:
     assert texts(both) == [*regular(7), "double", "null1", "null-max"]
 
 
+@pytest.mark.parametrize(
+    ("seats", "options", "bid", "offer"),
+    [
+        (1, {}, "14", "1 to 13 or null 1 to null 13"),
+        (1, {"doubling": True}, "14", "1 to 13, double, null 1 to null 13 or null double"),
+        (4, {}, "8", "1 to 7 or null 1 to null 7"),
+        (4, {"restrictive_null": True}, "8", "1 to 7, null 1 or null MAX"),
+        (4, {"restrictive_null": True, "doubling": True}, "8", "1 to 7, double, null 1 or null MAX"),
+    ],
+)
+def test_refusals_of_bids_tell_all_that_are_on_offer(
+    seats: int, options: dict[str, Any], bid: str, offer: str
+) -> None:
+    """CW-BID-0, CW-BID-1, CW-BID-2, CW-BID-4, CW-MULTI-11: doubles and null MAX just where they are played."""
+    state = new(seats, **options)
+    size = state.deal.hand_size
+    assert refused(state, bid) == ("CW-BID-1", f"You hold {size} cards: bid {offer}.")
+    assert refused(state, "0") == (
+        "CW-BID-1", f"There is no bid of 0; null is for taking no trick: bid {offer}.",
+    )  # fmt: skip
+    card = card_text(state.hands[state.deal.first][0])
+    assert refused(state, card) == ("CW-BID-0", f"The bids come before the first card: bid {offer}.")
+    on_offer = {bid_name(move.value) for move in state.legal_moves()}
+    ends = {word for part in re.split(r", | or ", offer) for word in part.split(" to ")}
+    assert ends <= on_offer
+    assert {word for word in on_offer if not re.search(r"\d", word)} <= ends
+
+
 def test_refused_bids() -> None:
     solo, four = new(), new(4)
-    one_to_thirteen = "bid from 1 to 13"
-    # CW-BID-1
-    assert refused(solo, "14") == (
-        "CW-BID-1",
-        "A bid is a number of tricks from 1 to 13, the number of cards.",
-    )
-    assert refused(solo, "0") == (
-        "CW-BID-1", f"There is no bid of 0: {one_to_thirteen}, or null to take no trick.",
-    )  # fmt: skip
-    assert refused(four, "8")[0] == "CW-BID-1"
-    assert refused(new(4, restrictive_null=True), "0") == (
-        "CW-BID-1", "There is no bid of 0: bid from 1 to 7, or null to take no trick.",
-    )  # fmt: skip
     # CW-BID-2
-    wanted = ("CW-BID-2", "A null bid is a number from 1 to 13, the number of cards.")
+    wanted = ("CW-BID-2", "You hold 13 cards: bid 1 to 13 or null 1 to null 13.")
     assert refused(solo, "null14") == wanted
     # CW-BID-4
-    wanted = ("CW-BID-4", "Doubling is not played in this game: the highest bid is 13.")
-    assert refused(solo, "double") == wanted
-    assert refused(new(5, restrictive_null=True), "double")[0] == "CW-BID-4"
-    wanted = ("CW-BID-4", "Doubling is not played in this game: bid null from 1 to 13.")
-    assert refused(solo, "null-double") == wanted
+    wanted = ("CW-BID-4", "Doubling is not played in this game: bid 1 to 13 or null 1 to null 13.")
+    assert refused(solo, "double") == refused(solo, "null-double") == wanted
+    assert refused(new(5, restrictive_null=True), "double") == (
+        "CW-BID-4", "Doubling is not played in this game: bid 1 to 7, null 1 or null MAX.",
+    )  # fmt: skip
     # CW-MULTI-11
-    wanted = ("CW-MULTI-11", "Null MAX is not played in this game: bid null from 1 to 7.")
+    wanted = ("CW-MULTI-11", "Null MAX is not played in this game: bid 1 to 7 or null 1 to null 7.")
     assert refused(four, "null-max") == wanted
     restrictive = new(4, restrictive_null=True, doubling=True)
     wanted = ("CW-MULTI-11", "The null bids in this game are null 1 and null MAX alone.")
     for text in ("null2", "null99", "null-double"):
         assert refused(restrictive, text) == wanted
     assert refused(new(3, restrictive_null=True), "null-double") == wanted
-    # CW-BID-0: a card before the bids, a bid after them
-    wanted = ("CW-BID-0", "The bids come before the first card: bid from 1 to 13, or null.")
-    assert refused(solo, card_text(solo.hands[0][0])) == wanted
+    # CW-BID-0: a bid after the bids
     wanted = ("CW-BID-0", "The bids are made and stand: play a card.")
     assert refused(after(solo, "3"), "4") == wanted
 
@@ -518,21 +532,20 @@ def test_refused_cards() -> None:
     assert refused(state, "14d") == ("CW-PLAY-1", wanted)
     state = playing(["12d 29d", "6d"], "Red", "6d", leader=1, follow_black=True)
     assert refused(state, "29d") == ("CW-PLAY-4", "Black was led and you hold Black 12: you must follow.")
-    wanted = "Blue 20 is not in your hand: play a card that you hold."
-    assert refused(state, "20d") == ("CW-PLAY-1", wanted)
-    state = playing(["12d 29d", "6d"], "Red")
-    assert refused(state, "20d") == ("CW-PLAY-0", wanted)
-    wanted = "The blue trilithon is not in your hand: play a card that you hold."
-    assert refused(state, "Tb") == ("CW-PLAY-0", wanted)
     # the first and the last card that there are (EQ-1, EQ-3)
-    wanted = "White 1 is not in your hand: play a card that you hold."
-    assert refused(state, "1d") == ("CW-PLAY-0", wanted)
-    wanted = "The red trilithon is not in your hand: play a card that you hold."
-    assert refused(state, "Tr") == ("CW-PLAY-0", wanted)
+    state = playing(["12d 29d", "6d"], "Red")
+    for text, name in (
+        ("1d", "White 1"),
+        ("20d", "Blue 20"),
+        ("Tb", "The blue trilithon"),
+        ("Tr", "The red trilithon"),
+    ):
+        wanted = f"{name} is not in your hand: lead any card that you hold."
+        assert refused(state, text) == ("CW-PLAY-0", wanted)
     # CW-SOLO-1: a card of the half that is not in play is not called like one that is held
-    wanted = "Blue night 14 is not in your hand: play a card that you hold."
+    wanted = "Blue night 14 is not in your hand: lead any card that you hold."
     assert refused(playing(["14d", "6d"], "Red"), "14n") == ("CW-PLAY-0", wanted)
-    wanted = "Blue day 14 is not in your hand: play a card that you hold."
+    wanted = "Blue day 14 is not in your hand: lead any card that you hold."
     assert refused(playing(["14n", "6n"], "Red", half="night"), "14d") == ("CW-PLAY-0", wanted)
     assert "Blue 20 is" in refused(playing(["14n", "6n"], "Red", half="night"), "20n")[1]
     assert "The blue trilithon is" in refused(playing(["14n", "6n"], "Red", half="night"), "Tb")[1]
@@ -540,6 +553,31 @@ def test_refused_cards() -> None:
     state = playing(["9d 9n 14d", "3d", "1d", "7d", "13d"], "Red", "3d", leader=4)
     wanted = "Green was led and you hold Green day 9 and Green night 9: you must follow."
     assert refused(state, "14d") == ("CW-PLAY-1", wanted)
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "follow_black", "rule", "rest"),
+    [
+        (
+            "2d 14d 29d",
+            "8d",
+            False,
+            "CW-PLAY-1",
+            ". Blue was led and you hold Blue 2 and Blue 14: you must follow.",
+        ),
+        ("5d 29d", "8d", False, "CW-PLAY-1", ": you hold no Blue, so play any card that you hold."),
+        ("12d 29d", "6d", True, "CW-PLAY-4", ". Black was led and you hold Black 12: you must follow."),
+        ("5d 29d", "6d", True, "CW-PLAY-4", ": you hold no Black, so play any card that you hold."),
+        ("12d 29d", "6d", False, "CW-PLAY-3", ": Black was led, so play any card that you hold."),
+        ("5d 29d", "6d", False, "CW-PLAY-3", ": Black was led, so play any card that you hold."),
+    ],
+)
+def test_a_card_that_is_not_held_after_a_lead(
+    hand: str, led: str, follow_black: bool, rule: str, rest: str
+) -> None:
+    """CW-PLAY-1, CW-PLAY-3, CW-PLAY-4: that it is not held, and what must be played."""
+    state = playing([hand, led], "Red", led, leader=1, follow_black=follow_black)
+    assert refused(state, "20d") == (rule, f"Blue 20 is not in your hand{rest}")
 
 
 def test_a_refused_move_changes_nothing() -> None:
@@ -568,16 +606,20 @@ def test_absurd_moves_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "rule"),
+    ("seats", "options", "winners", "rule"),
     [
-        (1, {}, "CW-SOLO-7"),
-        (1, {"object": "survive"}, "CW-SOLO-8"),
-        (3, {}, "CW-MULTI-10"),
-        (3, {"mode": "cooperative"}, "CW-COOP-2"),
+        (1, {}, (0,), "CW-SOLO-7"),
+        (1, {}, (), "CW-SOLO-7"),
+        (1, {"object": "survive"}, (0,), "CW-SOLO-8"),
+        (1, {"object": "survive"}, (), "CW-SOLO-7"),  # lost at zero
+        (3, {}, (1,), "CW-MULTI-10"),
+        (3, {"mode": "cooperative"}, (), "CW-COOP-2"),
     ],
 )
-def test_nothing_goes_when_the_game_is_over(seats: int, options: dict[str, Any], rule: str) -> None:
-    over = new(seats, **options)._replace(to_move=None)
+def test_nothing_goes_when_the_game_is_over(
+    seats: int, options: dict[str, Any], winners: tuple[int, ...], rule: str
+) -> None:
+    over = new(seats, **options)._replace(to_move=None, result=Result(winners, (0,) * seats, "Over."))
     assert over.legal_moves() == ()
     for text in ("3", "14d"):
         assert refused(over, text) == (rule, "The game is over; undo takes moves back.")

@@ -171,24 +171,24 @@ def test_the_neutral_figure_advances() -> None:
 def test_reaching_thirty_wins_at_once() -> None:
     # CW-SOLO-7
     state = finish_solo("4", 4, 26)
-    assert state.result == ((0,), (30,), "Won: you have reached 30.")
+    assert state.result == ((0,), (30,), "Won: player 1 has reached 30.")
     assert (state.to_move, state.legal_moves(), state.neutral) == (None, (), 15)
     # CW-BID-3: scores count on
     assert finish_solo("9", 9, 29).scores == (38,)
     # scoring comes before the neutral figure moves
-    assert finish_solo("4", 4, 26, neutral=29).result == ((0,), (30,), "Won: you have reached 30.")
+    assert finish_solo("4", 4, 26, neutral=29).result == ((0,), (30,), "Won: player 1 has reached 30.")
     assert finish_solo("3", 3, 26).result is None
     # CW-SOLO-8: reaching 30 wins early
-    assert finish_solo("4", 4, 26, object="survive").result == ((0,), (30,), "Won: you have reached 30.")
+    assert finish_solo("4", 4, 26, object="survive").result == ((0,), (30,), "Won: player 1 has reached 30.")
 
 
 def test_losing_alone() -> None:
     # CW-SOLO-7
     state = finish_solo("3", 3, 26, neutral=29)
-    text = "Lost: the neutral figure has reached 30, and you have 29."
+    text = "Lost: the neutral figure has reached 30, and player 1 has 29."
     assert (state.result, state.neutral, state.to_move) == (((), (29,), text), 30, None)
     assert finish_solo("3", 3, 26, neutral=28).result is None
-    lost = ((), (0,), "Lost: your score has fallen to zero.")
+    lost = ((), (0,), "Lost: player 1’s score has fallen to zero.")
     assert finish_solo("5", 3, 5).result == lost
     assert finish_solo("5", 3, 4).result == lost
     assert finish_solo("5", 3, 6).result is None
@@ -199,7 +199,7 @@ def test_losing_alone() -> None:
 def test_surviving() -> None:
     # CW-SOLO-8
     state = finish_solo("5", 3, 6, neutral=29, object="survive")
-    assert state.result == ((0,), (1,), "Won: the neutral figure has reached 30 and you still have 1.")
+    assert state.result == ((0,), (1,), "Won: the neutral figure has reached 30 and player 1 still has 1.")
     assert finish_solo("5", 3, 6, neutral=28, object="survive").result is None
 
 

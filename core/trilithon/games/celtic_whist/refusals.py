@@ -1,17 +1,19 @@
 """Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, is_night
-from trilithon.game import Refusal
+from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.deal import Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, Move
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.games.celtic_whist.telling import full_card_name, listed
+from trilithon.games.celtic_whist.telling import full_card_name
+from trilithon.people import listed
 
 
-def over(rules: Rules) -> Refusal:
-    """The game is over."""
+def over(rules: Rules, result: Result | None) -> Refusal:
+    """The game is over, by the rule that ended it."""
     if rules.solo:
-        rule = "CW-SOLO-8" if rules.survive else "CW-SOLO-7"
+        won = result is not None and bool(result.winners)
+        rule = "CW-SOLO-8" if rules.survive and won else "CW-SOLO-7"
     else:
         rule = "CW-COOP-2" if rules.cooperative else "CW-MULTI-10"
     return Refusal(rule, "The game is over; undo takes moves back.")
@@ -19,44 +21,53 @@ def over(rules: Rules) -> Refusal:
 
 def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
     """Why a move is no bid that may be made now."""
-    size = deal.hand_size
+    offer = listed(_bids(rules, deal.hand_size), "or")
     if not isinstance(move, Move) or move.kind != BID or not isinstance(move.value, int):
-        return Refusal("CW-BID-0", f"The bids come before the first card: bid from 1 to {size}, or null.")
+        return Refusal("CW-BID-0", f"The bids come before the first card: bid {offer}.")
     bid = move.value
-    if bid == DOUBLE:
-        return Refusal("CW-BID-4", f"Doubling is not played in this game: the highest bid is {size}.")
     if rules.restrictive_null and bid < 0:
         return Refusal("CW-MULTI-11", "The null bids in this game are null 1 and null MAX alone.")
-    if bid == NULL_DOUBLE:
-        return Refusal("CW-BID-4", f"Doubling is not played in this game: bid null from 1 to {size}.")
+    if bid in (DOUBLE, NULL_DOUBLE):
+        return Refusal("CW-BID-4", f"Doubling is not played in this game: bid {offer}.")
     if bid == NULL_MAX:
-        return Refusal("CW-MULTI-11", f"Null MAX is not played in this game: bid null from 1 to {size}.")
-    if bid < 0:
-        return Refusal("CW-BID-2", f"A null bid is a number from 1 to {size}, the number of cards.")
+        return Refusal("CW-MULTI-11", f"Null MAX is not played in this game: bid {offer}.")
     if bid == 0:
-        return Refusal("CW-BID-1", f"There is no bid of 0: bid from 1 to {size}, or null to take no trick.")
-    return Refusal("CW-BID-1", f"A bid is a number of tricks from 1 to {size}, the number of cards.")
+        return Refusal("CW-BID-1", f"There is no bid of 0; null is for taking no trick: bid {offer}.")
+    return Refusal(
+        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You hold {deal.hand_size} cards: bid {offer}."
+    )
+
+
+def _bids(rules: Rules, size: int) -> list[str]:
+    """What may be bid, for people."""
+    double, null_double = (["double"], ["null double"]) if rules.doubling else ([], [])
+    null = ["null 1", "null MAX"] if rules.restrictive_null else [f"null 1 to null {size}", *null_double]
+    return [f"1 to {size}", *double, *null]
 
 
 def no_play(rules: Rules, deal: Deal, hand: Hand, trick: Hand, move: object) -> Refusal:
     """Why a move is no card that may be played now."""
     if isinstance(move, Move) and move.kind == BID:
         return Refusal("CW-BID-0", "The bids are made and stand: play a card.")
-    card = move.value if isinstance(move, Move) and move.kind == PLAY else None
-    if not isinstance(card, int) or card not in hand:
-        return Refusal("CW-PLAY-1" if trick else "CW-PLAY-0", _not_held(rules, deal, card))
-    led = COLOUR[trick[0]]
     players = len(deal.playing)
-    held = listed([full_card_name(other, players) for other in hand if COLOUR[other] == led])
-    return Refusal(
-        "CW-PLAY-4" if led == BLACK else "CW-PLAY-1",
-        f"{COLOURS[led]} was led and you hold {held}: you must follow.",
-    )
+    card = move.value if isinstance(move, Move) and move.kind == PLAY else None
+    wrong = "" if isinstance(card, int) and card in hand else _not_held(rules, players, card)
+    if not trick:
+        return Refusal("CW-PLAY-0", f"{wrong}: lead any card that you hold.")
+    led = COLOUR[trick[0]]
+    if led == BLACK and not rules.follow_black:
+        return Refusal("CW-PLAY-3", f"{wrong}: Black was led, so play any card that you hold.")
+    rule = "CW-PLAY-4" if led == BLACK else "CW-PLAY-1"
+    held = [full_card_name(other, players) for other in hand if COLOUR[other] == led]
+    if not held:
+        return Refusal(rule, f"{wrong}: you hold no {COLOURS[led]}, so play any card that you hold.")
+    must = f"{COLOURS[led]} was led and you hold {listed(held)}: you must follow."
+    return Refusal(rule, f"{wrong}. {must}" if wrong else must)
 
 
-def _not_held(rules: Rules, deal: Deal, card: object) -> str:
+def _not_held(rules: Rules, players: int, card: object) -> str:
     if isinstance(card, int) and 1 <= card <= 65:
         # A card of the half that is not in play must not be taken for one that is held.
-        name = full_card_name(card, 5 if is_night(card) != rules.night else len(deal.playing))
-        return f"{name[0].upper()}{name[1:]} is not in your hand: play a card that you hold."
-    return "That is no card: play one that you hold."
+        name = full_card_name(card, 5 if is_night(card) != rules.night else players)
+        return f"{name[0].upper()}{name[1:]} is not in your hand"
+    return "That is no card"

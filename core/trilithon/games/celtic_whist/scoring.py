@@ -7,6 +7,7 @@ from trilithon.game import Result
 from trilithon.games.celtic_whist.deal import Deal, next_clockwise
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE, NULL_MAX
 from trilithon.games.celtic_whist.options import Rules
+from trilithon.people import Text, Who
 
 
 def worth(bid: int, hand_size: int, highest: int = 0) -> int:
@@ -59,6 +60,19 @@ def made_exactly(value: int, taken: int, hand_size: int) -> bool:
     return taken == max(0, min(value, hand_size))
 
 
+class Round(NamedTuple):
+    """A round as it stands on the board, by seat. bids: as in `moves`. values: what they count as, empty until
+    all have bid. taken: the tricks of each. scores, neutral: as they are during the round."""
+
+    rules: Rules
+    deal: Deal
+    bids: tuple[int, ...]
+    values: tuple[int, ...]
+    taken: tuple[int, ...]
+    scores: tuple[int, ...]
+    neutral: int
+
+
 class Outcome(NamedTuple):
     """What a finished round leads to. gains: before the floor, by seat. playing: who goes on, unless over."""
 
@@ -69,75 +83,61 @@ class Outcome(NamedTuple):
     result: Result | None
 
 
-def settle(
-    rules: Rules,
-    deal: Deal,
-    values: tuple[int, ...],
-    taken: tuple[int, ...],
-    scores: tuple[int, ...],
-    neutral: int,
-) -> Outcome:
+def settle(played: Round) -> Outcome:
     """Score a round, move the neutral figure, and look for the end of the game."""
+    rules, deal, values, taken = played.rules, played.deal, played.values, played.taken
     if rules.cooperative:
-        return _settle_cooperative(rules, deal, values, taken, scores, neutral)
+        return _settle_cooperative(played)
     gains = tuple(
         [
             gain(values[seat], taken[seat], deal.hand_size, rules.tougher) if seat in deal.playing else 0
             for seat in range(rules.seats)
         ]
     )
-    scores = tuple([max(0, score + won) for score, won in zip(scores, gains, strict=True)])  # CW-SCORE-6
-    if rules.solo:
-        return _settle_solo(rules, deal, gains, scores, neutral)
-    return _settle_competitive(deal, gains, scores, neutral)
+    scores = tuple(
+        [max(0, score + won) for score, won in zip(played.scores, gains, strict=True)]
+    )  # CW-SCORE-6
+    return (_settle_solo if rules.solo else _settle_competitive)(played, gains, scores)
 
 
-def _settle_solo(
-    rules: Rules, deal: Deal, gains: tuple[int, ...], scores: tuple[int, ...], neutral: int
-) -> Outcome:
+def _settle_solo(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
     """CW-SOLO-6 to CW-SOLO-8."""
-    score = scores[0]
+    score, neutral, who = scores[0], played.neutral, Who(0)
     result = None
     if score >= SPACES:
-        result = Result((0,), scores, f"Won: you have reached {score}.")
+        result = Result((0,), scores, Text(f"Won: {who} {who:has} reached {score}."))
     elif score == 0:
-        result = Result((), scores, "Lost: your score has fallen to zero.")
+        result = Result((), scores, Text(f"Lost: {who:'s} score has fallen to zero."))
     else:
         neutral += 1
-        if neutral == SPACES and rules.survive:
-            result = Result(
-                (0,), scores, f"Won: the neutral figure has reached 30 and you still have {score}."
-            )
+        if neutral == SPACES and played.rules.survive:
+            text = Text(f"Won: the neutral figure has reached 30 and {who} still {who:has} {score}.")
+            result = Result((0,), scores, text)
         elif neutral == SPACES:
-            result = Result((), scores, f"Lost: the neutral figure has reached 30, and you have {score}.")
-    return Outcome(gains, scores, neutral, deal.playing, result)
+            text = Text(f"Lost: the neutral figure has reached 30, and {who} {who:has} {score}.")
+            result = Result((), scores, text)
+    return Outcome(gains, scores, neutral, played.deal.playing, result)
 
 
-def _settle_competitive(deal: Deal, gains: tuple[int, ...], scores: tuple[int, ...], neutral: int) -> Outcome:
+def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
     """CW-MULTI-9, CW-MULTI-10. In a play-off the neutral figure stands on 30: each round may be the last."""
-    neutral = min(SPACES, max(neutral + 1, *scores))
-    playing, result = deal.playing, None
+    neutral = min(SPACES, max(played.neutral + 1, *scores))
+    playing, result = played.deal.playing, None
     if neutral == SPACES:  # also whenever a player has 30
         best = max([scores[seat] for seat in playing])
         playing = tuple([seat for seat in playing if scores[seat] == best])
         if len(playing) == 1:
-            result = Result(playing, scores, f"Player {playing[0] + 1} wins with {best}.")
+            who = Who(*playing)
+            result = Result(playing, scores, Text(f"{who} {who:wins} with {best}."))
     return Outcome(gains, scores, neutral, playing, result)
 
 
-def _settle_cooperative(
-    rules: Rules,
-    deal: Deal,
-    values: tuple[int, ...],
-    taken: tuple[int, ...],
-    scores: tuple[int, ...],
-    neutral: int,
-) -> Outcome:
+def _settle_cooperative(played: Round) -> Outcome:
     """CW-COOP-1, CW-COOP-2. The shared figure's space is every seat's score."""
-    made = all(made_exactly(values[seat], taken[seat], deal.hand_size) for seat in deal.playing)
-    gains = (rules.seats if made else 0,) * rules.seats
-    shared = scores[0] + gains[0]
-    scores = (shared,) * rules.seats
+    deal, seats, neutral = played.deal, played.rules.seats, played.neutral
+    gains = (0 if bids_missed(played) else seats,) * seats
+    shared = played.scores[0] + gains[0]
+    scores = (shared,) * seats
     result = None
     if shared >= SPACES:
         result = Result(deal.playing, scores, f"Won together: the shared figure has reached {shared}.")
@@ -148,3 +148,15 @@ def _settle_cooperative(
                 (), scores, f"Lost: the neutral figure has reached 30, and the shared one stands on {shared}."
             )
     return Outcome(gains, scores, neutral, deal.playing, result)
+
+
+def bids_missed(played: Round) -> tuple[int, ...]:
+    """CW-COOP-1: who has not made their bid exactly."""
+    size = played.deal.hand_size
+    return tuple(
+        [
+            seat
+            for seat in played.deal.playing
+            if not made_exactly(played.values[seat], played.taken[seat], size)
+        ]
+    )

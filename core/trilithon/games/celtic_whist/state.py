@@ -9,7 +9,7 @@ from trilithon.games.celtic_whist import refusals
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal, first_dealer, next_clockwise
 from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.scoring import final_values, first_leader, settle
+from trilithon.games.celtic_whist.scoring import Outcome, Round, final_values, first_leader, settle
 from trilithon.games.celtic_whist.telling import (
     tell_bid,
     tell_leader,
@@ -133,7 +133,7 @@ class State(NamedTuple):
         """The state after a move, told to the log if there is one."""
         seat = self.to_move
         if seat is None:
-            raise refusals.over(self.rules)
+            raise refusals.over(self.rules, self.result)
         if not self.values:
             offer = bids_on_offer(self.rules, self.deal.hand_size)
             if not isinstance(move, Move) or move not in offer:
@@ -147,33 +147,39 @@ class State(NamedTuple):
 
     def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
         """CW-BID-0: the bids are announced openly, clockwise from the first bidder (CW-MULTI-6)."""
-        deal, scores = self.deal, self.scores
+        deal = self.deal
+        state = self._replace(bids=(*self.bids[:seat], bid, *self.bids[seat + 1 :]))
         if log:
-            tell_bid(log, self.rules, deal, seat, bid, scores[seat])
-        bids = (*self.bids[:seat], bid, *self.bids[seat + 1 :])
+            tell_bid(log, state._as_round(), seat)
         following = next_clockwise(seat, deal.playing)
         if following != deal.first:
-            return self._replace(bids=bids, to_move=following)
-        values = final_values(self.rules, deal, bids)
+            return state._replace(to_move=following)
+        state = state._replace(values=final_values(self.rules, deal, state.bids))
         if self.rules.solo:
-            return self._replace(bids=bids, values=values)._dummy_leads(log)
-        leader = first_leader(deal, values, scores)
+            return state._dummy_leads(log)
+        leader = first_leader(deal, state.values, self.scores)
         if log:
-            tell_values(log, self.rules, deal, bids, values, scores)
+            tell_values(log, state._as_round())
             tell_leader(log, leader)
-        return self._replace(bids=bids, values=values, leader=leader, to_move=leader)
+        return state._replace(leader=leader, to_move=leader)
+
+    def _as_round(self) -> Round:
+        """What is scored and shown on the board."""
+        return Round(
+            self.rules, self.deal, self.bids, self.values, self.taken, self.scores, self.neutral,
+        )  # fmt: skip
 
     def _dummy_leads(self, log: Log | None) -> "State":
         """CW-SOLO-4: the next card of the dummy hand, whoever won the last trick."""
         if log:
-            tell_play(log, self.rules, self.deal, DUMMY, self.dummy[0])
+            tell_play(log, self.deal, DUMMY, self.dummy[0])
         return self._replace(dummy=self.dummy[1:], trick=self.dummy[:1])
 
     def _play(self, seat: int, hand: Hand, place: int, log: Log | None) -> "State":
         """A card from a hand to the trick, which its last card finishes."""
         rules, deal, card = self.rules, self.deal, hand[place]
         if log:
-            tell_play(log, rules, deal, seat, card)
+            tell_play(log, deal, seat, card)
         hand = hand[:place] + hand[place + 1 :]
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         trick = (*self.trick, card)
@@ -187,7 +193,7 @@ class State(NamedTuple):
         place = order.index(self.leader) + winning_place(trick, deal.trump)
         winner = order[place % len(order)]
         if log:
-            tell_trick(log, rules, trick, winner)
+            tell_trick(log, trick, winner)
         taken = self.taken
         if winner != DUMMY:
             taken = (*taken[:winner], taken[winner] + 1, *taken[winner + 1 :])
@@ -205,17 +211,17 @@ class State(NamedTuple):
 
     def _settle(self, log: Log | None) -> "State":
         """The finished round is scored and goes onto the sheet; another is dealt, or the game is over."""
-        rules, deal, bids, taken = self.rules, self.deal, self.bids, self.taken
-        outcome = settle(rules, deal, self.values, taken, self.scores, self.neutral)
+        deal = self.deal
+        played = self._as_round()
+        outcome = settle(played)
         if log:
-            tell_settled(log, rules, deal, bids, taken, self.scores, self.neutral, outcome)
+            tell_settled(log, played, outcome)
         gains, scores, neutral, playing, result = outcome
-        sheet = (*self.sheet, Score(deal.playing, deal.trump, bids, taken, gains, scores, neutral))
+        sheet = (*self.sheet, Score(deal.playing, deal.trump, self.bids, self.taken, gains, scores, neutral))
         if result:
             return self._replace(scores=scores, neutral=neutral, sheet=sheet, to_move=None, result=result)
         # CW-MULTI-5, CW-MULTI-10: the deal passes to the next, clockwise, of those still in.
-        dealer = next_clockwise(deal.dealer, playing)
-        return _dealt(self.setup, rules, deal.number + 1, playing, dealer, gains, scores, neutral, sheet, log)
+        return _dealt(self.setup, self.rules, next_clockwise(deal.dealer, playing), outcome, sheet, log)
 
     def observe(self, seat: int | None) -> Observation:
         """See the contract. No seed, other hands, dummy cards to come or left-over cards (EQ-6)."""
@@ -249,19 +255,11 @@ class State(NamedTuple):
 
 
 def _dealt(
-    setup: Setup,
-    rules: Rules,
-    number: int,
-    playing: tuple[int, ...],
-    dealer: int,
-    gains: tuple[int, ...],
-    scores: tuple[int, ...],
-    neutral: int,
-    sheet: tuple[Score, ...],
-    log: Log | None,
+    setup: Setup, rules: Rules, dealer: int, outcome: Outcome, sheet: tuple[Score, ...], log: Log | None
 ) -> State:
-    """A round begins: the cards are dealt, and the first bidder is to bid."""
-    the_deal, hands, dummy = deal(rules, setup.seed, number, playing, dealer, gains)
+    """A round begins: the cards are dealt, and the first bidder is to bid. outcome: of the last round."""
+    gains, scores, neutral, playing, _ = outcome
+    the_deal, hands, dummy = deal(rules, setup.seed, len(sheet) + 1, playing, dealer, gains)
     if log:
         tell_round(log, rules, the_deal, hands, dummy)
     nothing = (0,) * rules.seats
@@ -275,7 +273,5 @@ def _dealt(
 def start(setup: Setup) -> State:
     """The figures on their starting spaces (CW-SOLO-5, CW-MULTI-1, CW-COOP-3); the first round dealt."""
     rules = rules_of(setup)
-    playing = tuple(range(rules.seats))
-    dealer = first_dealer(rules, setup.seed)
-    scores = (rules.score,) * rules.seats
-    return _dealt(setup, rules, 1, playing, dealer, (), scores, rules.neutral, (), None)
+    begun = Outcome((), (rules.score,) * rules.seats, rules.neutral, tuple(range(rules.seats)), None)
+    return _dealt(setup, rules, first_dealer(rules, setup.seed), begun, (), None)

@@ -13,7 +13,7 @@ Kinds, with the amounts they carry:
 "score" (the points, before the floor): the figure goes from space to space; off is beside the board.
 "neutral" (its space): so does the neutral figure.
 "tie" (the score): the highest is tied, and those who have it play on (CW-MULTI-10). "out": who does not.
-"round" (its number); "trump": the trilithon that is turned up goes from trilithons to deck.
+"round" (its number): the deal in one sentence; "trump": the trilithon that is turned up goes from trilithons to deck.
 "deal": each card dealt goes from deck to hand:s or dummy, card:? for those who may not see it.
 "over" (the score): for each winner, or once when nobody has won, the sentence in the first.
 """
@@ -23,19 +23,8 @@ from trilithon.game import Event, Log, Result
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import NULL_MAX, bid_name
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.games.celtic_whist.scoring import Outcome, highest_regular, worth
-
-
-def player_name(rules: Rules, seat: int) -> str:
-    """A seat, or the dummy hand, for people, as the subject of a sentence."""
-    if seat == DUMMY:
-        return "The dummy hand"
-    return "You" if rules.solo else f"Player {seat + 1}"
-
-
-def listed(names: list[str]) -> str:
-    """Names in a sentence: "this, that and the other"."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
+from trilithon.games.celtic_whist.scoring import Outcome, Round, bids_missed, highest_regular, worth
+from trilithon.people import Text, Who, signed
 
 
 def full_card_name(card: Card, players: int) -> str:
@@ -48,165 +37,140 @@ def space_of(score: int) -> str:
     return f"space:{min(SPACES, score)}" if score > 0 else "off"
 
 
-def disk_place(bid: int, hand_size: int, highest: int) -> str:
-    """Where a bid's disk lies (CW-BID-3), a double's on the hand size; "" while null MAX has no number.
-
-    highest: the highest regular bid of the round, 0 until all have bid.
-    """
-    number = abs(worth(bid, hand_size, highest))
+def disk_place(played: Round, seat: int) -> str:
+    """Where a bid's disk lies (CW-BID-3), a double's on the hand size; "" while null MAX has no number."""
+    bid = played.bids[seat]
+    number = _stake(played, seat)
     if bid != NULL_MAX:
-        number = min(number, hand_size)
+        number = min(number, played.deal.hand_size)
     if number == 0:
         return ""
     return f"{'space' if bid > 0 else 'track'}:{min(SPACES, number)}"
 
 
-def bar_place(bid: int, hand_size: int, highest: int, score: int) -> str:
+def bar_place(played: Round, seat: int) -> str:
     """Where a bid's bar stands (CW-BID-3): what it can win ahead of the figure, or ""."""
-    number = abs(worth(bid, hand_size, highest))
-    return space_of(score + number) if number else ""
+    number = _stake(played, seat)
+    return space_of(played.scores[seat] + number) if number else ""
 
 
-def tell_bid(log: Log, rules: Rules, deal: Deal, seat: int, bid: int, score: int) -> None:
-    """A bid is announced, and shown on the board where its number is known."""
-    size = deal.hand_size
-    text = f"{player_name(rules, seat)} {'bid' if rules.solo else 'bids'} {bid_name(bid)}."
-    disk = disk_place(bid, size, 0)
+def _stake(played: Round, seat: int) -> int:
+    """What a seat can win by its bid as it was made; 0 while null MAX has no number."""
+    size = played.deal.hand_size
+    highest = highest_regular(played.bids, size) if played.values else 0
+    return abs(worth(played.bids[seat], size, highest))
+
+
+def tell_bid(log: Log, played: Round, seat: int) -> None:
+    """The bid that a seat has just made is announced, and shown on the board where its number is known."""
+    bid, who = played.bids[seat], Who(seat)
+    text = Text(f"{who} {who:bids} {bid_name(bid)}.")
+    disk = disk_place(played, seat)
     if not disk:
         log.tell(Event("bid", text, seat=seat, amount=bid))
         return
     log.tell(Event("bid", text, f"disk:{seat}", "supply", disk, seat, bid))
-    bar = bar_place(bid, size, 0, score)
-    log.tell(Event("mark", "", f"bar:{seat}", "supply", bar, seat, worth(bid, size)))
+    value = worth(bid, played.deal.hand_size)
+    log.tell(Event("mark", "", f"bar:{seat}", "supply", bar_place(played, seat), seat, value))
 
 
-def tell_values(
-    log: Log,
-    rules: Rules,
-    deal: Deal,
-    bids: tuple[int, ...],
-    values: tuple[int, ...],
-    scores: tuple[int, ...],
-) -> None:
+def tell_values(log: Log, played: Round) -> None:
     """All have bid (2 to 5 players): what null MAX stands for, or that all bids have become zero."""
-    highest = highest_regular(bids, deal.hand_size)
+    highest = highest_regular(played.bids, played.deal.hand_size)
     if not highest:
         effect = "all bids are zero, and each trick taken will cost a point"
-        if rules.cooperative:
+        if played.rules.cooperative:
             effect = "all count as zero for the lead"
         log.tell(Event("zero", f"Everybody has bid null: {effect}."))
         return
-    for seat in deal.playing:
-        if bids[seat] == NULL_MAX:
-            disk = disk_place(NULL_MAX, deal.hand_size, highest)
-            text = f"Player {seat + 1}’s null MAX stands for null {highest}."
-            log.tell(Event("stands", text, f"disk:{seat}", "supply", disk, seat, values[seat]))
-            bar = bar_place(NULL_MAX, deal.hand_size, highest, scores[seat])
-            log.tell(Event("mark", "", f"bar:{seat}", "supply", bar, seat, values[seat]))
+    for seat in played.deal.playing:
+        if played.bids[seat] == NULL_MAX:
+            disk, value = disk_place(played, seat), played.values[seat]
+            text = Text(f"{Who(seat):'s} null MAX stands for null {highest}.")
+            log.tell(Event("stands", text, f"disk:{seat}", "supply", disk, seat, value))
+            log.tell(Event("mark", "", f"bar:{seat}", "supply", bar_place(played, seat), seat, value))
 
 
 def tell_leader(log: Log, seat: int) -> None:
     """Who leads to the first trick (2 to 5 players)."""
-    log.tell(Event("lead", f"Player {seat + 1} leads to the first trick.", seat=seat))
+    who = Who(seat)
+    log.tell(Event("lead", Text(f"{who} {who:leads} to the first trick."), seat=seat))
 
 
-def tell_play(log: Log, rules: Rules, deal: Deal, seat: int, card: Card) -> None:
+def tell_play(log: Log, deal: Deal, seat: int, card: Card) -> None:
     """A seat or the dummy hand plays a card."""
     name = full_card_name(card, len(deal.playing))
-    source = "dummy" if seat == DUMMY else f"hand:{seat}"
-    text = f"{player_name(rules, seat)} {'play' if rules.solo and seat != DUMMY else 'plays'} {name}."
-    log.tell(Event("play", text, f"card:{card_text(card)}", source, "trick", None if seat == DUMMY else seat))
+    piece = f"card:{card_text(card)}"
+    if seat == DUMMY:
+        log.tell(Event("play", f"The dummy hand plays {name}.", piece, "dummy", "trick"))
+    else:
+        who = Who(seat)
+        log.tell(Event("play", Text(f"{who} {who:plays} {name}."), piece, f"hand:{seat}", "trick", seat))
 
 
-def tell_trick(log: Log, rules: Rules, trick: Hand, winner: int) -> None:
+def tell_trick(log: Log, trick: Hand, winner: int) -> None:
     """A trick is taken."""
-    target, seat = ("taken:dummy", None) if winner == DUMMY else (f"taken:{winner}", winner)
-    won = "win" if rules.solo and winner != DUMMY else "wins"
-    text = f"{player_name(rules, winner)} {won} the trick."
+    text, target, seat = "The dummy hand wins the trick.", "taken:dummy", None
+    if winner != DUMMY:
+        who = Who(winner)
+        text, target, seat = Text(f"{who} {who:wins} the trick."), f"taken:{winner}", winner
     for card in trick:
         log.tell(Event("trick", text, f"card:{card_text(card)}", "trick", target, seat))
         text = ""
 
 
-def tell_settled(
-    log: Log,
-    rules: Rules,
-    deal: Deal,
-    bids: tuple[int, ...],
-    taken: tuple[int, ...],
-    scores: tuple[int, ...],
-    neutral: int,
-    outcome: Outcome,
-) -> None:
-    """A round is over: the board is cleared, the figures move, some may be out, the game may be over.
-
-    scores, neutral: as they were during the round.
-    """
-    highest = highest_regular(bids, deal.hand_size)
-    for seat in deal.playing:
-        disk = disk_place(bids[seat], deal.hand_size, highest)
+def tell_settled(log: Log, played: Round, outcome: Outcome) -> None:
+    """A round is over: the board is cleared, the figures move, some may be out, the game may be over."""
+    for seat in played.deal.playing:
+        disk = disk_place(played, seat)
         if disk:
-            bar = bar_place(bids[seat], deal.hand_size, highest, scores[seat])
             log.tell(Event("clear", "", f"disk:{seat}", disk, "supply", seat))
-            log.tell(Event("clear", "", f"bar:{seat}", bar, "supply", seat))
-    tell_scores = _tell_shared if rules.cooperative else _tell_scores
-    tell_scores(log, rules, deal, bids, taken, scores, outcome)
-    if outcome.neutral != neutral:
+            log.tell(Event("clear", "", f"bar:{seat}", bar_place(played, seat), "supply", seat))
+    (_tell_shared if played.rules.cooperative else _tell_scores)(log, played, outcome)
+    if outcome.neutral != played.neutral:
         text = f"The neutral figure advances to {outcome.neutral}."
-        places = space_of(neutral), space_of(outcome.neutral)
+        places = space_of(played.neutral), space_of(outcome.neutral)
         log.tell(Event("neutral", text, "figure:neutral", *places, amount=outcome.neutral))
     if outcome.result:
         _tell_over(log, outcome.result)
     elif outcome.neutral == SPACES:
-        _tell_tie(log, deal, outcome)
+        _tell_tie(log, played.deal, outcome)
 
 
-def _tell_scores(
-    log: Log,
-    rules: Rules,
-    deal: Deal,
-    bids: tuple[int, ...],
-    taken: tuple[int, ...],
-    scores: tuple[int, ...],
-    outcome: Outcome,
-) -> None:
-    for seat in deal.playing:
+def _tell_scores(log: Log, played: Round, outcome: Outcome) -> None:
+    for seat in played.deal.playing:
         won, after = outcome.gains[seat], outcome.scores[seat]
-        name, bid = player_name(rules, seat), bid_name(bids[seat])
-        text = f"{name} bid {bid} and took {taken[seat]}: {_signed(won)}, now {after}."
-        places = space_of(scores[seat]), space_of(after)
+        text = Text(f"{_bid_and_took(played, seat)}: {signed(won)}, now {after}.")
+        places = space_of(played.scores[seat]), space_of(after)
         piece = f"figure:{seat}" if places[0] != places[1] else ""
         log.tell(Event("score", text, piece, *(places if piece else ("", "")), seat, won))
 
 
-def _tell_shared(
-    log: Log,
-    rules: Rules,
-    deal: Deal,
-    bids: tuple[int, ...],
-    taken: tuple[int, ...],
-    scores: tuple[int, ...],
-    outcome: Outcome,
-) -> None:
-    for seat in deal.playing:
-        text = f"{player_name(rules, seat)} bid {bid_name(bids[seat])} and took {taken[seat]}."
-        log.tell(Event("score", text, seat=seat))
-    advance, before, after = outcome.gains[0], scores[0], outcome.scores[0]
+def _tell_shared(log: Log, played: Round, outcome: Outcome) -> None:
+    for seat in played.deal.playing:
+        log.tell(Event("score", Text(f"{_bid_and_took(played, seat)}."), seat=seat))
+    advance, before, after = outcome.gains[0], played.scores[0], outcome.scores[0]
     if advance:
         text = f"Every bid was made: the shared figure advances by {advance} to {after}."
         places = space_of(before), space_of(after)
         log.tell(Event("score", text, "figure:shared", *places, amount=advance))
     else:
-        log.tell(Event("score", f"Not every bid was made: the shared figure stays on {after}."))
+        who = Who(*bids_missed(played))
+        text = Text(f"{who} {who:has} missed the bid: the shared figure stays on {after}.")
+        log.tell(Event("score", text))
+
+
+def _bid_and_took(played: Round, seat: int) -> str:
+    return f"{Who(seat)} bid {bid_name(played.bids[seat])} and took {played.taken[seat]}"
 
 
 def _tell_tie(log: Log, deal: Deal, outcome: Outcome) -> None:
-    names = [f"player {seat + 1}" for seat in outcome.playing]
-    best = outcome.scores[outcome.playing[0]]
-    log.tell(Event("tie", f"Tied at {best}, {listed(names)} play on.", amount=best))
+    who, best = Who(*outcome.playing), outcome.scores[outcome.playing[0]]
+    log.tell(Event("tie", Text(f"Tied at {best}, {who} {who:plays} on."), amount=best))
     for seat in deal.playing:
         if seat not in outcome.playing:
-            log.tell(Event("out", f"Player {seat + 1} is out.", seat=seat))
+            who = Who(seat)
+            log.tell(Event("out", Text(f"{who} {who:is} out."), seat=seat))
 
 
 def _tell_over(log: Log, result: Result) -> None:
@@ -220,11 +184,7 @@ def _tell_over(log: Log, result: Result) -> None:
 
 def tell_round(log: Log, rules: Rules, deal: Deal, hands: tuple[Hand, ...], dummy: Hand) -> None:
     """A round is dealt: what the first bidder knows, and each seat's own cards to itself (EQ-6)."""
-    colour = COLOURS[deal.trump]
-    text = f"Round {deal.number}: {colour} is trump."
-    if not rules.solo:
-        text += f" Player {deal.dealer + 1} deals, player {deal.first + 1} bids first."
-    log.tell(Event("round", text, seat=deal.first, amount=deal.number))
+    log.tell(Event("round", _dealt(rules, deal), seat=deal.first, amount=deal.number))
     log.tell(Event("trump", "", f"card:{card_text(trilithon(deal.trump))}", "trilithons", "deck"))
     for seat in deal.playing:
         for card in hands[seat]:
@@ -234,5 +194,16 @@ def tell_round(log: Log, rules: Rules, deal: Deal, hands: tuple[Hand, ...], dumm
         log.tell(Event("deal", "", "card:?", "deck", "dummy"))
 
 
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else f"+{number}"
+def _dealt(rules: Rules, deal: Deal) -> Text:
+    """Who is dealt how many cards, the trump, and who begins."""
+    dealer, first = Who(deal.dealer), Who(deal.first)
+    trump = f"{COLOURS[deal.trump]} is trump."
+    if rules.solo:
+        return Text(
+            f"Round {deal.number}: {deal.hand_size} cards for {first}, as many for the dummy hand. {trump}"
+        )
+    among = f" for {Who(*deal.playing)}" if len(deal.playing) < rules.seats else ""
+    return Text(
+        f"Round {deal.number}: {deal.hand_size} cards each{among}. {trump} "
+        f"{dealer} {dealer:deals}, {first} {first:bids} first."
+    )
