@@ -73,6 +73,8 @@ def broken(table: Table, source: str, target: str, count: int) -> set[str]:
         return {"FC-3"}
     if source in ("day", "night"):
         return {"FC-2"}
+    if not places[source]:
+        return {"FC-6" if source.startswith("c") else "FC-5"}
     if not 1 <= count <= len(places[source]):
         return {"FC-7"}
     cards = places[source][len(places[source]) - count :]

@@ -366,20 +366,27 @@ def test_the_highest_card_of_a_run_must_be_allowed(table: Table) -> None:
 def test_no_more_cards_than_lie_there(table: Table) -> None:
     # FC-7
     state = table(["13d 7d", "30n"])
-    assert (
-        refusal(state, "c1x3>s1").rule
-        == refusal(state, "c3>s1").rule
-        == refusal(state, "s2>c1").rule
-        == "FC-7"
-    )
+    assert refusal(state, "c1x3>s1").rule == refusal(state, "c2x2>s1").rule == "FC-7"
     assert refusal(state, "c1x3>s1").sentence == "3 cannot be lifted from column 1: it has 2 cards."
     assert refusal(state, "c2x2>s1").sentence == "2 cannot be lifted from column 2: it has 1 card."
-    assert refusal(state, "c3>s1").sentence == "There is no card in column 3."
-    assert refusal(state, "s2>c1").sentence == "There is no card in slot 2."
     for count in (0, -1, -2):
         with pytest.raises(Refusal, match="cannot be lifted") as caught:
             state.after(Move(0, 12, count))
         assert caught.value.rule == "FC-7"
+
+
+def test_no_card_from_an_empty_place(table: Table) -> None:
+    """FC-5, FC-6: what an empty slot and an empty column are for."""
+    state = table(["13d 7d", "30n"])
+    for text in ("c3>s1", "c12>c1", "c3x2>day"):
+        assert refusal(state, text).rule == "FC-6"
+    assert refusal(state, "c3>s1").sentence == (
+        "Column 3 is empty: there is no card to take, and a card from 25 to 30 may go there."
+    )
+    assert refusal(state, "s2>c1").rule == "FC-5"
+    assert refusal(state, "s2>c1").sentence == (
+        "Slot 2 is empty: there is no card to take, and any card may go there."
+    )
 
 
 # FC-8: the end

@@ -33,9 +33,7 @@ def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
         return Refusal("CW-MULTI-11", f"Null MAX is not played in this game: bid {offer}.")
     if bid == 0:
         return Refusal("CW-BID-1", f"There is no bid of 0; null is for taking no trick: bid {offer}.")
-    return Refusal(
-        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You hold {deal.hand_size} cards: bid {offer}."
-    )
+    return Refusal("CW-BID-2" if bid < 0 else "CW-BID-1", f"You hold {deal.hand_size} cards: bid {offer}.")
 
 
 def _bids(rules: Rules, size: int) -> list[str]:

@@ -221,7 +221,7 @@ class State(NamedTuple):
             raise Refusal("FC-2", "Cards never come back from a stack.")
         pile = self.piles[source]
         if not 1 <= count <= run_length(pile):
-            check_lift(pile, count, pile_name(source))
+            check_lift(source, pile, count)
         if target == source:
             raise Refusal("FC-4", "That is where the card lies already; choose another pile.")
         head = pile[-count]
@@ -331,10 +331,14 @@ def run_length(pile: Pile) -> int:
     return length
 
 
-def check_lift(pile: Pile, count: int, name: str) -> None:
-    """Raises Refusal if a pile's top `count` cards do not move as one (FC-7); name: the pile, for people."""
+def check_lift(place: int, pile: Pile, count: int) -> None:
+    """Raises Refusal if the top `count` cards of a column or slot do not move as one (FC-7); place: its number."""
+    name = pile_name(place)
     if not pile:
-        raise Refusal("FC-7", f"There is no card in {name}.")
+        takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")
+        raise Refusal(
+            takes[0], f"{name.capitalize()} is empty: there is no card to take, and {takes[1]} may go there."
+        )
     if not 1 <= count <= len(pile):
         raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {_several(len(pile), 'card')}.")
     length = run_length(pile)

@@ -20,7 +20,7 @@ def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
         raise Refusal("FC-2", "Cards never come back from a stack.")
     cards = cards_of(seen, pile)
     count = len(cards) - place
-    check_lift(cards, count, pile_name(pile))
+    check_lift(pile, cards, count)
     ui = Ui((pile, count), (pile, place))
     goals = targets(seen, ui.picked)
     goes = f"can go to {_listed(seen, goals)}" if goals else "has nowhere to go"
