@@ -114,9 +114,14 @@ def listed(words: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
-def signed(number: int) -> str:
+def numeral(value: int) -> str:
+    """A number that may be negative: "4", "−3"."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def signed(value: int) -> str:
     """A gain or a loss: "+4", "−3"; no gain is "+0"."""
-    return f"−{-number}" if number < 0 else f"+{number}"
+    return numeral(value) if value < 0 else f"+{value}"
 
 
 # Fixed lists, not those of the Python at hand: what is a name today must be one on every platform and for ever.

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon.people
-from trilithon.people import LONGEST_NAME, People, Text, Who, listed, name_of, second_person, signed
+from trilithon.people import LONGEST_NAME, People, Text, Who, listed, name_of, numeral, second_person, signed
 
 ANN, BOB, CY = Who(0), Who(1), Who(2)
 NAMED = ("Ann", "Bob", "Cy")
@@ -99,7 +99,8 @@ def test_lists() -> None:
 
 
 def test_gains_and_losses() -> None:
-    assert [signed(number) for number in (-10, -1, 0, 4)] == ["−10", "−1", "+0", "+4"]
+    assert [signed(value) for value in (-10, -1, 0, 4)] == ["−10", "−1", "+0", "+4"]
+    assert [numeral(value) for value in (-10, -1, 0, 4)] == ["−10", "−1", "0", "4"]
 
 
 def test_names_are_put_in_as_they_are() -> None:

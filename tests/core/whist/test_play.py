@@ -163,7 +163,7 @@ def test_sentences_of_a_step() -> None:
     assert "takes the trick." in told[1]
     assert {sentence.partition(" ")[2].partition(" ")[2] for sentence in told[2:4]} == {
         "bid 0 and took 0: +50, now 50.",
-        "bid 0 and took 1: -10, now -10.",
+        "bid 0 and took 1: −10, now −10.",
     }
     assert told[4].startswith("Round 2: 1 card each, ")
     assert told[4].endswith(" bids and leads first.")

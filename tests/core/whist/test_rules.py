@@ -12,7 +12,8 @@ from trilithon.game import MoveTextError
 from trilithon.games.whist import Move, State
 from trilithon.games.whist.moves import BID, PLAY
 from trilithon.games.whist.options import round_sizes
-from trilithon.games.whist.state import score, winning_place
+from trilithon.games.whist.scoring import score
+from trilithon.games.whist.state import winning_place
 
 GAME = trilithon.load("whist")
 ALL_SEATS = (2, 3, 4, 5, 6)
@@ -277,14 +278,38 @@ def test_trump_led_is_followed_like_any_suit() -> None:
     assert texts(playing(["7c", "8c 9s As"], "spades", "7s", 0)) == ["9s", "As"]
 
 
-def test_refusal_of_a_card_that_is_not_in_the_hand() -> None:
-    """WH-6: the sentence shows what is."""
-    for text in ("2c", "Ah"):
-        refusal = refused(playing(["Ah", "8c 9d"], "spades", "7h", 0), text)
-        assert (refusal.rule, refusal.sentence) == (
-            "WH-6",
-            "That card is not in your hand; you hold 8c, 9d.",
-        )
+@pytest.mark.parametrize(
+    ("hand", "trick", "trump", "rule", "rest"),
+    [
+        ("8c 9d", "", "spades", "WH-3", ": lead any card that you hold."),
+        ("8c 9h 10h", "7h", "spades", "WH-6",
+         ". Hearts were led and you hold the 9 of hearts and the 10 of hearts: you must follow."),
+        ("8c 9s", "7h", "spades", "WH-6",
+         ". You cannot follow hearts and hold the 9 of spades: you must play a trump."),
+        ("8c 9d", "7h", "spades", "WH-6", ": you cannot follow hearts, so play any card that you hold."),
+        ("8c 9s", "7h", None, "WH-6", ": you cannot follow hearts, so play any card that you hold."),
+    ],
+)  # fmt: skip
+def test_refusal_of_a_card_that_is_not_in_the_hand(
+    hand: str, trick: str, trump: str | None, rule: str, rest: str
+) -> None:
+    """WH-3, WH-6: it is named, and so is what may be played."""
+    state = playing([hand, "Qc"] if not trick else ["Qc", hand], trump, trick)
+    for text, name in (("2c", "The 2 of clubs"), ("Ah", "The ace of hearts")):
+        refusal = refused(state, text)
+        assert (refusal.rule, refusal.sentence) == (rule, f"{name} is not in your hand{rest}")
+    with pytest.raises(Refusal) as caught:
+        state.after(Move(PLAY, 52))
+    assert (caught.value.rule, caught.value.sentence) == (rule, f"That is no card{rest}")
+
+
+def test_refusal_of_a_later_lead() -> None:
+    """WH-7: who leads has won a trick; there is nothing to follow."""
+    state = after(playing(["Ah 7c", "8h 8c"], None), "Ah", "8h")
+    refusal = refused(state, "8c")
+    assert (refusal.rule, refusal.sentence) == (
+        "WH-7", "The 8 of clubs is not in your hand: lead any card that you hold.",
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -355,12 +380,12 @@ def test_equal_totals_share_the_win() -> None:
     assert last_card((70, 10, 5)).result == (
         (0, 1),
         (60, 60, 55),
-        "Players 1 and 2 share the win with 60 points.",
+        "Player 1 and player 2 share the win with 60 points.",
     )
     assert last_card((60, 0, 0)).result == (
         (0, 1, 2),
         (50, 50, 50),
-        "Players 1, 2 and 3 share the win with 50 points.",
+        "Player 1, player 2 and player 3 share the win with 50 points.",
     )
     result = last_card((-100, -160, -161)).result
     assert result is not None
@@ -407,7 +432,7 @@ def test_text_of_moves() -> None:
     ],
 )
 def test_absurd_moves_are_refused(move: Any) -> None:
-    """WH-4, WH-6, WH-9: at every stage of the game."""
+    """WH-3, WH-4, WH-6, WH-9: at every stage of the game."""
     bidding, over = new(), last_card((0, 0, 0))
     for state in (
         bidding,
@@ -418,7 +443,7 @@ def test_absurd_moves_are_refused(move: Any) -> None:
         before = repr(state)
         with pytest.raises(Refusal) as caught:
             state.after(move)
-        assert caught.value.rule in {"WH-4", "WH-6", "WH-9"}
+        assert caught.value.rule in {"WH-3", "WH-4", "WH-6", "WH-9"}
         assert repr(state) == before
 
 

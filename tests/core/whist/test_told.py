@@ -6,10 +6,11 @@ import pytest
 
 import trilithon
 from trilithon import Chance, Refusal
-from trilithon.equipment import FRENCH_OF_TEXT
+from trilithon.equipment import FRENCH_OF_TEXT, SUITS
 from trilithon.game import Event, MoveTextError
 from trilithon.games.whist import Move, State
 from trilithon.games.whist.state import Trick
+from trilithon.people import People
 
 GAME = trilithon.load("whist")
 
@@ -62,13 +63,53 @@ def test_the_last_card_of_all_is_told_to_the_end() -> None:
         Event("trick", "Player 1 takes the trick.", "card:Ah", "trick", "taken:0", 0),
         Event("trick", "", "card:9h", "trick", "taken:0", 0),
         Event("trick", "", "card:7h", "trick", "taken:0", 0),
-        Event("score", "Player 1 bid 0 and took 1: -10, now 30.", seat=0, amount=-10),
+        Event("score", "Player 1 bid 0 and took 1: −10, now 30.", seat=0, amount=-10),
         Event("score", "Player 2 bid 0 and took 0: +50, now 30.", seat=1, amount=50),
         Event("score", "Player 3 bid 0 and took 0: +50, now 30.", seat=2, amount=50),
-        Event("over", "Players 1, 2 and 3 share the win with 30 points.", seat=0, amount=30),
+        Event("over", "Player 1, player 2 and player 3 share the win with 30 points.", seat=0, amount=30),
         Event("over", "", seat=1, amount=30),
         Event("over", "", seat=2, amount=30),
     )
+
+
+def test_each_is_told_of_themselves_as_you() -> None:
+    """WH-4, WH-7, WH-8, WH-9: the others by name."""
+    state = last_trick(["Ah", "9h", "7h"], (40, -20, -120)).after(GAME.parse("Ah"))
+    ann, bob = (People(("Ann", "Bob"), you=seat) for seat in (0, 1))
+    events = told(state, "9h", "7h")
+    assert [ann.read(event.text) for event in events if event.text] == [
+        "Player 3 plays the 7 of hearts.",
+        "You take the trick.",
+        "You bid 0 and took 1: −10, now 30.",
+        "Bob bid 0 and took 0: +50, now 30.",
+        "Player 3 bid 0 and took 0: +50, now −70.",
+        "You and Bob share the win with 30 points.",
+    ]
+    assert bob.read(events[1].text) == "Ann takes the trick."
+    assert bob.read(events[-2].text) == "Ann and you share the win with 30 points."
+    assert [bob.read(event.text) for event in told(state, "9h")] == ["You play the 9 of hearts."]
+
+
+def test_a_round_is_dealt_in_one_sentence() -> None:
+    """WH-2, WH-3, WH-5: how many cards, the trump or that there is none, and who begins; then card by card."""
+    for order, number, words in (
+        ("8-1-8", 2, "8 cards each, no trump"),
+        ("1-8-1", 5, "2 cards each, . are trump"),
+    ):
+        state = GAME.new(1, {"order": order}, 2)
+        while state.round < number:
+            before, move = state, state.legal_moves()[0]
+            state = before.after(move)
+        events = [event for event in before.narrate(move, None) if event.kind in ("round", "deal")]
+        assert isinstance(state, State)
+        words = words.replace(".", "") if state.trump is None else words.replace(".", SUITS[state.trump])
+        name = ("Ann", "Bob")[state.first]
+        assert (
+            People(("Ann", "Bob")).read(events[0].text)
+            == f"Round {number}: {words}. {name} bids and leads first."
+        )
+        assert People((), state.first).read(events[0].text).endswith(" You bid and lead first.")
+        assert [event.text for event in events[1:]] == [""] * state.cards * 2
 
 
 def test_a_bid_is_told() -> None:

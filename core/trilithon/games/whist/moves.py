@@ -23,9 +23,10 @@ class Move(NamedTuple):
         return str(self.value) if self.kind == BID else french_text(self.value)
 
 
-# Every move that can be legal, made once: places in BIDS are numbers, places in PLAYS are cards.
+# Every move that can be legal, made once: places in BIDS are numbers, places in PLAYS and SUIT are cards.
 BIDS: Final = tuple(Move(BID, number) for number in range(MOST_CARDS + 1))
 PLAYS: Final = tuple(Move(PLAY, card) for card in range(52))
+SUIT: Final = tuple(card // 13 for card in range(52))
 
 
 def parse(text: str) -> Move:

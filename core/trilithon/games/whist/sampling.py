@@ -2,8 +2,9 @@
 
 from trilithon.chance import Chance
 from trilithon.game import Setup
+from trilithon.games.whist.moves import SUIT
 from trilithon.games.whist.options import MOST_CARDS, deck
-from trilithon.games.whist.state import SUIT, Observation, State, Trick
+from trilithon.games.whist.state import Observation, State, Trick
 
 SWAPS_PER_CARD = 4
 

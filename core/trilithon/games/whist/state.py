@@ -6,16 +6,17 @@ round's first player; then, in rounds of fewer than eight cards, the trump suit 
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.equipment import SUITS, french_name, french_text
 from trilithon.game import Event, Log, Refusal, Result, Setup
-from trilithon.games.whist.moves import BID, BIDS, PLAYS, Move
+from trilithon.games.whist import refusals
+from trilithon.games.whist.moves import BIDS, PLAYS, SUIT, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
+from trilithon.games.whist.scoring import Score, score, tell_scores
 from trilithon.options import Value
-
-SUIT: Final = tuple(card // 13 for card in range(52))
+from trilithon.people import Text, Who, numeral
 
 
 class Trick(NamedTuple):
@@ -23,16 +24,6 @@ class Trick(NamedTuple):
 
     leader: int
     cards: tuple[int, ...]
-
-
-class Score(NamedTuple):
-    """A finished round on the score sheet; bids, taken and points by seat. trump: a suit, or None."""
-
-    cards: int
-    trump: int | None
-    bids: tuple[int, ...]
-    taken: tuple[int, ...]
-    points: tuple[int, ...]
 
 
 class Observation(NamedTuple):
@@ -93,10 +84,9 @@ class State(NamedTuple):
             return None
         best = max(self.totals)
         winners = tuple(seat for seat, total in enumerate(self.totals) if total == best)
-        if len(winners) == 1:
-            return Result(winners, self.totals, f"{_player(winners[0])} wins with {best} points.")
-        names = ", ".join(str(seat + 1) for seat in winners[:-1]) + f" and {winners[-1] + 1}"
-        return Result(winners, self.totals, f"Players {names} share the win with {best} points.")
+        who = Who(*winners)
+        how = f"{who:wins}" if len(winners) == 1 else f"{who:shares} the win"
+        return Result(winners, self.totals, Text(f"{who} {how} with {numeral(best)} points."))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Bids from 0 up, or cards suit by suit from low to high; none when the game is over."""
@@ -139,9 +129,9 @@ class State(NamedTuple):
         """Kinds, with the amounts they carry:
 
         "bid" (the bid); "play", a card from hand:s to trick; "trick", each card of a finished trick from
-        trick to taken:s, the sentence in the first; "score" (the points); "round" (its number); "deal", each
-        card from deck to hand:s, card:? for those who may not see it; "over", for each winner, the sentence
-        in the first (the total).
+        trick to taken:s, the sentence in the first; "score" (the points); "round" (its number), the deal in
+        one sentence; "deal", each card from deck to hand:s, card:? for those who may not see it; "over", for
+        each winner, the sentence in the first (the total).
         """
         log = Log(viewer)
         self._step(move, log)
@@ -161,14 +151,16 @@ class State(NamedTuple):
 
     def _bid(self, seat: int, bid: int, log: Log | None) -> "State":
         if log:
-            log.tell(Event("bid", f"{_player(seat)} bids {bid}.", seat=seat, amount=bid))
+            who = Who(seat)
+            log.tell(Event("bid", Text(f"{who} {who:bids} {bid}."), seat=seat, amount=bid))
         bids = (*self.bids[:seat], bid, *self.bids[seat + 1 :])
         return self._replace(bids=bids, to_move=(seat + 1) % self.setup.seats)
 
     def _play(self, seat: int, card: int, log: Log | None) -> "State":
         seats = self.setup.seats
         if log:
-            text = f"{_player(seat)} plays {french_name(card)}."
+            who = Who(seat)
+            text = Text(f"{who} {who:plays} {french_name(card)}.")
             log.tell(Event("play", text, f"card:{french_text(card)}", f"hand:{seat}", "trick", seat))
         hand = tuple([other for other in self.hands[seat] if other != card])
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
@@ -192,56 +184,22 @@ class State(NamedTuple):
         totals = tuple([total + gain for total, gain in zip(self.totals, points, strict=True)])
         line = Score(self.cards, self.trump, bids, self.taken, points)
         if log:
-            for seat, (bid, took, gain) in enumerate(zip(bids, self.taken, points, strict=True)):
-                text = f"{_player(seat)} bid {bid} and took {took}: {gain:+}, now {totals[seat]}."
-                log.tell(Event("score", text, seat=seat, amount=gain))
+            tell_scores(log, line, totals)
         sheet = (*self.sheet, line)
         if self.round < len(round_sizes(self.setup.seats, self.setup.options)):
             return deal(self.setup, self.round + 1, (self.first + 1) % self.setup.seats, totals, sheet, log)
         state = self._replace(to_move=None, totals=totals, sheet=sheet)
-        if log and state.result:
-            text = state.result.text
-            for winner in state.result.winners:
-                log.tell(Event("over", text, seat=winner, amount=totals[winner]))
-                text = ""
+        _tell_over(log, state.result)
         return state
 
     def _refusal(self, move: Move) -> Refusal:
         """Why a move is not legal."""
         seat = self.to_move
         if seat is None:
-            return Refusal("WH-9", "The game is over; undo takes moves back.")
-        barred = self._barred_bid()
+            return refusals.over()
         if self.bids[seat] is None:
-            tricks = "1 trick" if self.cards == 1 else f"{self.cards} tricks"
-            if barred is not None and move == BIDS[barred]:
-                sentence = (
-                    f"As the last to bid you may not bid {barred}: the bids would add up to the {tricks}."
-                )
-                return Refusal("WH-4", sentence)
-            wanted = f"bid a number from 0 to {self.cards}"
-            if barred is not None:
-                wanted += f", but not {barred}, which would make the bids add up to the {tricks}"
-            if getattr(move, "kind", None) == BID:
-                return Refusal("WH-4", f"This round has {tricks}: {wanted}.")
-            return Refusal("WH-4", f"Bids come before cards: {wanted}.")
-        hand = self.hands[seat]
-        if move not in [PLAYS[card] for card in hand]:
-            if getattr(move, "kind", None) == BID:
-                return Refusal("WH-4", "All bids have been made and stand; play a card.")
-            return Refusal(
-                "WH-6", f"That card is not in your hand; you hold {', '.join(map(french_text, hand))}."
-            )
-        led = SUIT[self.trick[0]]
-        mine = [card for card in hand if SUIT[card] == led]
-        if mine:
-            return Refusal(
-                "WH-6", f"{SUITS[led].capitalize()} were led and you hold {_one_of(mine)}: you must follow."
-            )
-        mine = [card for card in hand if SUIT[card] == self.trump]
-        return Refusal(
-            "WH-6", f"You cannot follow {SUITS[led]} and hold {_one_of(mine)}: you must play a trump."
-        )
+            return refusals.no_bid(self.cards, self._barred_bid(), move)
+        return refusals.no_play(self.hands[seat], self.trick, self.trump, not self.tricks, move)
 
     def observe(self, seat: int | None) -> Observation:
         """EQ-6: everything but the other hands, the cards left over and the seed."""
@@ -289,7 +247,8 @@ def deal(
     if log:
         suit = "no trump" if trump is None else f"{SUITS[trump]} are trump"
         each = "1 card" if size == 1 else f"{size} cards"
-        text = f"Round {number}: {each} each, {suit}. {_player(first)} bids and leads first."
+        who = Who(first)
+        text = Text(f"Round {number}: {each} each, {suit}. {who} {who:bids} and {who:leads} first.")
         log.tell(Event("round", text, seat=first, amount=number))
         for place, card in enumerate(cards):
             seat = (first + place) % seats
@@ -311,24 +270,18 @@ def winning_place(trick: tuple[int, ...], trump: int | None) -> int:
     return best
 
 
-def score(bid: int, taken: int) -> int:
-    """WH-8: the points of one player for one round."""
-    return 50 + 10 * taken if taken == bid else -10 * abs(taken - bid)
-
-
 def _tell_trick(log: Log | None, trick: tuple[int, ...], winner: int) -> None:
     if log:
-        text = f"{_player(winner)} takes the trick."
+        who = Who(winner)
+        text: str = Text(f"{who} {who:takes} the trick.")
         for card in trick:
             log.tell(Event("trick", text, f"card:{french_text(card)}", "trick", f"taken:{winner}", winner))
             text = ""
 
 
-def _player(seat: int) -> str:
-    return f"Player {seat + 1}"
-
-
-def _one_of(cards: list[int]) -> str:
-    """Cards for people: the one there is, or several."""
-    names = [french_name(card) for card in cards]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+def _tell_over(log: Log | None, result: Result | None) -> None:
+    if log and result:
+        text = result.text
+        for winner in result.winners:
+            log.tell(Event("over", text, seat=winner, amount=result.scores[winner]))
+            text = ""

@@ -1,0 +1,52 @@
+"""Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
+
+from trilithon.equipment import SUITS, french_name
+from trilithon.game import Refusal
+from trilithon.games.whist.moves import BID, BIDS, PLAYS, SUIT
+from trilithon.people import listed
+
+
+def over() -> Refusal:
+    """The game is over."""
+    return Refusal("WH-9", "The game is over; undo takes moves back.")
+
+
+def no_bid(cards: int, barred: int | None, move: object) -> Refusal:
+    """Why a move is no bid that may be made now (WH-4). barred: what the last to bid may not bid, if anything."""
+    tricks = "1 trick" if cards == 1 else f"{cards} tricks"
+    if barred is not None and move == BIDS[barred]:
+        return Refusal(
+            "WH-4", f"As the last to bid you may not bid {barred}: the bids would add up to the {tricks}."
+        )
+    wanted = f"bid a number from 0 to {cards}"
+    if barred is not None:
+        wanted += f", but not {barred}, which would make the bids add up to the {tricks}"
+    if getattr(move, "kind", None) == BID:
+        return Refusal("WH-4", f"This round has {tricks}: {wanted}.")
+    return Refusal("WH-4", f"Bids come before cards: {wanted}.")
+
+
+def no_play(
+    hand: tuple[int, ...], trick: tuple[int, ...], trump: int | None, first: bool, move: object
+) -> Refusal:
+    """Why a move is no card that may be played now. first: whether this is the first trick of the round."""
+    if getattr(move, "kind", None) == BID:
+        return Refusal("WH-4", "All bids have been made and stand; play a card.")
+    card = next((card for card, play in enumerate(PLAYS) if play == move), None)
+    wrong = ""
+    if card is None:
+        wrong = "That is no card"
+    elif card not in hand:
+        wrong = f"T{french_name(card)[1:]} is not in your hand"
+    if not trick:
+        return Refusal("WH-3" if first else "WH-7", f"{wrong}: lead any card that you hold.")
+    led = SUIT[trick[0]]
+    follow = [french_name(other) for other in hand if SUIT[other] == led]
+    trumps = [french_name(other) for other in hand if SUIT[other] == trump]
+    if follow:
+        must = f"{SUITS[led].capitalize()} were led and you hold {listed(follow)}: you must follow."
+    elif trumps:
+        must = f"You cannot follow {SUITS[led]} and hold {listed(trumps)}: you must play a trump."
+    else:
+        return Refusal("WH-6", f"{wrong}: you cannot follow {SUITS[led]}, so play any card that you hold.")
+    return Refusal("WH-6", f"{wrong}. {must}" if wrong else must)
