@@ -8,7 +8,7 @@ from trilithon.game import Setup
 from trilithon.games.mancala import GAME, State
 from trilithon.games.mancala.options import terms_of
 from trilithon.games.mancala.pits import counts, heap_of
-from trilithon.games.mancala.state import Match
+from trilithon.games.mancala.position import Match
 from trilithon.options import Value, resolve
 
 LETTERS = "WBGYR"

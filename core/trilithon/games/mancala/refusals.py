@@ -1,72 +1,69 @@
 """Why a move is refused, and what would be right: computed only when a move is refused."""
 
-from typing import TYPE_CHECKING
-
 from trilithon.equipment import COLOURS, SPACES
 from trilithon.game import Refusal
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
+from trilithon.games.mancala.position import Position
 from trilithon.games.mancala.words import listed, player, plural
-
-if TYPE_CHECKING:
-    from trilithon.games.mancala.state import State
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
 
 
-def refusal(state: "State", move: object) -> Refusal:
+def refusal(position: Position, move: object) -> Refusal:
     """The refusal that a move earns which is not legal."""
-    if state.phase == OVER:
+    if position.phase == OVER:
         return Refusal("AM-2", "The game is over: as many rounds as players have been played.")
-    rule, wanted = _wanted(state)
+    rule, wanted = _wanted(position)
     if not isinstance(move, Move):
         return Refusal(rule, f"That is no move of this game. {wanted}")
-    if move.kind != state.phase:
-        rule, why = _out_of_place(state, move, rule)
+    if move.kind != position.phase:
+        rule, why = _out_of_place(position, move, rule)
         return Refusal(rule, f"{why}{wanted}")
-    if state.phase == SPACE:
-        return _wrong_space(state, move.number, rule, wanted)
-    if state.phase == REMOVE:
+    if position.phase == SPACE:
+        return _wrong_space(position, move.number, rule, wanted)
+    if position.phase == REMOVE:
         return Refusal(rule, wanted)
     number = move.number
     if number not in range(5):
         return Refusal("EQ-4", f"Disks and bars come in five colours. {wanted}")
     name = COLOURS[int(number)]
-    if state.phase == COLOUR:
-        owner = state.match.owners.index(number)
+    if position.phase == COLOUR:
+        owner = position.match.owners.index(number)
         return Refusal(rule, f"{player(owner)} has chosen {name} already. {wanted}")
-    if state.phase == BAR:
+    if position.phase == BAR:
         return Refusal(rule, f"No {name} bar is left in the supply. {wanted}")
     return Refusal(rule, f"There is no {name} disk in your hand. {wanted}")
 
 
-def _wanted(state: "State") -> tuple[str, str]:
+def _wanted(position: Position) -> tuple[str, str]:
     """The rule of the decision to be taken now, and a sentence that asks for it."""
-    options = [move.number for move in state.legal_moves()]
-    if state.phase == COLOUR:
+    options = [move.number for move in position.legal_moves()]
+    if position.phase == COLOUR:
         colours = listed([COLOURS[number] for number in options], "or")
         return "AM-STD-1", f"Each player first chooses a colour not yet chosen: {colours}."
-    if state.phase == SOW:
-        held = [plural(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(state.hand)) if n]
-        return "AM-STD-2", f"Choose the colour to sow on {state.at} next: you hold {listed(held, 'and')}."
-    if state.phase == REMOVE:
-        landed = COLOURS[state.landed]
-        return "AM-V1", f"Decide whether the {landed} disk that has landed on {state.at} is removed or kept."
-    if state.phase == BAR:
+    if position.phase == SOW:
+        held = [plural(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n]
+        return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {listed(held, 'and')}."
+    if position.phase == REMOVE:
+        landed = COLOURS[position.landed]
+        sentence = f"Decide whether the {landed} disk that has landed on {position.at} is removed or kept."
+        return "AM-V1", sentence
+    if position.phase == BAR:
         colours = listed([COLOURS[number] for number in options], "or")
         return "AM-GAM-1", f"The sowing is done: take one bar, {colours}."
-    game = state.match.terms.game
+    game = position.match.terms.game
     spaces = listed([str(number) for number in options], "or")
     if game == STANDARD:
-        own = COLOURS[state.match.owners[state.to_move or 0]]
+        own = COLOURS[position.match.owners[position.to_move or 0]]
         return _SPACE_RULE[game], f"Choose a space with at least one {own} disk, your own colour: {spaces}."
     return _SPACE_RULE[game], f"Choose a space that is not empty: {spaces}."
 
 
-def _out_of_place(state: "State", move: Move, rule: str) -> tuple[str, str]:
+def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
     """The rule broken by another kind of move than the one asked for, and why it cannot be made now."""
-    terms = state.match.terms
+    terms = position.match.terms
     if move.kind == COLOUR:
         if terms.game == DEDUCTION:
             return "AM-DED-1", "Colours are dealt face down, not chosen. "
@@ -81,15 +78,15 @@ def _out_of_place(state: "State", move: Move, rule: str) -> tuple[str, str]:
         if not terms.optional:
             return "AM-V1", "Extra removal is compulsory in this game and happens of itself. "
         return "AM-V1", "No disk that could be removed has just landed. "
-    if move.kind == SPACE and state.mid_turn:
-        return rule, f"You have lifted {state.figure} already. "
+    if move.kind == SPACE and position.mid_turn:
+        return rule, f"You have lifted {position.figure} already. "
     return rule, ""
 
 
-def _wrong_space(state: "State", space: int, rule: str, wanted: str) -> Refusal:
+def _wrong_space(position: Position, space: int, rule: str, wanted: str) -> Refusal:
     if space not in range(1, SPACES + 1):
         return Refusal("EQ-4", f"The ring has the spaces 1 to {SPACES}. {wanted}")
-    if not state.board[int(space)]:
+    if not position.board[int(space)]:
         return Refusal(rule, f"Space {space} is empty. {wanted}")
-    own = state.match.owners[state.to_move or 0]
+    own = position.match.owners[position.to_move or 0]
     return Refusal(rule, f"There is no {COLOURS[own]} disk on {space}. {wanted}")

@@ -2,10 +2,11 @@
 
 from trilithon.chance import Chance
 from trilithon.game import Setup
-from trilithon.games.mancala.knowledge import Observation
+from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, terms_of
 from trilithon.games.mancala.pits import FIVE, heap_of
-from trilithon.games.mancala.state import Match, State
+from trilithon.games.mancala.position import Match
+from trilithon.games.mancala.state import State
 
 
 def sample(observation: Observation, chance: Chance) -> State:

@@ -1,14 +1,10 @@
 """How disks are lifted, sown and removed: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1, for all three games."""
 
-from typing import TYPE_CHECKING
-
 from trilithon.game import Log
 from trilithon.games.mancala import telling
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT
 from trilithon.games.mancala.pits import DISK, FIELD, FULL, HOME, NEXT, Heap, colours_in, count
-
-if TYPE_CHECKING:
-    from trilithon.games.mancala.state import State
+from trilithon.games.mancala.position import Position
 
 
 class Sowing:
@@ -19,10 +15,11 @@ class Sowing:
 
     __slots__ = ("at", "board", "figure", "gone", "hand", "landed", "left", "log", "lost", "seat", "terms")
 
-    def __init__(self, state: "State", log: Log | None) -> None:
-        self.terms, self.seat, self.log = state.match.terms, state.to_move or 0, log
-        self.board, self.left, self.gone, self.lost = list(state.board), state.left, state.gone, state.lost
-        self.figure, self.hand, self.at, self.landed = state.figure, state.hand, state.at, -1
+    def __init__(self, position: Position, log: Log | None) -> None:
+        self.terms, self.seat, self.log = position.match.terms, position.to_move or 0, log
+        self.board, self.left = list(position.board), position.left
+        self.gone, self.lost = position.gone, position.lost
+        self.figure, self.hand, self.at, self.landed = position.figure, position.hand, position.at, -1
 
     def lift(self, space: int) -> None:
         """Takes all disks of a space in hand; the neutral figure marks it."""

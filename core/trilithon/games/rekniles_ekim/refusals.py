@@ -1,30 +1,28 @@
 """Why a move is refused: looked into only once it has been."""
 
-from typing import TYPE_CHECKING
-
 from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
 from trilithon.game import Refusal
 from trilithon.games.rekniles_ekim.moves import CARDS, CHARIOTS, COLOUR_WORDS, MOVE, PLAY, PUT, TAKE, Move
 from trilithon.games.rekniles_ekim.narration import colours
+from trilithon.games.rekniles_ekim.position import Position
 from trilithon.games.rekniles_ekim.scoring import alone_fewest, bar
 
-if TYPE_CHECKING:
-    from trilithon.games.rekniles_ekim.state import State
 
-
-def refusal(state: "State", move: object) -> Refusal:
+def refusal(position: Position, move: object) -> Refusal:
     """The rule that a move breaks, and what would be right. The move is not legal and may be anything."""
-    if state.to_move is None:
-        return Refusal("RE-V9" if state.rules.match else "RE-6", "The game is over; undo takes moves back.")
+    if position.to_move is None:
+        return Refusal(
+            "RE-V9" if position.rules.match else "RE-6", "The game is over; undo takes moves back."
+        )
     if not isinstance(move, Move) or type(move.card) is not int or type(move.colour) is not int:
         move = Move("", 0, 0)
-    if state.arranging:
+    if position.arranging:
         return _not_put(move)
-    if not state.pending:
-        return _not_played(state, move)
-    if state.pending[0].kind == MOVE:
-        return _not_picked(state, move)
-    return _not_taken(state, move)
+    if not position.pending:
+        return _not_played(position, move)
+    if position.pending[0].kind == MOVE:
+        return _not_picked(position, move)
+    return _not_taken(position, move)
 
 
 def _not_put(move: Move) -> Refusal:
@@ -37,8 +35,8 @@ def _not_put(move: Move) -> Refusal:
     return Refusal("RE-V5", "The race has not begun: first put your cards in order, the top one first.")
 
 
-def _not_played(state: "State", move: Move) -> Refusal:
-    rules, seat = state.rules, state.to_move
+def _not_played(position: Position, move: Move) -> Refusal:
+    rules, seat = position.rules, position.to_move
     assert seat is not None
     if rules.inverse and move.kind in (TAKE, MOVE):
         return Refusal("RE-V6", "A turn begins with a card: play one, then pick the chariot that moves up.")
@@ -54,11 +52,11 @@ def _not_played(state: "State", move: Move) -> Refusal:
         return Refusal("RE-3", "A turn begins with a card: play one.")
     card = card_name(move.card, half=True)
     if not rules.hand:
-        if move.card not in state.decks[seat][:1]:
+        if move.card not in position.decks[seat][:1]:
             return Refusal(
                 "RE-V5", f"{card} is not on top of your deck: without a hand, the top card must be played."
             )
-    elif move.card not in state.hands[seat]:
+    elif move.card not in position.hands[seat]:
         return Refusal("RE-3", f"{card} is not in your hand: play a card from your hand.")
     if rules.inverse:
         return Refusal(
@@ -74,25 +72,25 @@ def _not_played(state: "State", move: Move) -> Refusal:
     )
 
 
-def _not_picked(state: "State", move: Move) -> Refusal:
-    if move.kind == MOVE and state.rules.not_leader and move.colour == state.track[0]:
+def _not_picked(position: Position, move: Move) -> Refusal:
+    if move.kind == MOVE and position.rules.not_leader and move.colour == position.track[0]:
         leader = COLOUR_WORDS[move.colour]
         return Refusal(
-            "RE-V6", f"The {leader} chariot leads and may not be picked: pick {colours(state.pending)}."
+            "RE-V6", f"The {leader} chariot leads and may not be picked: pick {colours(position.pending)}."
         )
-    card = card_name(state.played[-1].card)
+    card = card_name(position.played[-1].card)
     return Refusal(
-        "RE-V6", f"{card} is played: now pick the chariot that moves up, {colours(state.pending)}."
+        "RE-V6", f"{card} is played: now pick the chariot that moves up, {colours(position.pending)}."
     )
 
 
-def _not_taken(state: "State", move: Move) -> Refusal:
-    rules, left, played = state.rules, state.left, state.played[-1]
-    instead = f"take {colours(state.pending)}"
+def _not_taken(position: Position, move: Move) -> Refusal:
+    rules, left, played = position.rules, position.left, position.played[-1]
+    instead = f"take {colours(position.pending)}"
     if move.kind != TAKE or move.colour not in CHARIOTS:
         return Refusal("RE-4", f"{card_name(played.card)} is played: now a disk must be taken, so {instead}.")
     name = COLOURS[move.colour]
-    rule = bar(rules, left, state.track, played.colour, move.colour)
+    rule = bar(rules, left, position.track, played.colour, move.colour)
     if not left[move.colour]:
         return Refusal(rule, f"No {name} disk is left: {instead}.")
     if rule == "RE-V3":

@@ -5,8 +5,9 @@ from trilithon.game import Setup
 from trilithon.games.rekniles_ekim.moves import CARDS
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.position import Cards
 from trilithon.games.rekniles_ekim.scoring import Race
-from trilithon.games.rekniles_ekim.state import Cards, State
+from trilithon.games.rekniles_ekim.state import State
 
 
 def sample(observation: Observation, chance: Chance) -> State:

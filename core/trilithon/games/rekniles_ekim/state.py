@@ -6,11 +6,11 @@ shuffled and dealt out one by one in turn order, the starting player first and t
 which somebody's cards arrive is the order of their deck, its first card on top: that is RE-2's shuffle.
 """
 
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.equipment import BLACK, COLOUR, Card, Colour
-from trilithon.game import Event, Log, Result, Setup
+from trilithon.equipment import BLACK, COLOUR, Colour
+from trilithon.game import Event, Log, Setup
 from trilithon.games.rekniles_ekim import narration as tell
 from trilithon.games.rekniles_ekim.moves import (
     ADVANCED,
@@ -24,10 +24,9 @@ from trilithon.games.rekniles_ekim.moves import (
     TAKE,
     TAKES_BUT,
     Move,
-    Track,
 )
-from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import Rules, rules_of
+from trilithon.games.rekniles_ekim.position import Cards, Position
 from trilithon.games.rekniles_ekim.refusals import refusal
 from trilithon.games.rekniles_ekim.scoring import (
     DISKS,
@@ -43,57 +42,14 @@ from trilithon.games.rekniles_ekim.scoring import (
 
 DUMMY: Final = 2  # its place after the two seats, wherever things are kept by seat
 
-Cards: TypeAlias = tuple[Card, ...]
 T = TypeVar("T")
 _new = tuple.__new__  # what State(...) comes to, without the call in between: every move makes a state
 
 
-class State(NamedTuple):
-    """A moment of a race. By seat, the dummy's place last: disks, hands, decks (top card first).
+class State(Position):
+    """A position that moves can be made in."""
 
-    track: the chariots, first to last. left: disks not taken, by colour. played: the race's cards in turn
-    order. pending: between a card and the end of its turn the moves to choose from. arranging: while decks
-    are put in order (RE-V5), hands being what is not in the deck yet.
-    """
-
-    setup: Setup
-    rules: Rules
-    race: Race
-    to_move: int | None
-    track: Track
-    left: Disks
-    disks: tuple[Disks, ...]
-    hands: tuple[Cards, ...]
-    decks: tuple[Cards, ...]
-    played: tuple[Move, ...]
-    pending: tuple[Move, ...]
-    arranging: bool
-    result: Result | None
-
-    @property
-    def round(self) -> int:
-        """The number of the race."""
-        return self.race.number
-
-    @property
-    def mid_turn(self) -> bool:
-        """After a card until the disk is taken (RE-4), and while a player arranges a deck (RE-V5)."""
-        return bool(self.pending) or (
-            self.arranging and self.to_move is not None and bool(self.decks[self.to_move])
-        )
-
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Cards as they came to the hand, a black one once for each colour; disks, chariots White to Red."""
-        if self.pending:
-            return self.pending
-        seat = self.to_move
-        if seat is None:
-            return ()
-        moves: tuple[Move, ...] = ()
-        table = PUTS if self.arranging else OPEN_PLAYS if self.rules.inverse else PLAYS
-        for card in self.hands[seat] or self.decks[seat][:1]:  # without a hand the deck's top card (RE-V5)
-            moves += table[card]
-        return moves
+    __slots__ = ()
 
     def after(self, move: Move) -> "State":
         """See the contract."""
@@ -278,34 +234,6 @@ class State(NamedTuple):
         if log:
             tell.over(log, result)
         return self._replace(race=race, to_move=None, pending=(), result=result)
-
-    def observe(self, seat: int | None) -> Observation:
-        """See the contract. A seat knows its hand and the cards of its deck, in order if it arranged them."""
-        deck: Cards = ()
-        if seat is not None:
-            deck = self.decks[seat] if self.rules.arranged else tuple(sorted(self.decks[seat]))
-        return Observation(
-            seat=seat,
-            seats=self.setup.seats,
-            options=self.setup.options,
-            to_move=self.to_move,
-            legal=self.legal_moves() if seat is not None and seat == self.to_move else (),
-            result=self.result,
-            round=self.race.number,
-            order=self.race.order,
-            wins=self.race.wins,
-            past=self.race.past,
-            track=self.track,
-            left=self.left,
-            disks=self.disks,
-            hand=() if seat is None else self.hands[seat],
-            deck=deck,
-            hand_counts=tuple(map(len, self.hands)),
-            deck_counts=tuple(map(len, self.decks)),
-            played=self.played,
-            pending=self.pending,
-            arranging=self.arranging,
-        )
 
 
 def start(setup: Setup) -> State:

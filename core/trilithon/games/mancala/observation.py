@@ -1,17 +1,13 @@
 """What a seat may know (EQ-6), as plain values: all but the others' colours in the deduction game."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from trilithon.game import Result
-from trilithon.games.mancala.moves import OVER, Move
-from trilithon.games.mancala.options import DEDUCTION
+from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.pits import FIVE, Heap, counts
 from trilithon.games.mancala.scoring import Groups
 from trilithon.options import Value
-
-if TYPE_CHECKING:
-    from trilithon.games.mancala.state import State
 
 
 class Past(NamedTuple):
@@ -75,37 +71,3 @@ class Observation(NamedTuple):
     supply: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]
     past: tuple[Past, ...]
-
-
-def observe(state: "State", seat: int | None) -> Observation:
-    """What a seat, or with None everybody, sees of a state."""
-    match = state.match
-    # AM-DED-1: dealt colours are concealed, from all but their seat, until the end of the round.
-    concealed = match.terms.game == DEDUCTION and state.phase != OVER
-    return Observation(
-        seat=seat,
-        seats=match.setup.seats,
-        options=match.setup.options,
-        to_move=state.to_move,
-        legal=state.legal_moves() if seat is not None and seat == state.to_move else (),
-        result=state.result,
-        round=match.number,
-        starter=match.starter,
-        phase=state.phase,
-        colours=tuple(
-            None if colour < 0 or (concealed and owner != seat) else colour
-            for owner, colour in enumerate(match.owners)
-        ),
-        board=tuple(map(counts, state.board)),
-        left=counts(state.left),
-        gone=state.gone,
-        quiet=state.quiet,
-        figure=state.figure,
-        hand=counts(state.hand),
-        at=state.at,
-        landed=state.landed,
-        lost=state.lost,
-        supply=counts(state.supply),
-        taken=tuple(map(counts, state.taken)),
-        past=match.past,
-    )

@@ -1,0 +1,89 @@
+"""A moment of a race as it is on the table: who may do what, and who sees what (EQ-6)."""
+
+from typing import NamedTuple, TypeAlias
+
+from trilithon.equipment import Card
+from trilithon.game import Result, Setup
+from trilithon.games.rekniles_ekim.moves import OPEN_PLAYS, PLAYS, PUTS, Move, Track
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import Rules
+from trilithon.games.rekniles_ekim.scoring import Disks, Race
+
+Cards: TypeAlias = tuple[Card, ...]
+
+
+class Position(NamedTuple):
+    """A moment of a race, and what can be asked of it.
+
+    By seat, the dummy's place last: disks, hands, decks (top card first). track: the chariots, first to last.
+    left: disks not taken, by colour. played: the race's cards in turn order. pending: between a card and the
+    end of its turn the moves to choose from. arranging: while decks are put in order (RE-V5), hands being
+    what is not in the deck yet.
+    """
+
+    setup: Setup
+    rules: Rules
+    race: Race
+    to_move: int | None
+    track: Track
+    left: Disks
+    disks: tuple[Disks, ...]
+    hands: tuple[Cards, ...]
+    decks: tuple[Cards, ...]
+    played: tuple[Move, ...]
+    pending: tuple[Move, ...]
+    arranging: bool
+    result: Result | None
+
+    @property
+    def round(self) -> int:
+        """The number of the race."""
+        return self.race.number
+
+    @property
+    def mid_turn(self) -> bool:
+        """After a card until the disk is taken (RE-4), and while a player arranges a deck (RE-V5)."""
+        return bool(self.pending) or (
+            self.arranging and self.to_move is not None and bool(self.decks[self.to_move])
+        )
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Cards as they came to the hand, a black one once for each colour; disks, chariots White to Red."""
+        if self.pending:
+            return self.pending
+        seat = self.to_move
+        if seat is None:
+            return ()
+        moves: tuple[Move, ...] = ()
+        table = PUTS if self.arranging else OPEN_PLAYS if self.rules.inverse else PLAYS
+        for card in self.hands[seat] or self.decks[seat][:1]:  # without a hand the deck's top card (RE-V5)
+            moves += table[card]
+        return moves
+
+    def observe(self, seat: int | None) -> Observation:
+        """See the contract. A seat knows its hand and the cards of its deck, in order if it arranged them."""
+        deck: Cards = ()
+        if seat is not None:
+            deck = self.decks[seat] if self.rules.arranged else tuple(sorted(self.decks[seat]))
+        return Observation(
+            seat=seat,
+            seats=self.setup.seats,
+            options=self.setup.options,
+            to_move=self.to_move,
+            legal=self.legal_moves() if seat is not None and seat == self.to_move else (),
+            result=self.result,
+            round=self.race.number,
+            order=self.race.order,
+            wins=self.race.wins,
+            past=self.race.past,
+            track=self.track,
+            left=self.left,
+            disks=self.disks,
+            hand=() if seat is None else self.hands[seat],
+            deck=deck,
+            hand_counts=tuple(map(len, self.hands)),
+            deck_counts=tuple(map(len, self.decks)),
+            played=self.played,
+            pending=self.pending,
+            arranging=self.arranging,
+        )
