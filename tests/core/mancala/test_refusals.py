@@ -54,7 +54,10 @@ def test_a_space_without_a_disk_of_ones_own(table: Lay) -> None:
     wanted = "Choose a space with at least one Blue disk, your own colour: 14 or 24."
     assert refused(state, "20") == ("AM-STD-2", f"There is no Blue disk on 20. {wanted}")
     assert refused(state, "21") == ("AM-STD-2", f"Space 21 is empty. {wanted}")
-    assert refused(state, "white") == ("AM-STD-2", wanted)
+    assert refused(state, "blue") == (
+        "AM-STD-2",
+        f"Disks are lifted from a space before they are sown. {wanted}",
+    )
     assert refused(state, Move(SPACE, 31)) == ("EQ-4", f"The ring has the spaces 1 to 30. {wanted}")
     assert refused(state, Move(SPACE, 0)) == ("EQ-4", f"The ring has the spaces 1 to 30. {wanted}")
     assert refused(state, Move(SPACE, -7)) == ("EQ-4", f"The ring has the spaces 1 to 30. {wanted}")
@@ -113,13 +116,39 @@ def test_a_removal_that_has_to_be_decided(table: Lay, play: Play) -> None:
 def test_bars(table: Lay, play: Play) -> None:
     # AM-GAM-1
     state = table({14: "W", 20: "R"}, 2, GAMBLING, supply="WWGR")
-    assert refused(state, "bar-red") == ("AM-GAM-1", "Choose a space that is not empty: 14 or 20.")
     assert refused(state, "choose-red")[1].startswith("Nobody owns a colour in the gambling game.")
     state = play(state, "14")
     wanted = "The sowing is done: take one bar, White, Green or Red."
     assert refused(state, "bar-blue") == ("AM-GAM-1", f"No Blue bar is left in the supply. {wanted}")
     assert refused(state, "20") == ("AM-GAM-1", f"You have lifted 14 already. {wanted}")
     assert refused(state, Move(BAR, 5)) == ("EQ-4", f"Disks and bars come in five colours. {wanted}")
+
+
+def test_a_bar_before_the_sowing_is_done(table: Lay, play: Play) -> None:
+    """AM-GAM-1: before the space is chosen, between two disks, while a removal is to be decided."""
+    spaces = {14: "WWB", 15: "W", 20: "R"}
+    state = table(spaces, 2, {**GAMBLING, **OPTIONAL})
+    early = "A bar is taken once the sowing is done."
+    for moves, wanted in (
+        ("", "Choose a space that is not empty: 14, 15 or 20."),
+        ("14", "Choose the colour to sow on 15 next: you hold 2 White disks and 1 Blue disk."),
+        ("14 white", "Decide whether the White disk that has landed on 15 is removed or kept."),
+    ):
+        for bar in ("bar-red", "bar-white"):
+            assert refused(play(state, moves), bar) == ("AM-GAM-1", f"{early} {wanted}")
+    done = play(state, "14 white keep blue")
+    assert refused(play(done, "bar-red"), "bar-red")[1].startswith(f"{early} Choose a space")
+
+
+@pytest.mark.parametrize("options", [DEDUCTION, GAMBLING])
+def test_a_colour_before_anything_is_lifted(table: Lay, options: Mapping[str, Value]) -> None:
+    """AM-STD-2: in these games too, whose first decision is a space that is not empty."""
+    state = table({14: "W", 20: "R"}, 2 if options == GAMBLING else "WR", options)
+    for colour in ("white", "green"):
+        assert refused(state, colour) == (
+            "AM-STD-2",
+            "Disks are lifted from a space before they are sown. Choose a space that is not empty: 14 or 20.",
+        )
 
 
 def test_colours_are_not_chosen_where_they_are_dealt(table: Lay) -> None:

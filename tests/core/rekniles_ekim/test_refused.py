@@ -70,6 +70,46 @@ def test_a_disk_cannot_be_taken_while_a_chariot_is_to_be_picked() -> None:
     )
 
 
+def test_after_a_black_card_in_the_inverse_game() -> None:
+    """RE-V6: it is that rule which asks for a disk, of any colour that is left."""
+    state = holding(new(3, {"inverse": True}), "6n 14d")._replace(left=(9, 0, 10, 10, 10))
+    state = state.after(GAME.parse("6n")).after(GAME.parse("move-red"))
+    instead = "take White, Green, Yellow or Red."
+    for text in ("14d", "move-red", "6n"):
+        assert refused(state, GAME.parse(text)) == (
+            "RE-V6",
+            f"Black 6 is played: now a disk of any colour must be taken, so {instead}",
+        )
+    assert refused(state, GAME.parse("take-blue")) == ("RE-V6", f"No Blue disk is left: {instead}")
+    assert refused(state, Move("take", 5, 4)) == (
+        "RE-V6",
+        f"A disk is taken from the supply as it is: {instead}",
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "moves", "now"),
+    [
+        ({}, "", "Now play a card."),
+        ({}, "14d", "Now take a disk, White, Green, Yellow or Red."),
+        ({"inverse": True}, "14d", "Now pick the chariot that moves up, White, Blue, Green, Yellow or Red."),
+        ({"inverse": True}, "6n move-red", "Now take a disk, White, Blue, Green, Yellow or Red."),
+    ],
+)
+def test_decks_are_put_in_order_only_where_they_are_arranged(
+    options: Mapping[str, Value], moves: str, now: str
+) -> None:
+    """RE-V5: at any moment of a turn, a card in hand or not."""
+    state = holding(new(3, options), "14d 6n")
+    for word in moves.split():
+        state = state.after(GAME.parse(word))
+    for put in ("put-14d", "put-5d"):
+        assert refused(state, GAME.parse(put)) == (
+            "RE-V5",
+            f"Decks are not arranged in this game but shuffled. {now}",
+        )
+
+
 def test_a_disk_is_no_card() -> None:
     """RE-4: a colour that may be taken, with a card that has nothing to do with it."""
     state = holding(new(), "14d 6n").after(GAME.parse("14d"))

@@ -159,7 +159,7 @@ def test_re_3_refusals() -> None:
     refused(state, "6n", "RE-3", "Black night 6 is wild", "name the colour")
     refused(state, "take-red", "RE-3", "begins with a card")
     refused(state, "move-red", "RE-3", "card says which chariot")
-    refused(state, "put-14d", "RE-3", "begins with a card")
+    refused(state, "put-14d", "RE-V5", "Decks are not arranged in this game", "Now play a card")
     with pytest.raises(Refusal, match="moves the blue chariot"):
         state.after(Move("play", CARD_OF_TEXT["14d"], 3))
 
@@ -604,7 +604,7 @@ def test_re_v5_refusals() -> None:
     refused(state, f"put-{card_text(mine[3])}", "RE-V5", "not among the cards")
     while state.arranging:
         state = state.after(state.legal_moves()[0])
-    refused(state, f"put-{card_text(mine[0])}", "RE-V5", "race has begun")
+    refused(state, f"put-{card_text(mine[0])}", "RE-V5", "race has begun", "Now play a card")
 
 
 def test_re_v5_without_a_hand_the_top_card_is_played() -> None:
@@ -701,7 +701,7 @@ def test_re_v6_refusals() -> None:
         refused(state, word, "RE-V6", "begins with a card", "then pick the chariot")
     picking = play(state, "6n")
     refused(picking, "take-red", "RE-V6", "Black 6 is played", "pick the chariot")
-    refused(play(picking, "move-red"), "take-green", "RE-4", "No Green disk is left")
+    refused(play(picking, "move-red"), "take-green", "RE-V6", "No Green disk is left")
     refused(position(hands=("14d", "2d", "2n")), "move-red", "RE-3", "card says")
 
 

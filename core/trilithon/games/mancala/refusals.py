@@ -70,14 +70,18 @@ def _out_of_place(position: Position, move: Move, rule: str) -> tuple[str, str]:
         if terms.game == GAMBLING:
             return "AM-GAM-1", "Nobody owns a colour in the gambling game. "
         return "AM-STD-1", "You have your colour for this round. "
-    if move.kind == BAR and terms.game != GAMBLING:
-        return "AM-GAM-1", "Bars are taken only in the gambling game. "
+    if move.kind == BAR:
+        if terms.game != GAMBLING:
+            return "AM-GAM-1", "Bars are taken only in the gambling game. "
+        return "AM-GAM-1", "A bar is taken once the sowing is done. "
     if move.kind == REMOVE:
         if not terms.takes:
             return "AM-V1", "Extra removal is not played in this game. "
         if not terms.optional:
             return "AM-V1", "Extra removal is compulsory in this game and happens of itself. "
         return "AM-V1", "No disk that could be removed has just landed. "
+    if move.kind == SOW and position.phase == SPACE:
+        return "AM-STD-2", "Disks are lifted from a space before they are sown. "
     if move.kind == SPACE and position.mid_turn:
         return rule, f"You have lifted {position.figure} already. "
     return rule, ""

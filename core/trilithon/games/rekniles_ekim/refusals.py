@@ -18,6 +18,8 @@ def refusal(position: Position, move: object) -> Refusal:
         move = Move("", 0, 0)
     if position.arranging:
         return _not_put(move)
+    if move.kind == PUT:
+        return _put_too_late(position)
     if not position.pending:
         return _not_played(position, move)
     if position.pending[0].kind == MOVE:
@@ -35,6 +37,18 @@ def _not_put(move: Move) -> Refusal:
     return Refusal("RE-V5", "The race has not begun: first put your cards in order, the top one first.")
 
 
+def _put_too_late(position: Position) -> Refusal:
+    if position.rules.arranged:
+        why = "The race has begun: the decks stay as they are"
+    else:
+        why = "Decks are not arranged in this game but shuffled"
+    now = "play a card"
+    if position.pending:
+        what = "pick the chariot that moves up" if position.pending[0].kind == MOVE else "take a disk"
+        now = f"{what}, {colours(position.pending)}"
+    return Refusal("RE-V5", f"{why}. Now {now}.")
+
+
 def _not_played(position: Position, move: Move) -> Refusal:
     rules, seat = position.rules, position.to_move
     assert seat is not None
@@ -46,8 +60,6 @@ def _not_played(position: Position, move: Move) -> Refusal:
         return Refusal(
             "RE-3", "The card says which chariot moves up: play one of that colour, or a black one."
         )
-    if move.kind == PUT and rules.arranged:
-        return Refusal("RE-V5", "The race has begun: the decks stay as they are. Play a card.")
     if move.kind != PLAY or move.card not in CARDS:
         return Refusal("RE-3", "A turn begins with a card: play one.")
     card = card_name(move.card, half=True)
@@ -87,12 +99,15 @@ def _not_picked(position: Position, move: Move) -> Refusal:
 def _not_taken(position: Position, move: Move) -> Refusal:
     rules, left, played = position.rules, position.left, position.played[-1]
     instead = f"take {colours(position.pending)}"
+    # In the inverse game there is a choice after a black card alone, and then of every colour.
+    governs, which = ("RE-V6", "a disk of any colour") if rules.inverse else ("RE-4", "a disk")
     if move.kind != TAKE or move.colour not in CHARIOTS:
-        return Refusal("RE-4", f"{card_name(played.card)} is played: now a disk must be taken, so {instead}.")
+        card = card_name(played.card)
+        return Refusal(governs, f"{card} is played: now {which} must be taken, so {instead}.")
     name = COLOURS[move.colour]
-    rule = bar(rules, left, position.track, played.colour, move.colour)
     if not left[move.colour]:
-        return Refusal(rule, f"No {name} disk is left: {instead}.")
+        return Refusal(governs, f"No {name} disk is left: {instead}.")
+    rule = bar(rules, left, position.track, played.colour, move.colour)
     if rule == "RE-V3":
         place = "first" if rules.most else "last"
         return Refusal(rule, f"{name} is in {place} place, so its disk may not be taken: {instead}.")
@@ -105,4 +120,4 @@ def _not_taken(position: Position, move: Move) -> Refusal:
     if rule:
         how = "played" if COLOUR[played.card] == played.colour else "named"
         return Refusal(rule, f"{name} was {how}, so a disk of another colour must be taken: {instead}.")
-    return Refusal("RE-4", f"A disk is taken from the supply as it is: {instead}.")
+    return Refusal(governs, f"A disk is taken from the supply as it is: {instead}.")
