@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from trilithon.chance import Chance
+from trilithon.game import Event
 from trilithon.games.mancala import GAME, State
 
 Lay = Callable[..., State]
@@ -301,12 +302,12 @@ def test_equal_totals_share_the_win(table: Lay, play: Play) -> None:
     assert first.points == (3, 0, 0)
     past = (first._replace(points=(0, 2, 3)), first._replace(points=(0, 0, 0)))
     end = play(state._replace(match=state.match._replace(past=past)), "12")
-    assert end.result == ((0, 2), (3, 2, 3), "Players 1 and 3 share the win with 3 points.")
+    assert end.result == ((0, 2), (3, 2, 3), "Player 1 and player 3 share the win with 3 points.")
     low = play(
         table({12: "W", 2: "B", 3: "G"}, "WBG", {"quick-end": True, "low-score": True}, gone="R", round_=3),
         "12",
     )
-    assert low.result == ((1, 2), (4, 0, 0), "Players 2 and 3 share the win with 0 points.")
+    assert low.result == ((1, 2), (4, 0, 0), "Player 2 and player 3 share the win with 0 points.")
 
 
 # Deduction
@@ -344,12 +345,12 @@ def test_the_next_deal_is_whispered(table: Lay) -> None:
     names = ["White", "Blue", "Green", "Yellow", "Red"]
     for viewer in (0, 1, None):
         told = [event for event in state.narrate(GAME.parse("12"), viewer) if event.kind == "deal"]
-        for seat, event in enumerate(told):
-            mine = seat == viewer
-            text = f"You are dealt {names[dealt[seat]]}." if mine else f"Player {seat + 1} is dealt a colour."
-            card = f"card:T{names[dealt[seat]][0].lower()}" if mine else "card:?"
-            assert event[1:6] == (text, card, "deck", f"hand:{seat}", seat)
-        assert len(told) == 2
+        own = "" if viewer is None else f": you have {names[dealt[viewer]]}"
+        assert told[0] == Event("deal", f"Each player is dealt a colour{own}.")
+        for seat, event in enumerate(told[1:]):
+            card = f"card:T{names[dealt[seat]][0].lower()}" if seat == viewer else "card:?"
+            assert event[1:6] == ("", card, "deck", f"hand:{seat}", seat)
+        assert len(told) == 3
 
 
 def test_in_deduction_any_space_may_be_sown_and_nobody_is_out(table: Lay, play: Play) -> None:

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from trilithon.chance import Chance
-from trilithon.game import Event
+from trilithon.game import Event, Refusal
 from trilithon.games.mancala import GAME, State
+from trilithon.games.mancala.scoring import final_result
 from trilithon.options import Value
+from trilithon.people import People
 
 Lay = Callable[..., State]
 
@@ -47,9 +49,18 @@ def test_a_removal_a_colour_gone_and_the_end_of_the_game(table: Lay) -> None:
         Event(
             "removed", "White to 13, its own colour: it leaves the board.", "disk:white", "hand:0", "out", 0
         ),
-        Event("figure", "White is gone: worth 5.", "figure:white", "supply", "track:5", None, 5),
-        Event("end", "Round 2 ends.", amount=2),
-        Event("figure", "Blue is worth 0.", "figure:blue", "supply", "track:0", None, 0),
+        Event("figure", "White is gone: it is worth 5 points.", "figure:white", "supply", "track:5", None, 5),
+        Event("out", "Player 1 is out: the last white disk has left the board.", seat=0),
+        Event("end", "Round 2 ends: player 2 alone has disks left.", amount=2),
+        Event(
+            "figure",
+            "Blue, with 1 disk left, is worth 0 points.",
+            "figure:blue",
+            "supply",
+            "track:0",
+            None,
+            0,
+        ),
         Event("score", "Player 1 scores 5 points.", seat=0, amount=5),
         Event("score", "Player 2 scores 0 points.", seat=1, amount=0),
         Event("over", "Player 1 wins with 5 points."),
@@ -65,7 +76,7 @@ def test_a_full_space(table: Lay) -> None:
 def test_the_next_round_is_told(table: Lay) -> None:
     # AM-2
     state = table({12: "W", 2: "BGYR"}, "WB")
-    assert told(state, "12")[-1] == Event("round", "Round 2 begins with Player 2.", seat=1, amount=2)
+    assert told(state, "12")[-1] == Event("round", "Round 2 begins with player 2.", seat=1, amount=2)
 
 
 def test_an_extra_removal(table: Lay) -> None:
@@ -89,10 +100,14 @@ def test_colours_gone_together_are_told_their_shared_worth(table: Lay) -> None:
     options = {"extra-removal": True, "extra-takes": "pit", "extra-choice": "compulsory"}
     events = told(table({14: "BR", 16: "WB", 1: "GY"}, "BWR", options).after(GAME.parse("14")), "red")
     figures = [event for event in events if event.kind == "figure"]
-    assert [(event.piece, event.target, event.amount) for event in figures] == [
-        ("figure:white", "track:4", 4),
-        ("figure:blue", "track:4", 4),
-        ("figure:red", "track:0", 0),
+    assert [(event.piece, event.target, event.amount, event.text) for event in figures] == [
+        ("figure:white", "track:4", 4, "White and Blue are gone together: each is worth 4 points."),
+        ("figure:blue", "track:4", 4, ""),
+        ("figure:red", "track:0", 0, "Red, with 1 disk left, is worth 0 points."),
+    ]
+    assert [(event.seat, event.text) for event in events if event.kind == "out"] == [
+        (1, "Player 2 is out: the last white disk has left the board."),
+        (0, "Player 1 is out: the last blue disk has left the board."),
     ]
 
 
@@ -101,9 +116,143 @@ def test_the_last_to_go_moves_to_its_true_worth(table: Lay) -> None:
     events = told(table({6: "WB", 20: "GYR"}, "WB").after(GAME.parse("6")), "white")
     figures = [event for event in events if event.kind == "figure"]
     assert figures[1] == Event(
-        "figure", "Blue is gone: worth 4.", "figure:blue", "supply", "track:4", None, 4
+        "figure", "Blue is gone: it is worth 4 points.", "figure:blue", "supply", "track:4", None, 4
     )
-    assert figures[2:] == [Event("figure", "Blue is worth 0.", "figure:blue", "track:4", "track:0", None, 0)]
+    last = "Blue, the last to go, is worth 0 points."
+    assert figures[2:] == [Event("figure", last, "figure:blue", "track:4", "track:0", None, 0)]
+    assert "Round 1 ends: no player has a disk left." in [event.text for event in events]
+
+
+@pytest.mark.parametrize(("owners", "out"), [("BWG", [1]), ("WBG", [0]), ("BG", [])])
+def test_who_is_out(table: Lay, owners: str, out: list[int]) -> None:
+    """AM-STD-4, AM-STD-5: the owner of the colour that has gone, if it is anybody's."""
+    state = table({12: "WB", 20: "BGYR"}, owners).after(GAME.parse("12"))
+    events = told(state, "white")
+    assert "White is gone: it is worth 5 points." in [event.text for event in events]
+    assert [(event.seat, event.text) for event in events if event.kind == "out"] == [
+        (seat, f"Player {seat + 1} is out: the last white disk has left the board.") for seat in out
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "owners", "spaces", "moves", "why"),
+    [
+        # AM-STD-6
+        ({}, "WB", {12: "W", 2: "B", 20: "GYR"}, "12", "player 2 alone has disks left"),
+        ({}, "BW", {6: "WB", 20: "GYR"}, "6 white", "no player has a disk left"),
+        # AM-V2
+        ({"quick-end": True}, "WBG", {12: "W", 2: "B", 20: "GYR"}, "12", "player 1 is out"),
+        (
+            {"quick-end": True},
+            "BWGY",
+            {6: "WB", 20: "GYR"},
+            "6 white",
+            "player 1 and player 2 are out",
+        ),
+        ({"quick-end": True}, "WB", {12: "W", 2: "B", 20: "GYR"}, "12", "player 2 alone has disks left"),
+        # AM-DED-2, AM-GAM-2
+        ({"game": "deduction"}, "BR", {12: "W", 2: "B"}, "12", "only Blue is left on the board"),
+        ({"game": "gambling"}, 2, {12: "W", 2: "BB"}, "12 bar-red", "only Blue is left on the board"),
+        # AM-V1: the whole pit goes, and with it all that was left
+        (
+            {
+                "game": "gambling",
+                "extra-removal": True,
+                "extra-takes": "pit",
+                "extra-choice": "compulsory",
+            },
+            2,
+            {14: "B", 15: "BR"},
+            "14 bar-red",
+            "the board is empty",
+        ),
+    ],
+)
+def test_why_a_round_ends(
+    table: Lay, options: dict[str, Value], owners: Any, spaces: dict[int, str], moves: str, why: str
+) -> None:
+    """AM-STD-6, AM-V2, AM-DED-2, AM-GAM-2."""
+    state = table(spaces, owners, options)
+    *before, last = moves.split()
+    for move in before:
+        state = state.after(GAME.parse(move))
+    (end,) = [event for event in told(state, last) if event.kind == "end"]
+    assert end == Event("end", f"Round 1 ends: {why}.", amount=1)
+
+
+def test_the_clock_that_ends_a_round(table: Lay) -> None:
+    """AM-END: said now and then, and after 60 turns the colours left are placed by their disks."""
+    spaces = {12: "B", 20: "WWW", 26: "GG", 3: "Y", 9: "RRRR"}
+    said = []
+    for quiet in range(59):
+        state = table(spaces, "BW", quiet=quiet)
+        events = [event for event in told(state, "12") if event.kind == "quiet"]
+        assert [event.amount for event in events] in ([], [quiet + 1])
+        for event in events:
+            assert event.text == (
+                f"No disk has left the board for {quiet + 1} turns; after 60 the round ends."
+            )
+            said.append(event.amount)
+    assert said == [30, 40, 50, 55, 59]
+    events = told(table(spaces, "BW", quiet=59), "12")
+    assert not [event for event in events if event.kind == "quiet"]
+    assert "Round 1 ends: no disk has left the board for 60 turns." in [event.text for event in events]
+    assert [event.text for event in events if event.kind == "figure"] == [
+        "Blue, with 1 disk left, is worth 4 points.",
+        "Yellow, with 1 disk left, is worth 4 points.",
+        "Green, with 2 disks left, is worth 3 points.",
+        "White, with 3 disks left, is worth 2 points.",
+        "Red, with 4 disks left, is worth 0 points.",
+    ]
+
+
+def test_a_removal_starts_the_clock_anew(table: Lay) -> None:
+    """AM-END: the turns are in a row."""
+    events = told(table({12: "W", 2: "BGYRW"}, "WB", quiet=29), "12")
+    assert not [event for event in events if event.kind == "quiet"]
+
+
+def test_what_a_bar_will_be_worth(table: Lay) -> None:
+    """AM-GAM-2, AM-GAM-3: a colour has its worth for every bar."""
+    state = table({12: "W", 2: "BB"}, 2, {"game": "gambling"})
+    assert "White is gone: it is worth 2 points a bar." in [event.text for event in told(state, "12")]
+    events = told(state.after(GAME.parse("12")), "bar-red")
+    assert [event.text for event in events if event.kind == "figure"] == [
+        "Blue, with 2 disks left, is worth 1 point a bar."
+    ]
+
+
+def test_players_are_told_by_name_and_the_reader_is_you(table: Lay) -> None:
+    """AM-STD-4, AM-STD-6, AM-STD-7, in the words of `People`."""
+    state = table({12: "W", 2: "B", 20: "GYR"}, "WB", round_=2)
+    people = People(("Ann", "Bob"), you=0)
+    assert [people.read(event.text) for event in told(state, "12", 0) if event.text] == [
+        "You lift 1 disk from 12.",
+        "White to 13, its own colour: it leaves the board.",
+        "White is gone: it is worth 5 points.",
+        "You are out: the last white disk has left the board.",
+        "Round 2 ends: Bob alone has disks left.",
+        "Blue, with 1 disk left, is worth 0 points.",
+        "You score 5 points.",
+        "Bob scores 0 points.",
+        "You win with 5 points.",
+    ]
+    bob = people._replace(you=1)
+    texts = [bob.read(event.text) for event in told(state, "12", 1)]
+    assert "Ann is out: the last white disk has left the board." in texts
+    assert "Round 2 ends: you alone have disks left." in texts
+    fresh = GAME.new(1, {}, 2)
+    first = fresh.to_move or 0
+    (choice,) = told(fresh, "choose-blue")
+    assert [people.read(choice.text), bob.read(choice.text)][first] == "You choose Blue."
+    with pytest.raises(Refusal) as caught:
+        fresh.after(GAME.parse("choose-blue")).after(GAME.parse("choose-blue"))
+    name = ("Ann", "Bob")[first]
+    reader = People(("Ann", "Bob"), you=1 - first)
+    assert reader.read(caught.value.sentence).startswith(f"{name} has chosen Blue already. Each player")
+    shared = final_result(False, (5, 5))
+    assert people.read(shared.text) == "You and Bob share the win with 5 points."
+    assert final_result(True, (5, 1)).text == "Player 2 wins with 1 point."
 
 
 def test_a_bar(table: Lay) -> None:

@@ -28,6 +28,7 @@ OPTIONS: Final = (
         rule="AM-3",
         default=STANDARD,
         choices=(STANDARD, DEDUCTION, GAMBLING),
+        words=("Standard", "Deduction", "Gambling"),
     ),
     Option(
         name="extra-removal",
@@ -54,6 +55,7 @@ OPTIONS: Final = (
         rule="AM-V1",
         default=OPTIONAL,
         choices=(OPTIONAL, COMPULSORY),
+        words=("Optional", "Compulsory"),
         needs=_EXTRA,
     ),
     Option(
@@ -64,6 +66,7 @@ OPTIONS: Final = (
         rule="AM-V1",
         default=TAKES_DISK,
         choices=(TAKES_DISK, TAKES_COLOUR, TAKES_PIT),
+        words=("The disk", "The colour", "The pit"),
         needs=_EXTRA,
     ),
     Option(

@@ -6,7 +6,8 @@ from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE,
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.position import Position
-from trilithon.games.mancala.words import listed, player, plural
+from trilithon.games.mancala.words import plural
+from trilithon.people import Text, Who, listed
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
 
@@ -30,8 +31,8 @@ def refusal(position: Position, move: object) -> Refusal:
         return Refusal("EQ-4", f"Disks and bars come in five colours. {wanted}")
     name = COLOURS[int(number)]
     if position.phase == COLOUR:
-        owner = position.match.owners.index(number)
-        return Refusal(rule, f"{player(owner)} has chosen {name} already. {wanted}")
+        who = Who(position.match.owners.index(number))
+        return Refusal(rule, Text(f"{who} {who:has} chosen {name} already. {wanted}"))
     if position.phase == BAR:
         return Refusal(rule, f"No {name} bar is left in the supply. {wanted}")
     return Refusal(rule, f"There is no {name} disk in your hand. {wanted}")
@@ -45,7 +46,7 @@ def _wanted(position: Position) -> tuple[str, str]:
         return "AM-STD-1", f"Each player first chooses a colour not yet chosen: {colours}."
     if position.phase == SOW:
         held = [plural(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n]
-        return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {listed(held, 'and')}."
+        return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {listed(held)}."
     if position.phase == REMOVE:
         landed = COLOURS[position.landed]
         sentence = f"Decide whether the {landed} disk that has landed on {position.at} is removed or kept."

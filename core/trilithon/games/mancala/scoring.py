@@ -10,10 +10,12 @@ from typing import Final, TypeAlias
 from trilithon.game import Result
 from trilithon.games.mancala.options import GAMBLING, STANDARD, Terms
 from trilithon.games.mancala.pits import FIVE, Heap, colours_in, count
-from trilithon.games.mancala.words import listed, plural
+from trilithon.games.mancala.words import plural
+from trilithon.people import Text, Who
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 
+STALLED: Final = 60  # AM-END: so many turns in a row without a removal end the round
 FIRST_PLACES: Final = (5, 4, 3, 2)  # AM-STD-5: the worth of each place but the last
 
 
@@ -84,8 +86,6 @@ def final_result(low: bool, totals: tuple[int, ...]) -> Result:
     """Who won: the most points, or under AM-V3 the fewest; equal totals share the win (AM-STD-7)."""
     best = min(totals) if low else max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    names = [str(seat + 1) for seat in winners]
-    points = plural(best, "point")
-    if len(winners) == 1:
-        return Result(winners, totals, f"Player {names[0]} wins with {points}.")
-    return Result(winners, totals, f"Players {listed(names, 'and')} share the win with {points}.")
+    who, points = Who(*winners), plural(best, "point")
+    won = f"{who:wins}" if len(winners) == 1 else f"{who:shares} the win"
+    return Result(winners, totals, Text(f"{who} {won} with {points}."))

@@ -13,10 +13,24 @@ class Sowing:
     The attributes mean what those of a state mean. seat: who sows. log: whom to tell, or None.
     """
 
-    __slots__ = ("at", "board", "figure", "gone", "hand", "landed", "left", "log", "lost", "seat", "terms")
+    __slots__ = (
+        "at",
+        "board",
+        "figure",
+        "gone",
+        "hand",
+        "landed",
+        "left",
+        "log",
+        "lost",
+        "match",
+        "seat",
+        "terms",
+    )
 
     def __init__(self, position: Position, log: Log | None) -> None:
-        self.terms, self.seat, self.log = position.match.terms, position.to_move or 0, log
+        self.match, self.seat, self.log = position.match, position.to_move or 0, log
+        self.terms = self.match.terms
         self.board, self.left = list(position.board), position.left
         self.gone, self.lost = position.gone, position.lost
         self.figure, self.hand, self.at, self.landed = position.figure, position.hand, position.at, -1
@@ -100,4 +114,4 @@ class Sowing:
         if vanished:
             self.gone = (*self.gone, vanished)
             if self.log is not None:
-                telling.tell_gone(self.log, self.gone, self.terms)
+                telling.tell_gone(self.log, self.match, self.gone)

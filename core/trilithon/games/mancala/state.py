@@ -4,8 +4,6 @@ Draws: stream 0 of the seed gives the first starting player, one `below(seats)`;
 r shuffles the five colours for round r, and seat s is dealt the s-th of them.
 """
 
-from typing import Final
-
 from trilithon.chance import Chance
 from trilithon.game import Event, Log, Setup
 from trilithon.games.mancala import telling
@@ -15,10 +13,8 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Terms
 from trilithon.games.mancala.pits import ALL, DISK, FIELD, FIRST_BOARD, FIVE, colours_in
 from trilithon.games.mancala.position import Match, Position
 from trilithon.games.mancala.refusals import refusal
-from trilithon.games.mancala.scoring import is_over, placed, points_of, worths_at_end
+from trilithon.games.mancala.scoring import STALLED, is_over, points_of, worths_at_end
 from trilithon.games.mancala.sowing import Sowing
-
-STALLED: Final = 60  # AM-END: so many turns in a row without a removal end the round
 
 
 class State(Position):
@@ -101,6 +97,8 @@ class State(Position):
         quiet = 0 if self.lost else self.quiet + 1
         if quiet == STALLED:
             return self._end_round(True, log)
+        if log is not None:
+            telling.tell_quiet(log, quiet)
         seat = ((self.to_move or 0) + 1) % len(owners)
         if terms.game == STANDARD:
             # AM-STD-4: a player whose colour is gone is skipped; in the other games nobody is out (AM-DED-2).
@@ -118,8 +116,7 @@ class State(Position):
         over = self._replace(match=match._replace(past=past), phase=OVER, to_move=None, quiet=0, lost=False)
         last = number == setup.seats
         if log is not None:
-            shown = owners if terms.game == DEDUCTION else ()
-            telling.tell_end_of_round(log, number, stalled, shown, placed(self.gone, terms), worths)
+            telling.tell_end_of_round(log, self, stalled, worths)
             telling.tell_scores(log, points, over.result if last else None)
         # The start passes clockwise (AM-2).
         return over if last else begin_round(setup, terms, number + 1, (starter + 1) % setup.seats, past, log)

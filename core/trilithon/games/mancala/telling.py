@@ -2,28 +2,34 @@
 
 Kinds, with piece, source and target:
 - "round": a round begins; the board is set up anew, with all that lay elsewhere. amount: its number.
-- "deal": a face-down colour card, deck to hand:<seat>; only its own seat is told the card (AM-DED-1).
+- "deal": colours are dealt, said in one sentence; then each face-down card, deck to hand:<seat>; only its own
+  seat is told which it is (AM-DED-1).
 - "choose": a colour card, supply to hand:<seat> (AM-STD-1).
 - "lift": the neutral figure to pit:<space>, amount: how many disks; then each disk from there to hand:<seat>.
 - "sow": a disk, hand:<seat> to pit:<space>.
 - "removed": a disk, hand:<seat> or pit:<space> to out. "keep": a disk that could have been removed stays.
 - "figure": a colour is gone or is placed at the end; its figure, supply or track:<worth> to track:<worth>.
-  amount: its worth.
+  amount: its worth. "out": the player whose colour is gone (AM-STD-4).
 - "bar": a bar, supply to bars:<seat> (AM-GAM-1).
-- "end": a round ends. amount: its number.
+- "quiet": how long no disk has left the board, told when that is long. amount: the turns (AM-END).
+- "end": a round ends, and why. amount: its number.
 - "show": a dealt colour card, hand:<seat> to table (AM-DED-1).
 - "score": the points of a round. amount: the points. "over": the end of the game.
-Seats in places count from 0, like `Event.seat`; the sentences say Player 1 for seat 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from trilithon.equipment import COLOURS, card_text, trilithon
 from trilithon.game import Event, Log, Result
-from trilithon.games.mancala.options import Terms
-from trilithon.games.mancala.pits import FIVE, HOME, Heap, count, total
-from trilithon.games.mancala.scoring import Groups, placed
-from trilithon.games.mancala.words import player, plural
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Terms
+from trilithon.games.mancala.pits import FIVE, HOME, Heap, colours_in, count, total
+from trilithon.games.mancala.position import Match, Position
+from trilithon.games.mancala.scoring import STALLED, Groups, placed
+from trilithon.games.mancala.words import plural
+from trilithon.people import Text, Who, listed
+
+_QUIET: Final = (30, 40, 50, 55, 59)  # turns without a removal after which that is told (AM-END)
 
 
 def piece(kind: str, colour: int) -> str:
@@ -35,27 +41,32 @@ def _card(colour: int) -> str:
     return f"card:{card_text(trilithon(colour))}"
 
 
+def _worth(terms: Terms, worth: int) -> str:
+    return plural(worth, "point") + (" a bar" if terms.game == GAMBLING else "")
+
+
 def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> None:
     """A round begins. dealt: the colours dealt by seat, none where nothing is dealt."""
-    log.tell(Event("round", f"Round {number} begins with {player(starter)}.", seat=starter, amount=number))
+    log.tell(Event("round", Text(f"Round {number} begins with {Who(starter)}."), seat=starter, amount=number))
+    if dealt:
+        own = "" if log.viewer is None else f": you have {COLOURS[dealt[log.viewer]]}"
+        log.tell(Event("deal", f"Each player is dealt a colour{own}."))
     for seat, colour in enumerate(dealt):
-        place = f"hand:{seat}"
-        log.whisper(
-            seat,
-            Event("deal", f"You are dealt {COLOURS[colour]}.", _card(colour), "deck", place, seat),
-            Event("deal", f"{player(seat)} is dealt a colour.", "card:?", "deck", place, seat),
-        )
+        card = Event("deal", "", _card(colour), "deck", f"hand:{seat}", seat)
+        log.whisper(seat, card, card._replace(piece="card:?"))
 
 
 def tell_choice(log: Log, seat: int, colour: int) -> None:
     """A player chooses a colour."""
-    text = f"{player(seat)} chooses {COLOURS[colour]}."
+    who = Who(seat)
+    text = Text(f"{who} {who:chooses} {COLOURS[colour]}.")
     log.tell(Event("choose", text, _card(colour), "supply", f"hand:{seat}", seat))
 
 
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
     """A space is lifted. figure: the space where the neutral figure stood, or 0."""
-    text = f"{player(seat)} lifts {plural(total(heap), 'disk')} from {space}."
+    who = Who(seat)
+    text = Text(f"{who} {who:lifts} {plural(total(heap), 'disk')} from {space}.")
     source = f"pit:{figure}" if figure else "supply"
     log.tell(Event("lift", text, "figure:black", source, f"pit:{space}", seat, total(heap)))
     for colour in FIVE:
@@ -94,44 +105,80 @@ def tell_kept(log: Log, seat: int, colour: int, space: int) -> None:
     )
 
 
-def tell_gone(log: Log, gone: Groups, terms: Terms) -> None:
-    """The last group of colours has just vanished and is placed (AM-STD-5)."""
-    worths = placed(gone, terms)
-    for colour in gone[-1]:
-        worth = worths[colour]
-        text = f"{COLOURS[colour]} is gone: worth {worth}."
+def tell_gone(log: Log, match: Match, gone: Groups) -> None:
+    """The last group of colours has just vanished and is placed (AM-STD-5); in the standard game their players
+    are out (AM-STD-4)."""
+    group = gone[-1]
+    worth = placed(gone, match.terms)[group[0]]
+    if len(group) == 1:
+        text = f"{COLOURS[group[0]]} is gone: it is worth {_worth(match.terms, worth)}."
+    else:
+        names = listed([COLOURS[colour] for colour in group])
+        text = f"{names} are gone together: each is worth {_worth(match.terms, worth)}."
+    for colour in group:
         log.tell(Event("figure", text, piece("figure", colour), "supply", f"track:{worth}", amount=worth))
+        text = ""
+    for colour in group if match.terms.game == STANDARD else ():
+        if colour in match.owners:
+            who = Who(match.owners.index(colour))
+            why = f"the last {COLOURS[colour].lower()} disk has left the board"
+            log.tell(Event("out", Text(f"{who} {who:is} out: {why}."), seat=who.seats[0]))
 
 
 def tell_bar(log: Log, seat: int, colour: int) -> None:
     """A player takes a bar (AM-GAM-1)."""
-    text = f"{player(seat)} takes a {COLOURS[colour].lower()} bar."
+    who = Who(seat)
+    text = Text(f"{who} {who:takes} a {COLOURS[colour].lower()} bar.")
     log.tell(Event("bar", text, piece("bar", colour), "supply", f"bars:{seat}", seat))
 
 
-def tell_end_of_round(
-    log: Log, number: int, stalled: bool, shown: Sequence[int], old: dict[int, int], worths: dict[int, int]
-) -> None:
-    """A round ends. shown: colours to show by seat, or none; old, worths: of those placed before and now."""
-    text = f"Round {number} ends"
-    log.tell(
-        Event("end", text + (": no disk has left the board for 60 turns." if stalled else "."), amount=number)
-    )
-    for seat, colour in enumerate(shown):
-        text = f"{player(seat)} had {COLOURS[colour]}."
+def tell_quiet(log: Log, turns: int) -> None:
+    """So many turns in a row have removed nothing; said at times, and more often towards the end (AM-END)."""
+    if turns in _QUIET:
+        text = f"No disk has left the board for {turns} turns; after {STALLED} the round ends."
+        log.tell(Event("quiet", text, amount=turns))
+
+
+def _why_over(position: Position, stalled: bool) -> str:
+    """Why a round ends (AM-STD-6, AM-DED-2, AM-GAM-2, AM-V2, AM-END)."""
+    owners, on_board = position.match.owners, colours_in(position.left)
+    if stalled:
+        return f"no disk has left the board for {STALLED} turns"
+    if position.match.terms.game != STANDARD:
+        return f"only {COLOURS[on_board[0]]} is left on the board" if on_board else "the board is empty"
+    still = [seat for seat, colour in enumerate(owners) if colour in on_board]
+    if not still:
+        return "no player has a disk left"
+    if len(still) == 1:
+        who = Who(*still)
+        return f"{who} alone {who:has} disks left"
+    who = Who(*(seat for seat in range(len(owners)) if seat not in still))
+    return f"{who} {who:is} out"
+
+
+def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mapping[int, int]) -> None:
+    """A round ends. worths: of all colours that have been placed, those now included."""
+    match, left = position.match, position.left
+    text = Text(f"Round {match.number} ends: {_why_over(position, stalled)}.")
+    log.tell(Event("end", text, amount=match.number))
+    for seat, colour in enumerate(match.owners if match.terms.game == DEDUCTION else ()):
+        text = Text(f"{Who(seat)} had {COLOURS[colour]}.")
         log.tell(Event("show", text, _card(colour), f"hand:{seat}", "table", seat))
+    before = placed(position.gone, match.terms)
     for colour, worth in worths.items():
-        if old.get(colour) != worth:
-            source = f"track:{old[colour]}" if colour in old else "supply"
-            text = f"{COLOURS[colour]} is worth {worth}."
-            log.tell(Event("figure", text, piece("figure", colour), source, f"track:{worth}", amount=worth))
+        if before.get(colour) != worth:
+            source = f"track:{before[colour]}" if colour in before else "supply"
+            disks = count(left, colour)
+            how = f"with {plural(disks, 'disk')} left" if disks else "the last to go"
+            say = f"{COLOURS[colour]}, {how}, is worth {_worth(match.terms, worth)}."
+            log.tell(Event("figure", say, piece("figure", colour), source, f"track:{worth}", amount=worth))
 
 
 def tell_scores(log: Log, points: Sequence[int], result: Result | None) -> None:
     """The points of a round, and the end of the game."""
     for seat, amount in enumerate(points):
-        log.tell(
-            Event("score", f"{player(seat)} scores {plural(amount, 'point')}.", seat=seat, amount=amount)
-        )
+        who = Who(seat)
+        text = Text(f"{who} {who:scores} {plural(amount, 'point')}.")
+        log.tell(Event("score", text, seat=seat, amount=amount))
     if result:
         log.tell(Event("over", result.text))
