@@ -309,7 +309,7 @@ class Watcher:
             self.left = [10] * 5
         elif event.kind == "chariot":
             self.track[int(event.target[6:]) - 1] = WORDS.index(event.piece[7:])
-        elif event.kind == "start":
+        elif event.kind == "start" and event.target:
             self.places[event.target] = Counter({"card:?": event.amount})
             self.places[event.target.replace("deck", "hand")] = Counter()
         elif event.kind == "move":

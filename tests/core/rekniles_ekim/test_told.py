@@ -149,7 +149,7 @@ def test_no_disk_is_told_of_its_seat() -> None:
         hands=tuple((blue,) if seat == 1 else (CARD_OF_TEXT["2d"],) for seat in range(3)),
     )  # fmt: skip
     events = state.narrate(GAME.parse("14d"), None)
-    assert Event("no-disk", "There is no disk that Player 2 may take.", seat=1) in events
+    assert Event("no-disk", "There is no disk that player 2 may take.", seat=1) in events
 
 
 @pytest.mark.parametrize("text", ["", "x" * 41, "the fourteen of the day, on which I bet a red disk"])
@@ -164,8 +164,8 @@ def test_what_is_no_move_is_named_by_its_beginning(text: str) -> None:
 
 @pytest.mark.parametrize(("seats", "dummy"), [(2, False), (2, True), (3, False)])
 def test_the_next_race_of_a_match_is_dealt_to_be_arranged(seats: int, dummy: bool) -> None:
-    """RE-V5, RE-V9, EQ-6: each player is told of the number of cards that everybody gets, the starting player
-    first, and of their own which they are; then nobody has drawn yet."""
+    """RE-V5, RE-V9, EQ-6: the number of cards is said once; everybody's cards follow, the starting player's first,
+    and each player is told of their own which they are; then nobody has drawn yet."""
     states = to_the_end(new(seats, {"match": True, "arranged-decks": True, "dummy": dummy}), 2)
     last, first = next((a, b) for a, b in pairwise(states) if a.round < b.round)
     (move,) = [move for move in last.legal_moves() if last.after(move) == first]
@@ -174,12 +174,12 @@ def test_the_next_race_of_a_match_is_dealt_to_be_arranged(seats: int, dummy: boo
     for viewer in (None, *range(seats)):
         events = last.narrate(move, viewer)
         # Counter-clockwise from the starting player (RE-5).
-        wanted = []
+        each = 60 // (seats + dummy)
+        text = f"Each player gets {each} cards to put in order."
+        wanted = [Event("deal", text, amount=each)]
         for seat in [(starter - step) % seats for step in range(seats)]:
             hand = first.hands[seat]
-            assert len(hand) == 60 // (seats + dummy)
-            text = f"Player {seat + 1} gets {len(hand)} cards to arrange."
-            wanted.append(Event("deal", text, "", "box", f"hand:{seat}", seat, len(hand)))
+            assert len(hand) == each
             for card in hand:
                 piece = f"card:{card_text(card) if viewer == seat else '?'}"
                 wanted.append(Event("deal", "", piece, "box", f"hand:{seat}", seat))

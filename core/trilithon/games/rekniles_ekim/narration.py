@@ -1,8 +1,9 @@
 """What happens in a race, told as events.
 
 Kinds: play, flip (the dummy's card), move (a chariot, and the one it swaps with), disk, no-disk, draw, put
-(a card into an arranged deck); race, chariot and deal (a race is set up), start (the decks are ready); points
-and winner (a race is over), over (all is over).
+(a card into an arranged deck); race, chariot and deal (a race is set up), start (the decks are ready); end
+(why a race is over), points and winner; over (all is over).
+A set-up and a deal are each said in one sentence, on the first of their events; the others carry the pieces.
 Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0
 and the dummy stands as 2, concerning no seat. Pieces: card:14d, card:? (a hidden one), figure:red (a
 chariot), disk:red.
@@ -13,20 +14,18 @@ from collections.abc import Sequence
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name, card_text
 from trilithon.game import Event, Log, Result
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, Move, Track
-from trilithon.games.rekniles_ekim.scoring import Finish
+from trilithon.games.rekniles_ekim.options import Rules
+from trilithon.games.rekniles_ekim.scoring import Disks, Finish, points_text
+from trilithon.people import Text, Who, listed
 
 PLACES = ("first", "second", "third", "fourth", "last")
-
-
-def player(seat: int) -> str:
-    """A seat for people."""
-    return f"Player {seat + 1}"
 
 
 def play(log: Log, seat: int, move: Move, from_hand: bool) -> None:
     """A player's card comes on the table."""
     named = f" as {COLOUR_WORDS[move.colour]}" if move.colour != COLOUR[move.card] else ""
-    text = f"{player(seat)} plays {card_name(move.card)}{named}."
+    who = Who(seat)
+    text = Text(f"{who} {who:plays} {card_name(move.card)}{named}.")
     source = f"hand:{seat}" if from_hand else f"deck:{seat}"
     log.tell(Event("play", text, f"card:{card_text(move.card)}", source, f"played:{seat}", seat))
 
@@ -56,91 +55,110 @@ def advance(log: Log, track: Track, colour: Colour) -> None:
 
 def take(log: Log, seat: int, colour: Colour, dummy: bool = False) -> None:
     """A disk is taken (RE-4)."""
-    who = "The dummy" if dummy else player(seat)
-    text = f"{who} takes a {COLOUR_WORDS[colour]} disk."
-    event = Event(
-        "disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", None if dummy else seat
-    )
-    log.tell(event)
+    who = Who(seat)
+    taker = "The dummy takes" if dummy else f"{who} {who:takes}"
+    text = Text(f"{taker} a {COLOUR_WORDS[colour]} disk.")
+    about = None if dummy else seat
+    log.tell(Event("disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", about))
 
 
 def no_disk(log: Log, seat: int) -> None:
     """No disk may be taken (RE-9)."""
-    log.tell(Event("no-disk", f"There is no disk that {player(seat)} may take.", seat=seat))
+    log.tell(Event("no-disk", Text(f"There is no disk that {Who(seat)} may take."), seat=seat))
 
 
-def draw(log: Log, seat: int, card: Card) -> None:
-    """A card comes to a hand (RE-2, RE-5); its owner alone sees which."""
-    source, target = f"deck:{seat}", f"hand:{seat}"
-    own = Event("draw", f"You draw {card_name(card)}.", f"card:{card_text(card)}", source, target, seat)
-    log.whisper(seat, own, Event("draw", f"{player(seat)} draws a card.", "card:?", source, target, seat))
+def draw(log: Log, seat: int, card: Card, told: bool = True) -> None:
+    """A card comes to a hand (RE-2, RE-5); its owner alone sees which. told: whether it is also said."""
+    who = Who(seat)
+    mine, text = f"You draw {card_name(card)}.", Text(f"{who} {who:draws} a card.")
+    own = Event("draw", mine if told else "", f"card:{card_text(card)}", f"deck:{seat}", f"hand:{seat}", seat)
+    log.whisper(seat, own, own._replace(text=text if told else "", piece="card:?"))
 
 
 def put(log: Log, seat: int, card: Card, place: int) -> None:
     """A card goes into an arranged deck, place counting from the top (RE-V5); its owner alone sees which."""
-    source, target = f"hand:{seat}", f"deck:{seat}"
-    text = f"You put {card_name(card)} in place {place} of your deck."
-    own = Event("put", text, f"card:{card_text(card)}", source, target, seat, place)
-    others = Event("put", f"{player(seat)} arranges a deck.", "card:?", source, target, seat, place)
-    log.whisper(seat, own, others)
+    who = Who(seat)
+    mine, text = (
+        f"You put {card_name(card)} in place {place} of your deck.",
+        Text(f"{who} {who:arranges} a deck."),
+    )
+    own = Event("put", mine, f"card:{card_text(card)}", f"hand:{seat}", f"deck:{seat}", seat, place)
+    log.whisper(seat, own, own._replace(text=text, piece="card:?"))
 
 
 def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int) -> None:
     """A race is set up (RE-1). racers: the seats that take part, the starting player first; a play-off says
     between whom it is (RE-V9)."""
-    starter = racers[0]
     name = f"Race {number}" if number <= seats else "The play-off"
     if len(racers) < seats:
-        name += f" between {listed([player(seat) for seat in sorted(racers)], 'and')}"
-    log.tell(Event("race", f"{name} begins; {player(starter)} starts.", seat=starter, amount=number))
-    for place, colour in enumerate(track):
-        text = f"The {COLOUR_WORDS[colour]} chariot starts in {PLACES[place]} place."
-        log.tell(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place + 1}"))
+        name += f" between {Who(*sorted(racers))}"
+    who = Who(racers[0])
+    log.tell(Event("race", Text(f"{name} begins; {who} {who:starts}."), seat=racers[0], amount=number))
+    text = f"The chariots start, first to last: {', '.join(COLOURS[colour] for colour in track)}."
+    for place, colour in enumerate(track, 1):
+        log.tell(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place}"))
+        text = ""
 
 
-def deal(log: Log, seat: int, cards: Sequence[Card]) -> None:
-    """Cards dealt to be arranged, which their owner alone sees (RE-V5)."""
-    text = f"{player(seat)} gets {len(cards)} cards to arrange."
-    log.tell(Event("deal", text, "", "box", f"hand:{seat}", seat, len(cards)))
-    for card in cards:
-        own = Event("deal", "", f"card:{card_text(card)}", "box", f"hand:{seat}", seat)
-        log.whisper(seat, own, own._replace(piece="card:?"))
+def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> None:
+    """Cards are dealt to be arranged, which their owner alone sees (RE-V5). hands: by seat."""
+    each = len(hands[racers[0]])
+    log.tell(Event("deal", f"Each player gets {each} cards to put in order.", amount=each))
+    for seat in racers:
+        for card in hands[seat]:
+            own = Event("deal", "", f"card:{card_text(card)}", "box", f"hand:{seat}", seat)
+            log.whisper(seat, own, own._replace(piece="card:?"))
 
 
-def start(
-    log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], dummy: int | None
-) -> None:
-    """The decks lie ready and the first cards are drawn (RE-2)."""
-    for seat, (hand, deck) in enumerate(zip(hands, decks, strict=True)):
-        if hand or deck:
-            who = "The dummy" if seat == dummy else player(seat)
-            text = f"{who} has a deck of {len(hand) + len(deck)} cards."
-            about = None if seat == dummy else seat
-            log.tell(Event("start", text, "", "", f"deck:{seat}", about, len(hand) + len(deck)))
+def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], seats: int) -> None:
+    """The decks lie ready and the first cards are drawn (RE-2). hands, decks: by seat, the dummy's last."""
+    sizes = [len(hand) + len(deck) for hand, deck in zip(hands, decks, strict=True)]
+    text = f"Each deck has {max(sizes)} cards and is played from the top."
+    if any(hands):
+        own = [] if log.viewer is None else [card_name(card) for card in hands[log.viewer]]
+        yours = f": you have {listed(own)}" if own else ""
+        text = f"Each player draws {max(map(len, hands))} of {max(sizes)} cards{yours}."
+    log.tell(Event("start", text, amount=max(sizes)))
+    for seat, hand in enumerate(hands):
+        if sizes[seat]:
+            about = None if seat == seats else seat
+            log.tell(Event("start", "", "", "", f"deck:{seat}", about, sizes[seat]))
         for card in hand:
-            draw(log, seat, card)
+            draw(log, seat, card, told=False)
+
+
+def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
+    """The race is over, a disk having been the last of its colour (RE-6), or of all colours but one (RE-V8)."""
+    why = f"that was the last {COLOUR_WORDS[colour]} disk"
+    if rules.longer:
+        (rest,) = (COLOURS[other] for other, number in enumerate(left) if number)
+        why = f"only {rest} has disks left"
+    log.tell(Event("end", f"The race is over: {why}."))
+
+
+def last_card(log: Log, seat: int | None) -> None:
+    """The race is over, a player, or with None the dummy, having played the last card (RE-6, RE-V4)."""
+    who = Who() if seat is None else Who(seat)
+    holder = "the dummy has" if seat is None else f"{who} {who:has}"
+    log.tell(Event("end", Text(f"The race is over: {holder} no card left."), seat=seat))
 
 
 def finish(log: Log, done: Finish, seats: int) -> None:
-    """A race is over: what each has scored (RE-7), and who has won it (RE-8)."""
+    """What each has scored in a race (RE-7), and who has won it (RE-8)."""
     for seat in done.order:
-        who = "The dummy" if seat >= seats else player(seat)
-        text = f"{who} has {done.points[seat]} points."
+        who = Who(seat)
+        holder = "The dummy has" if seat >= seats else f"{who} {who:has}"
+        text = Text(f"{holder} {points_text(done.points[seat])}.")
         log.tell(Event("points", text, seat=seat if seat < seats else None, amount=done.points[seat]))
-    text = f"{player(done.winner)} wins the race{', ' + done.reason if done.reason else ''}."
-    log.tell(Event("winner", text, seat=done.winner, amount=done.points[done.winner]))
+    log.tell(Event("winner", done.won(), seat=done.winner, amount=done.points[done.winner]))
 
 
-def over(log: Log, result: Result) -> None:
-    """The single race, or the match, has been won."""
-    log.tell(Event("over", result.text, seat=result.winners[0], amount=result.scores[result.winners[0]]))
+def over(log: Log, result: Result, match: bool) -> None:
+    """The match has been won (RE-V9), or the single race, as has been said already."""
+    (winner,) = result.winners
+    log.tell(Event("over", result.text if match else "", seat=winner, amount=result.scores[winner]))
 
 
 def colours(moves: Sequence[Move]) -> str:
     """The colours of moves for people: White, Blue or Red."""
     return listed([COLOURS[move.colour] for move in moves], "or")
-
-
-def listed(names: Sequence[str], last: str) -> str:
-    """Two names or more in a row, the last behind a word: White, Blue or Red."""
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -53,6 +53,7 @@ OPTIONS: Final = (
         rule="RE-V4",
         default="neutral",
         choices=("neutral", "last-place"),
+        words=("Nothing moves", "The last chariot moves"),
         seats=(2,),
         needs=(("dummy", (True,)),),
     ),
@@ -81,6 +82,7 @@ OPTIONS: Final = (
         rule="RE-V5",
         default="seven",
         choices=("seven", "none"),
+        words=("Seven cards", "No hand"),
         needs=(("arranged-decks", (True,)),),
     ),
     Option(

@@ -6,6 +6,7 @@ from trilithon.equipment import BLACK, Colour
 from trilithon.game import Result
 from trilithon.games.rekniles_ekim.moves import TAKES, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
+from trilithon.people import Text, Who
 
 Disks: TypeAlias = tuple[int, ...]  # how many of each colour, White to Red
 
@@ -65,7 +66,8 @@ class Finish(NamedTuple):
     """A race that has been run, all of it open to everybody.
 
     order: who raced, in turn order, the starting player first (with a dummy, its number last). track: the
-    chariots, first to last. disks, points: by seat, the dummy's last; 0 for who was not in the race.
+    chariots, first to last. disks, points: by seat, the dummy's last; 0 for who was not in the race. reason: how
+    a tie on points was broken, "" where there was none.
     """
 
     winner: int
@@ -74,6 +76,12 @@ class Finish(NamedTuple):
     disks: tuple[Disks, ...]
     points: tuple[int, ...]
     reason: str
+
+    def won(self) -> Text:
+        """How the race was won, in a sentence."""
+        who = Who(self.winner)
+        reason = f", {self.reason}" if self.reason else ""
+        return Text(f"{who} {who:wins} the race with {points_text(self.points[self.winner])}{reason}.")
 
 
 class Race(NamedTuple):
@@ -97,15 +105,20 @@ def points(placed: Disks) -> int:
     return 5 * first + 4 * second + 3 * third + 2 * fourth + last
 
 
-_REASONS: Final = (
-    "",
-    "having {} disks of those tied",
-    "having {} disks in first place of those tied",
-    "having {} disks in second place of those tied",
-    "having {} disks in third place of those tied",
-    "having {} disks in fourth place of those tied",
-    "having {} disks in last place of those tied",
-    "being the first of those tied in turn order",
+def points_text(number: int) -> str:
+    """Points for people: "1 point", "12 points"."""
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+# How those on equal points are told apart, in the order in which they are (RE-8).
+_TIE_BREAKS: Final = (
+    "having {} disks of {}",
+    "having {} disks in first place of {}",
+    "having {} disks in second place of {}",
+    "having {} disks in third place of {}",
+    "having {} disks in fourth place of {}",
+    "having {} disks in last place of {}",
+    "being the first of {1} in turn order",
 )
 
 
@@ -121,22 +134,25 @@ def finish(
         key = (points(placed), -sum(placed), *placed)
         ranking.append((*(sign * part for part in key), turn, seat))
     ranking.sort()
-    best, next_best = ranking[0], ranking[1]
-    decided = next(i for i, (a, b) in enumerate(zip(best, next_best, strict=True)) if a != b)
-    fewest = (decided == 1) == rules.most
-    reason = _REASONS[decided].format("the fewest" if fewest else "the most")
+    best = ranking[0]
+    tied = [row for row in ranking if row[0] == best[0]]
+    reasons: list[str] = []
+    for part, words in enumerate(_TIE_BREAKS, 1):
+        still = [row for row in tied if row[part] == best[part]]
+        if len(still) < len(tied):  # only what told some of them apart is said
+            fewest = (part == 1) == rules.most
+            which = "the fewest" if fewest else "the most"
+            reasons.append(words.format(which, "these" if reasons else "those tied"))
+        tied = still
     scores = tuple(points(by_place(track, taken)) for taken in disks)
-    return Finish(best[-1], order, track, disks, scores, reason)
+    return Finish(best[-1], order, track, disks, scores, ", and ".join(reasons))
 
 
 def result_of(rules: Rules, last: Finish, wins: tuple[int, ...]) -> Result:
     """How the game ended with its last race: points, in a match races won (RE-V9)."""
-    winner = f"Player {last.winner + 1}"
     if not rules.match:
-        scores = last.points[: len(wins)]
-        reason = f", {last.reason}" if last.reason else ""
-        text = f"{winner} wins the race with {scores[last.winner]} points{reason}."
-        return Result((last.winner,), scores, text)
+        return Result((last.winner,), last.points[: len(wins)], last.won())
     champion = max(range(len(wins)), key=wins.__getitem__)
-    text = f"Player {champion + 1} wins the match with {wins[champion]} of {sum(wins)} races."
+    who = Who(champion)
+    text = Text(f"{who} {who:wins} the match with {wins[champion]} of {sum(wins)} races.")
     return Result((champion,), wins, text)

@@ -131,6 +131,8 @@ class State(Position):
             tell.take(log, seat, colour)
         left, disks = taken(self.left, self.disks, seat, colour)
         if not left[colour] and ends_race(self.rules, left):
+            if log:
+                tell.last_disk(log, self.rules, left, colour)
             return self._replace(left=left, disks=disks)._finish(log)
         return self._end_turn(seat, left, disks, log)
 
@@ -149,6 +151,8 @@ class State(Position):
                 rest[seat] = deck[1:]
                 decks = tuple(rest)
         elif not hands[seat]:
+            if log:
+                tell.last_card(log, seat)
             return self._replace(left=left, disks=disks)._finish(log)
         order = race.order
         seat = order[order.index(seat) + 1 - len(order)]  # from the last back to the first
@@ -168,7 +172,7 @@ class State(Position):
         move = Move(PLAY, card, colour)
         if log:
             tell.flip(log, move, DUMMY)
-        over = not deck
+        gone = False  # whether the disk taken has ended the race
         if colour != BLACK:
             if log:
                 tell.advance(log, track, colour)
@@ -177,12 +181,18 @@ class State(Position):
                 if log:
                     tell.take(log, DUMMY, colour, dummy=True)
                 left, disks = taken(left, disks, DUMMY, colour)
-                over = over or (not left[colour] and ends_race(rules, left))
+                gone = not left[colour] and ends_race(rules, left)
         state = self._replace(
             to_move=self.race.order[0], track=track, left=left, disks=disks,
             decks=_with(self.decks, DUMMY, tuple(deck)), played=(*self.played, move),
         )  # fmt: skip
-        return state._finish(log) if over else state
+        if deck and not gone:
+            return state
+        if log and gone:
+            tell.last_disk(log, rules, left, colour)
+        elif log:
+            tell.last_card(log, None)
+        return state._finish(log)
 
     def _put(self, seat: int, move: Move, log: Log | None) -> "State":
         """RE-V5: the next card of a player's own deck, from the top down; the last goes without asking."""
@@ -232,7 +242,7 @@ class State(Position):
                 return _set_up(setup, rules, race, tied[0], tuple(sorted(tied)), log)
         result = result_of(rules, done, wins)
         if log:
-            tell.over(log, result)
+            tell.over(log, result, rules.match)
         return self._replace(race=race, to_move=None, pending=(), result=result)
 
 
@@ -268,8 +278,7 @@ def _set_up(setup: Setup, rules: Rules, last: Race, starter: int, players: Cards
     hands = tuple(tuple(sorted(cards)) if seat < seats else () for seat, cards in enumerate(dealt))
     decks = tuple(() if seat < seats else cards for seat, cards in enumerate(dealt))
     if log:
-        for seat in order[: len(players)]:
-            tell.deal(log, seat, hands[seat])
+        tell.deal(log, order[: len(players)], hands)
     return state._replace(hands=hands, decks=decks)
 
 
