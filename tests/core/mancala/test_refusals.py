@@ -290,13 +290,26 @@ def test_the_options_and_their_defaults() -> None:
     ]
 
 
+def test_values_have_words_for_people() -> None:
+    """AM-3, AM-V1."""
+    assert {option.name: [option.word(value) for value in option.values()] for option in GAME.options} == {
+        "game": ["Standard", "Deduction", "Gambling"],
+        "extra-removal": ["off", "on"],
+        "extra-at-least": ["1", "2"],
+        "extra-choice": ["Optional", "Compulsory"],
+        "extra-takes": ["The disk", "The colour", "The pit"],
+        "quick-end": ["off", "on"],
+        "low-score": ["off", "on"],
+    }
+
+
 @pytest.mark.parametrize("game", ["deduction", "gambling"])
 def test_quick_end_is_for_the_standard_game(game: str) -> None:
     # AM-V2
     with pytest.raises(OptionError) as caught:
         GAME.new(1, {"game": game, "quick-end": True})
     assert caught.value.option == "quick-end"
-    assert str(caught.value) == "Quick end goes only with Game being standard (AM-V2)."
+    assert str(caught.value) == "Quick end goes only with Game being Standard (AM-V2)."
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,16 @@ def test_who_is_out(table: Lay, owners: str, out: list[int]) -> None:
     ]
 
 
+@pytest.mark.parametrize("game", ["deduction", "gambling"])
+def test_nobody_is_out_in_the_other_games(table: Lay, game: str) -> None:
+    """AM-DED-1, AM-DED-2: whose colour has gone is nobody's to know."""
+    state = table({12: "WB", 20: "BGYR"}, "BW" if game == "deduction" else 2, {"game": game})
+    for viewer in (None, 0, 1):
+        events = told(state.after(GAME.parse("12")), "white", viewer)
+        assert "figure" in [event.kind for event in events]
+        assert "out" not in [event.kind for event in events]
+
+
 @pytest.mark.parametrize(
     ("options", "owners", "spaces", "moves", "why"),
     [

@@ -123,6 +123,15 @@ def test_each_option_names_its_rule() -> None:
     }
 
 
+def test_values_have_words_for_people() -> None:
+    """RE-V4, RE-V5."""
+    words = {option.name: [option.word(value) for value in option.values()] for option in GAME.options}
+    assert {name: said for name, said in words.items() if said != ["off", "on"]} == {
+        "dummy-black": ["Nothing moves", "The last chariot moves"],
+        "arranged-hand": ["Seven cards", "No hand"],
+    }
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_only_the_match_is_suggested(seats: int) -> None:
     """RE-10: for all numbers of players."""
