@@ -66,8 +66,12 @@ def test_half_a_move_is_none(absurd: Any) -> None:
     """RE-3, RE-4: one part of another type is enough."""
     state = new()
     card = next(move for move in state.legal_moves() if move.colour != 5)
-    for moment, rule in ((state, "RE-3"), (state.after(card), "RE-4")):
-        with pytest.raises(Refusal) as caught:
+    now = "A turn begins with a card: play one."
+    for moment, rule, words in (
+        (state, "RE-3", now),
+        (state.after(card), "RE-4", "now a disk must be taken"),
+    ):
+        with pytest.raises(Refusal, match=words) as caught:
             moment.after(Move(*absurd))
         assert caught.value.rule == rule
     number: Any = float(card.colour)  # of the colour that was played: equal to no move that is allowed

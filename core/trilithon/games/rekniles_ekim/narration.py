@@ -18,7 +18,7 @@ from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish, points_text
 from trilithon.people import Text, Who, listed
 
-PLACES = ("first", "second", "third", "fourth", "last")
+PLACES = ("first", "second", "third", "fourth")  # into which a chariot can pass another
 
 
 def play(log: Log, seat: int, move: Move, from_hand: bool) -> None:
@@ -67,12 +67,12 @@ def no_disk(log: Log, seat: int) -> None:
     log.tell(Event("no-disk", Text(f"There is no disk that {Who(seat)} may take."), seat=seat))
 
 
-def draw(log: Log, seat: int, card: Card, told: bool = True) -> None:
-    """A card comes to a hand (RE-2, RE-5); its owner alone sees which. told: whether it is also said."""
+def draw(log: Log, seat: int, card: Card) -> None:
+    """A card comes to a hand (RE-5); its owner alone sees which."""
     who = Who(seat)
     mine, text = f"You draw {card_name(card)}.", Text(f"{who} {who:draws} a card.")
-    own = Event("draw", mine if told else "", f"card:{card_text(card)}", f"deck:{seat}", f"hand:{seat}", seat)
-    log.whisper(seat, own, own._replace(text=text if told else "", piece="card:?"))
+    own = Event("draw", mine, f"card:{card_text(card)}", f"deck:{seat}", f"hand:{seat}", seat)
+    log.whisper(seat, own, own._replace(text=text, piece="card:?"))
 
 
 def put(log: Log, seat: int, card: Card, place: int) -> None:
@@ -105,9 +105,7 @@ def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> No
     each = len(hands[racers[0]])
     log.tell(Event("deal", f"Each player gets {each} cards to put in order.", amount=each))
     for seat in racers:
-        for card in hands[seat]:
-            own = Event("deal", "", f"card:{card_text(card)}", "box", f"hand:{seat}", seat)
-            log.whisper(seat, own, own._replace(piece="card:?"))
+        _cards(log, "deal", seat, hands[seat], "box")
 
 
 def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], seats: int) -> None:
@@ -123,8 +121,14 @@ def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Ca
         if sizes[seat]:
             about = None if seat == seats else seat
             log.tell(Event("start", "", "", "", f"deck:{seat}", about, sizes[seat]))
-        for card in hand:
-            draw(log, seat, card, told=False)
+        _cards(log, "draw", seat, hand, f"deck:{seat}")
+
+
+def _cards(log: Log, kind: str, seat: int, cards: Sequence[Card], source: str) -> None:
+    """Cards come to a hand, one by one and without a word; their owner alone sees which."""
+    for card in cards:
+        own = Event(kind, "", f"card:{card_text(card)}", source, f"hand:{seat}", seat)
+        log.whisper(seat, own, own._replace(piece="card:?"))
 
 
 def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
@@ -138,8 +142,10 @@ def last_disk(log: Log, rules: Rules, left: Disks, colour: Colour) -> None:
 
 def last_card(log: Log, seat: int | None) -> None:
     """The race is over, a player, or with None the dummy, having played the last card (RE-6, RE-V4)."""
-    who = Who() if seat is None else Who(seat)
-    holder = "the dummy has" if seat is None else f"{who} {who:has}"
+    holder = "the dummy has"
+    if seat is not None:
+        who = Who(seat)
+        holder = f"{who} {who:has}"
     log.tell(Event("end", Text(f"The race is over: {holder} no card left."), seat=seat))
 
 

@@ -105,9 +105,9 @@ def _not_taken(position: Position, move: Move) -> Refusal:
         card = card_name(played.card)
         return Refusal(governs, f"{card} is played: now {which} must be taken, so {instead}.")
     name = COLOURS[move.colour]
-    if not left[move.colour]:
-        return Refusal(governs, f"No {name} disk is left: {instead}.")
     rule = bar(rules, left, position.track, played.colour, move.colour)
+    if not left[move.colour]:
+        return Refusal(rule, f"No {name} disk is left: {instead}.")
     if rule == "RE-V3":
         place = "first" if rules.most else "last"
         return Refusal(rule, f"{name} is in {place} place, so its disk may not be taken: {instead}.")

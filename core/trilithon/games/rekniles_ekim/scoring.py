@@ -20,10 +20,10 @@ def bar(rules: Rules, left: Disks, track: Track, played: Colour, colour: Colour)
     named. A black `played` binds to nothing: any disk in the inverse game, and the dummy takes what it flips
     (RE-V4).
     """
+    if rules.inverse:
+        return "" if left[colour] and played in (colour, BLACK) else "RE-V6"
     if not left[colour]:
         return "RE-4"
-    if rules.inverse:
-        return "" if played in (colour, BLACK) else "RE-V6"
     if colour == played and not rules.free:  # RE-4; RE-V2
         return "RE-4"
     if rules.barred and colour == track[0 if rules.most else -1]:
