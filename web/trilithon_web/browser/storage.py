@@ -36,7 +36,7 @@ class Storage:
     def __init__(self, path: str, troubled: Callable[[str], None], gone: Callable[[str], None]) -> None:
         self.name = f"trilithon:{path}"
         self.troubled, self.gone = troubled, gone
-        self.usual = "framed" if _framed() else ""
+        self.usual = "framed" if framed() else ""
         self.trouble = ""
         self.database: Any = None
         self.state = "closed"  # then "opening", "open", and "closed" again, or "denied" for good
@@ -482,7 +482,7 @@ def _by_key(keys: Iterable[Any], texts: Iterable[Any]) -> dict[str, str]:
     return {key: _text(text) for key, text in zip(keys, texts, strict=True) if isinstance(key, str)}
 
 
-def _framed() -> bool:
+def framed() -> bool:
     """Whether the page stands inside one of another origin, whose visitors have a storage apart."""
     try:
         return bool(js.top.location.origin != js.location.origin)

@@ -1,0 +1,543 @@
+"""The page's storage in a real browser: what is written comes back, whatever the browser does meanwhile.
+
+The modules are driven in the page's own Python, with a database of their own, so that no game is played here.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page
+
+# A page of the site with nothing in it, and how Python is started there.
+EMPTY = '<!DOCTYPE html><title>Empty</title><link rel="icon" href="data:,">'
+START = """async (wheel) => {
+    const { loadPyodide } = await import("/runtime/shim.mjs");
+    window.python = await loadPyodide();
+    const response = await fetch(`/wheels/${wheel}`);
+    python.unpackArchive(await response.arrayBuffer(), "wheel");
+}"""
+PRELUDE = """
+import asyncio, json, js
+from trilithon_web.browser import storage
+from trilithon_web.browser.locks import Locks
+from trilithon_web.shelf.saves import Change, Kept, take_over
+
+def answer(ask, *given):
+    "What is answered to something asked."
+    future = asyncio.get_running_loop().create_future()
+    ask(*given, lambda *values: future.set_result(values[0] if len(values) == 1 else values))
+    return future
+
+def take(old, taken):
+    return take_over(old, taken, 5000)
+
+class Tab:
+    def __init__(self, path):
+        self.said, self.gone = [], []
+        self.store = storage.Storage(path, self.said.append, self.gone.append)
+        self.locks, self.held, self.heard = Locks(path), [], asyncio.Event()
+
+    def hold(self, key):
+        self.heard.clear()
+        self.locks.hold(key, self.hear)
+
+    def hear(self, held):
+        self.held.append(held)
+        self.heard.set()
+
+    async def told(self):
+        await self.heard.wait()
+        self.heard.clear()
+        return self.held
+
+tabs = []
+"""
+KEY = "freecelt?seed=1"
+ROOM = 20_000_000
+Room = Callable[[int], None]
+
+
+def in_page(page: Page | Frame, code: str) -> Any:
+    """The value of Python code whose last line is an expression."""
+    before, _, last = code.strip().rpartition("\n")
+    value = "async (code) => JSON.parse(await python.runPythonAsync(code))"
+    return page.evaluate(value, f"{before}\njson.dumps({last.strip()})")
+
+
+class Tab:
+    """A storage in a page, as another tab would have it: what it knows of the others it knows from the database."""
+
+    def __init__(self, page: Page | Frame, path: str) -> None:
+        self.page, self.path = page, path
+        self.name = f"trilithon:{path}"
+        code = f"tabs.append(Tab({path!r}))\nawait answer(tabs[-1].store.open, take)\nlen(tabs) - 1"
+        self.number = in_page(page, code)
+
+    def run(self, code: str) -> Any:
+        """The value of Python code in which `tab` is this one and `store` its storage."""
+        return in_page(self.page, f"tab = tabs[{self.number}]; store = tab.store\n{code}")
+
+    def other(self) -> "Tab":
+        return Tab(self.page, self.path)
+
+    def write(self, head: str, start: int | None, *lines: str, key: str = KEY) -> None:
+        self.run(f"store.write(Change({key!r}, {head!r}, {start!r}, {lines!r}))\nNone")
+
+    def settled(self) -> bool:
+        return bool(self.run("await answer(store.when_settled)"))
+
+    def read(self, key: str = KEY) -> Any:
+        return self.run(f"await answer(store.read, {key!r})")
+
+    def heads(self) -> Any:
+        return self.run("await answer(store.heads)")
+
+    def everything(self) -> Any:
+        return self.run("await answer(store.everything)")
+
+
+def show(page: Page, address: str, body: str = "") -> None:
+    """Open an empty page, which stands nowhere but here, or one with an empty page inside."""
+    page.route("**/empty/", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    page.route("**/outside/", lambda route: route.fulfill(content_type="text/html", body=EMPTY + body))
+    page.goto(address)
+
+
+def start(page: Page | Frame, wheel: Path) -> None:
+    """Have Python run in a page."""
+    page.evaluate(START, wheel.name)
+    in_page(page, PRELUDE + "None")
+
+
+@pytest.fixture(scope="module")
+def empty(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A page with nothing in it."""
+    context = browser.new_context(base_url=base_url)
+    page = context.new_page()
+    show(page, "empty/")
+    yield page
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def room(empty: Page) -> Room:
+    """Sets how many bytes the site may store. The browser looks there only now and then, so it is few at first."""
+    session = empty.context.new_cdp_session(empty)
+    origin = empty.evaluate("location.origin")
+
+    def allow(size: int) -> None:
+        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
+
+    allow(ROOM)
+    return allow
+
+
+@pytest.fixture(scope="module")
+def python(empty: Page, room: Room, wheel: Path) -> Page:
+    """A page that does nothing but run Python, for all tests."""
+    start(empty, wheel)
+    return empty
+
+
+@pytest.fixture
+def path(request: pytest.FixtureRequest) -> str:
+    """Each test has a database of its own."""
+    return f"/{request.node.name}/"
+
+
+@pytest.fixture
+def tab(python: Page, path: str) -> Tab:
+    """An open storage."""
+    return Tab(python, path)
+
+
+@contextmanager
+def altered(page: Page, thing: str, name: str, getter: str) -> Iterator[None]:
+    """Have a property of the browser answer otherwise for a while."""
+    page.evaluate(f"""() => {{
+        window.own = Object.getOwnPropertyDescriptor({thing}, "{name}");
+        Object.defineProperty({thing}, "{name}", {{ {getter}, configurable: true }});
+    }}""")
+    yield
+    page.evaluate(f"own ? Object.defineProperty({thing}, '{name}', own) && null : delete {thing}.{name}")
+
+
+def test_what_is_written_comes_back_in_another_tab_and_another_visit(
+    page: Page, wheel: Path, path: str
+) -> None:
+    show(page, "empty/")
+    start(page, wheel)
+    tab = Tab(page, path)
+    for number in range(12):  # so many that their order by text would be another
+        tab.write(f"head {number}", number, f"turn {number}")
+    assert tab.settled()
+    there = [KEY, "head 11", [f"turn {number}" for number in range(12)]]
+    assert tab.read() == there
+    other = tab.other()
+    assert other.read() == there
+    assert other.heads() == [{KEY: "head 11"}, {}]
+    assert other.everything() == [there]
+    assert other.read("freecelt?seed=2") is None
+    page.reload()
+    start(page, wheel)
+    assert Tab(page, path).read() == there
+
+
+def test_steps_faster_than_the_disk_all_come_in_order(tab: Tab) -> None:
+    code = f"""
+for number in range(40):
+    store.write(Change({KEY!r}, f"head {{number}}", number, (f"turn {{number}}",)))
+store.write(Change({KEY!r}, "undone", None, ()))
+await answer(store.read, {KEY!r})
+"""
+    there = [KEY, "undone", [f"turn {number}" for number in range(40)]]
+    assert tab.run(code) == there  # of which most is still on its way
+    assert tab.settled()
+    assert tab.other().read() == there
+
+
+def test_a_step_drops_the_turns_that_stood_after_it_and_undo_leaves_them(tab: Tab) -> None:
+    tab.write("four", 0, "a", "b", "c", "d")
+    assert tab.settled()
+    tab.write("undone", None)
+    assert tab.settled()
+    assert tab.read() == [KEY, "undone", ["a", "b", "c", "d"]]
+    tab.write("other", 2, "x")
+    assert tab.settled()
+    assert tab.read() == [KEY, "other", ["a", "b", "x"]]
+
+
+def test_each_step_is_one_strict_transaction_of_two_texts_however_long_the_game(tab: Tab) -> None:
+    tab.write("long", 0, *(f"turn {number}" for number in range(2000)))
+    assert tab.settled()
+    tab.page.evaluate("""() => {
+        window.seen = { modes: [], puts: 0 };
+        const { transaction } = IDBDatabase.prototype, { put } = IDBObjectStore.prototype;
+        IDBDatabase.prototype.transaction = function (stores, mode, options) {
+            seen.modes.push([mode, options?.durability]);
+            return transaction.call(this, stores, mode, options);
+        };
+        IDBObjectStore.prototype.put = function (...given) { seen.puts += 1; return put.apply(this, given); };
+    }""")
+    for number in range(2000, 2003):
+        tab.write("longer", number, "turn")
+        assert tab.settled()
+    assert tab.page.evaluate("seen") == {"modes": [["readwrite", "strict"]] * 3, "puts": 6}
+
+
+def test_a_game_removed_comes_back_as_it_was(tab: Tab) -> None:
+    tab.write("head", 0, "a", "b")
+    tab.write("other", 0, "c", key="freecelt?seed=2")
+    gone = tab.run(f"await answer(store.remove, {KEY!r})")
+    assert gone == [KEY, "head", ["a", "b"]]
+    assert tab.settled()
+    assert tab.heads()[0] == {"freecelt?seed=2": "other"}
+    assert tab.read() is None
+    tab.run(f"store.put([Kept({KEY!r}, 'head', ('a', 'b'))])\nNone")
+    assert tab.settled()
+    assert tab.read() == gone
+
+
+def test_results_are_kept_and_taken_away(tab: Tab) -> None:
+    tab.run("store.put_results({'one': '1', 'two': '2'})\nNone")
+    assert tab.heads()[1] == {"one": "1", "two": "2"}
+    assert tab.settled()
+    tab.run("store.put_results({'one': None})\nNone")
+    assert tab.heads()[1] == {"two": "2"}
+    assert tab.settled()
+    assert tab.other().heads()[1] == {"two": "2"}
+
+
+ODD = "freecelt?seed=\ud800"
+
+
+def test_half_a_surrogate_pair_is_kept_as_it_stands(tab: Tab) -> None:
+    tab.write("head \udfff \U0001f600", 0, "\ud83d", key=ODD)
+    assert tab.settled()
+    for one in (tab, tab.other()):
+        assert one.read(ODD) == [ODD, "head \udfff \U0001f600", ["\ud83d"]]
+        assert one.heads() == [{ODD: "head \udfff \U0001f600"}, {}]
+
+
+# What the browser does
+
+
+def test_a_full_storage_is_told_of_and_all_is_stored_once_there_is_room(tab: Tab, room: Room) -> None:
+    tab.write("one", 0, "a")
+    assert tab.settled()
+    assert (
+        tab.run(f"store.write(Change({KEY!r}, 'two', 1, ('b' * {ROOM},)))\nawait answer(store.when_settled)")
+        is False
+    )
+    assert tab.run("[store.trouble, tab.said]") == ["full", ["full"]]
+    tab.write("three", 2, "c")
+    assert not tab.settled()
+    lengths = f"game = await answer(store.read, {KEY!r})\n[game.head, [*map(len, game.lines)]]"
+    assert tab.run(lengths) == ["three", [1, ROOM, 1]]
+    assert tab.other().read() == [KEY, "one", ["a"]]
+    room(10 * ROOM)
+    tab.write("four", 3, "d")
+    assert tab.settled()
+    assert tab.run("[store.trouble, tab.said]") == ["", ["full", ""]]
+    assert tab.other().run(lengths) == ["four", [1, ROOM, 1, 1]]
+
+
+@pytest.mark.parametrize(
+    "getter",
+    [
+        "get() { throw new DOMException('no', 'SecurityError') }",
+        "get() { return undefined }",
+        "get() { return null }",
+        "get() { return { open() { throw new DOMException('no', 'SecurityError') } } }",
+    ],
+    ids=("throws", "undefined", "null", "closed"),
+)
+def test_where_storage_is_denied_all_is_answered_from_memory(python: Page, path: str, getter: str) -> None:
+    with altered(python, "window", "indexedDB", getter):
+        tab = Tab(python, path)
+    assert tab.run("[store.trouble, tab.said]") == ["blocked", ["blocked"]]
+    tab.write("one", 0, "a", "b")
+    tab.write("two", 1, "c")
+    assert not tab.settled()
+    assert tab.read() == [KEY, "two", ["a", "c"]]
+    assert tab.heads() == [{KEY: "two"}, {}]
+    assert tab.everything() == [[KEY, "two", ["a", "c"]]]
+    assert tab.run(f"await answer(store.remove, {KEY!r})") == [KEY, "two", ["a", "c"]]
+    assert tab.heads() == [{}, {}]
+    assert tab.read() is None
+
+
+def test_a_database_that_never_answers_does_not_keep_the_page_waiting(python: Page, path: str) -> None:
+    in_page(python, "patience, storage.PATIENCE = storage.PATIENCE, 50\nNone")
+    with altered(python, "window", "indexedDB", "get() { return { open: () => new EventTarget() } }"):
+        tab = Tab(python, path)
+    assert in_page(python, f"storage.PATIENCE = patience\ntabs[{tab.number}].store.trouble") == "broken"
+
+
+LATER_VERSION = """(name) => new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 99);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+        const all = request.result.transaction("turns").objectStore("turns").getAll();
+        all.onsuccess = () => { request.result.close(); resolve(all.result); };
+    };
+})"""
+
+
+def test_a_later_version_of_the_site_is_made_way_for_and_nothing_is_lost_before(
+    tab: Tab, python: Page
+) -> None:
+    tab.run(
+        f"store.write(Change({KEY!r}, 'one', 0, ('a',)))\nstore.write(Change({KEY!r}, 'two', 1, ('b',)))\nNone"
+    )
+    assert python.evaluate(LATER_VERSION, tab.name) == ["a", "b"]
+    assert tab.run("tab.said") == ["newer"]
+    tab.write("three", 2, "c")
+    assert not tab.settled()
+    other = tab.other()
+    assert other.run("store.trouble") == "newer"
+    assert other.heads() == [{}, {}]
+
+
+def deleted(tab: Tab) -> None:
+    """Have the whole database vanish."""
+    gone = """(name) => new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+    })"""
+    tab.page.evaluate(gone, tab.name)
+
+
+def test_when_what_is_stored_vanishes_the_whole_game_is_asked_for(tab: Tab) -> None:
+    tab.write("one", 0, "a")
+    assert tab.settled()
+    deleted(tab)
+    tab.write("two", 1, "b")
+    assert tab.settled()
+    assert tab.run("tab.gone") == [KEY]
+    assert tab.read() is None
+    tab.write("two", 0, "a", "b")
+    assert tab.settled()
+    deleted(tab)
+    tab.write("undone", None)
+    assert tab.settled()
+    assert tab.run("tab.gone") == [KEY, KEY]
+    tab.write("two", 0, "a", "b")
+    assert tab.settled()
+    assert tab.other().read() == [KEY, "two", ["a", "b"]]
+    assert tab.run("tab.said") == []
+
+
+HOSTILE = """(name) => new Promise((resolve) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+        const names = ["heads", "turns", "results"];
+        const transaction = request.result.transaction(names, "readwrite");
+        const [heads, turns, results] = names.map((store) => transaction.objectStore(store));
+        const deep = []; let inner = deep;
+        for (let n = 0; n < 500; n++) inner = inner[0] = [];
+        [7, null, undefined, deep, new Date(), { a: 1n }, "x".repeat(1e6), "\\ud800"].forEach((odd, n) => {
+            heads.put(odd, `odd${n}`);
+            turns.put(odd, ["odd0", n]);
+            results.put(odd, n);
+        });
+        for (const key of [5, ["a"], []]) { heads.put("text", key); turns.put("text", key); }
+        transaction.oncomplete = () => { request.result.close(); resolve(); };
+    };
+})"""
+
+
+def test_whatever_stands_in_the_database_the_rest_is_read(tab: Tab, python: Page) -> None:
+    tab.write("head", 0, "a")
+    assert tab.settled()
+    python.evaluate(HOSTILE, tab.name)
+    found, results = tab.heads()
+    assert found.pop(KEY) == "head"
+    odd = ["", "", "", "", "", "", "x" * 1_000_000, "\ud800"]
+    assert found == {f"odd{number}": text for number, text in enumerate(odd)}
+    assert results == {}
+    assert tab.read() == [KEY, "head", ["a"]]
+    assert tab.read("odd0") == ["odd0", "", odd]
+    assert tab.read("odd") is None
+    assert [game[0] for game in tab.everything()] == [KEY, *(f"odd{number}" for number in range(8))]
+
+
+# The old place
+
+
+RECORD = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nc8>c6\n"
+OLD = json.dumps({"version": 1, "record": RECORD, "undone": ["c5>night"], "seconds": 7})
+
+
+def put_in_local_storage(page: Page, path: str, **texts: str) -> None:
+    for name, text in texts.items():
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"trilithon:{path}:{name}", text])
+
+
+def test_games_of_the_old_place_are_taken_over_once_and_left_there(python: Page, path: str) -> None:
+    old = {KEY: OLD, f"{KEY}#1": "{garbled", "prefs": "no-clock", "freecelt": "seed=1"}
+    put_in_local_storage(python, path, **old)
+    before = python.evaluate("({ ...localStorage })")
+    tab = Tab(python, path)
+    heads = tab.heads()[0]
+    assert sorted(heads) == [KEY, f"{KEY}#2"]
+    assert json.loads(heads[KEY])["seconds"] == 7
+    assert tab.read()[2] == ["c8>c6", "c5>night"]
+    assert tab.read(f"{KEY}#2")[2] == ["{garbled"]
+    tab.run(f"await answer(store.remove, '{KEY}#2')\nNone")
+    tab.write("played on", 2, "c8>night")
+    assert tab.settled()
+    other = tab.other()
+    assert other.heads()[0] == {KEY: "played on"}
+    assert other.read()[2] == ["c8>c6", "c5>night", "c8>night"]
+    assert python.evaluate("({ ...localStorage })") == before
+
+
+def test_an_old_game_played_on_by_an_older_page_is_taken_over_beside(python: Page, path: str) -> None:
+    put_in_local_storage(python, path, **{KEY: OLD})
+    assert sorted(Tab(python, path).heads()[0]) == [KEY]
+    put_in_local_storage(python, path, **{KEY: OLD.replace('"seconds": 7', '"seconds": 8')})
+    heads = Tab(python, path).heads()[0]
+    assert [json.loads(heads[key])["seconds"] for key in (KEY, f"{KEY}#2")] == [7, 8]
+    assert Tab(python, path).heads()[0] == heads
+
+
+def test_two_tabs_take_over_once(python: Page, path: str) -> None:
+    put_in_local_storage(python, path, **{KEY: OLD})
+    code = f"""
+one, two = Tab({path!r}), Tab({path!r})
+await asyncio.gather(answer(one.store.open, take), answer(two.store.open, take))
+sorted((await answer(one.store.heads))[0])
+"""
+    assert in_page(python, code) == [KEY]
+
+
+def test_old_games_are_there_where_the_database_is_denied(python: Page, path: str) -> None:
+    put_in_local_storage(python, path, **{KEY: OLD})
+    with altered(python, "window", "indexedDB", "get() { return null }"):
+        tab = Tab(python, path)
+    assert tab.run("store.trouble") == "blocked"
+    assert tab.read()[2] == ["c8>c6", "c5>night"]
+    assert tab.other().read() == tab.read()  # later, where it is not denied
+
+
+def test_a_taking_over_that_fails_is_made_up_for_with_the_next_step(python: Page, path: str) -> None:
+    put_in_local_storage(python, path, **{KEY: OLD})
+    failing = "value() { this.transaction.abort() }"
+    with altered(python, "IDBObjectStore.prototype", "put", failing):
+        tab = Tab(python, path)
+    assert tab.run("store.trouble") == "broken"
+    assert tab.read()[2] == ["c8>c6", "c5>night"]
+    tab.write("played on", 2, "c8>night")
+    assert tab.settled()
+    assert tab.run("store.trouble") == ""
+    assert tab.other().heads()[0] == {KEY: "played on"}
+
+
+def test_half_a_surrogate_pair_in_the_old_place_keeps_nothing_from_being_read(
+    python: Page, path: str
+) -> None:
+    old = {KEY: OLD, f"{KEY}#1": "\ud800", "freecelt?\ud800": "\ud800", "freecelt": "\ud800"}
+    put_in_local_storage(python, path, **old)
+    tab = Tab(python, path)
+    heads = tab.heads()[0]
+    assert sorted(heads) == [KEY, f"{KEY}#2"]
+    assert json.loads(heads[f"{KEY}#2"])["aside"].startswith("It could not be read")
+    assert tab.read(f"{KEY}#2")[2] == ["\ud800"]
+
+
+# Around it
+
+
+def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is(python: Page) -> None:
+    persist, space = "await answer(storage.persist)", "await answer(storage.space)"
+    kept = in_page(python, persist)
+    assert isinstance(kept, bool)
+    told, used, room = in_page(python, space)
+    assert told == kept
+    assert 0 < used < room
+    with altered(python, "navigator", "storage", "get: () => undefined"):
+        assert in_page(python, f"[{persist}, {space}]") == [False, None]
+
+
+def test_a_page_inside_another_sites_says_so(page: Page, python: Page, base_url: str, wheel: Path) -> None:
+    outside = base_url.replace("127.0.0.1", "localhost") + "outside/"
+    show(page, outside, f'<iframe src="{base_url}empty/"></iframe>')
+    frame = page.frames[1]
+    start(frame, wheel)
+    assert in_page(frame, "storage.framed()") is True
+    assert in_page(python, "storage.framed()") is False
+    # This browser, with no history, denies it altogether; another may keep it apart, which is told as well.
+    assert Tab(frame, "/").run("store.trouble") in ("blocked", "framed")
+
+
+HOLD = f"tab.hold({KEY!r})\nawait tab.told()"
+
+
+def test_a_game_is_held_by_one_tab_and_by_the_other_once_it_is_let_go(tab: Tab) -> None:
+    other = tab.other()
+    assert tab.run(HOLD) == [True]
+    assert other.run(HOLD) == [False]
+    assert tab.run("tab.hold('freecelt?seed=2')\nawait tab.told()") == [True, True]
+    assert other.run("await tab.told()") == [False, True]
+    other.run("tab.locks.let_go()\nNone")
+    assert tab.run(HOLD) == [True, True, True]
+
+
+@pytest.mark.parametrize(
+    "getter", ["get: () => undefined", "get() { throw new DOMException('no', 'SecurityError') }"], ids=(0, 1)
+)
+def test_a_game_is_held_where_the_browser_has_no_locks(tab: Tab, python: Page, getter: str) -> None:
+    with altered(python, "navigator", "locks", getter):
+        assert tab.run(HOLD) == [True]
+
+
+def test_a_wish_that_is_no_longer_wanted_is_not_answered(tab: Tab, python: Page) -> None:
+    assert tab.run("tab.hold('a')\ntab.hold('b')\nawait tab.told()") == [True]
+    names = python.evaluate("async () => (await navigator.locks.query()).held.map((lock) => lock.name)")
+    assert [name for name in names if name.startswith(tab.name)] == [f"{tab.name}:b"]
