@@ -1,40 +1,61 @@
-"""How a stone-circle card looks: its number, a mark and a hue for the colour, a sun or a moon for the half."""
+"""How a stone-circle card looks: its number, a mark and a hue for the colour, a sun or a moon for the half.
+
+A card is an element of the classes that `classes` tells, with a `face` or the `back` in it. In an element of the class
+`standing` cards overlap: their heads stand by themselves. What is true of a card now is one more class: `picked`,
+`illegal`, `winning`, `target`; and `trump`, which gives it a lintel.
+"""
 
 from functools import cache
 
-from trilithon.equipment import COLOUR, COLOURS, NUMBER, Card, is_day
+from trilithon.equipment import COLOUR, NUMBER, TRILITHONS, Card, is_day
+from trilithon_web.kit.drawing import drawing, length, shape, word
 from trilithon_web.nodes import Node, h
 
+_BOX = "0 0 60 90"
 
-def shape(name: str, kind: str) -> Node:
-    """A shape of the page's sprite, 24 units square before the style places it by its kind."""
-    return h("use", {"class": kind, "href": f"#{name}", "width": 24, "height": 24})
+__all__ = ["back", "classes", "face", "shape", "small"]
+
+
+def classes(card: Card) -> str:
+    """The style classes of a card: its half and its colour; a trilithon is of no half."""
+    if card in TRILITHONS:
+        return f"card tri {word(COLOUR[card])}"
+    return f"card {'day' if is_day(card) else 'night'} {word(COLOUR[card])}"
 
 
 @cache
 def face(card: Card) -> Node:
-    """The picture of a number card, 60 by 90 units; the shapes it uses stand in the page's sprite."""
-    mark = f"mark-{COLOURS[COLOUR[card]].lower()}"
-    return h(
-        "svg",
-        {"viewBox": "0 0 60 90", "aria-hidden": "true", "focusable": "false"},
-        h("rect", {"class": "band", "width": 60, "height": 7}),
-        # Two figures are as wide in every font.
-        h(
-            "text",
-            {
-                "class": "number",
-                "textLength": 37 if NUMBER[card] > 9 else None,
-                "lengthAdjust": "spacingAndGlyphs",
-            },
-            str(NUMBER[card]),
-        ),
-        shape(mark, "mark"),
+    """The face of a card, 60 by 90 units; where its parts lie is the style's, since it goes by the card's width."""
+    colour = word(COLOUR[card])
+    if card in TRILITHONS:
+        stones = h("use", {"href": "#piece-trilithon", "transform": "translate(30 34) scale(.9)"})
+        return drawing(None, _BOX, stones, shape(f"mark-{colour}", "middle"))
+    return drawing(
+        None,
+        _BOX,
+        h("text", {"class": "number"}, str(NUMBER[card])),
+        shape(f"mark-{colour}", "corner"),
         shape("sun" if is_day(card) else "moon", "half"),
-        shape(mark, "middle"),
+        shape(f"mark-{colour}", "middle"),
     )
 
 
-def classes(card: Card) -> str:
-    """The style classes of a card: its half and its colour."""
-    return f"card {'day' if is_day(card) else 'night'} {COLOURS[COLOUR[card]].lower()}"
+@cache
+def back() -> Node:
+    """What is seen of a card that lies face down, in an element of the classes `card back`."""
+    stones = h("use", {"href": "#stones", "x": 13, "y": 30, "width": 34, "height": 30})
+    return drawing(None, _BOX, h("rect", {"x": 5, "y": 6, "width": 50, "height": 78, "rx": 5}), stones)
+
+
+def small(card: Card, x: float, y: float, width: float, turn: float = 0) -> Node:
+    """A number card as a part of a picture, its upper left corner at a point, turned clockwise by degrees."""
+    colour = word(COLOUR[card])
+    place = f"translate({length(x)} {length(y)}) rotate({length(turn)}) scale({width / 60:.3f})"
+    return h(
+        "g",
+        {"class": f"small {'day' if is_day(card) else 'night'} {colour}", "transform": place},
+        h("rect", {"width": 60, "height": 90, "rx": 7}),
+        h("path", {"d": "M0 9V7a7 7 0 0 1 7-7h46a7 7 0 0 1 7 7v2z"}),
+        h("text", {"x": 5, "y": 38}, str(NUMBER[card])),
+        h("use", {"href": f"#mark-{colour}", "x": 24, "y": 47, "width": 33, "height": 33}),
+    )

@@ -1,0 +1,47 @@
+"""How a French card looks: its rank, and its suit small and large; the four suits are drawings of the sprite.
+
+What is true of a card now is one more class, as with the stone-circle cards (see `cards`), and the back is theirs.
+"""
+
+from functools import cache
+
+from trilithon.equipment import RANKS, SUITS
+from trilithon_web.kit.drawing import drawing, length, shape
+from trilithon_web.nodes import Node, h
+
+
+def classes(card: int) -> str:
+    """The style classes of a French card: its suit."""
+    return f"card french {SUITS[card // 13]}"
+
+
+@cache
+def face(card: int) -> Node:
+    """The face of a French card, 60 by 90 units."""
+    rank, sign = RANKS[card % 13], f"suit-{SUITS[card // 13]}"
+    return drawing(
+        None, "0 0 60 90", h("text", _rank(rank), rank), shape(sign, "corner"), shape(sign, "middle")
+    )
+
+
+def small(card: int, x: float, y: float, width: float, turn: float = 0) -> Node:
+    """A French card as a part of a picture, its upper left corner at a point, turned clockwise by degrees."""
+    rank, suit = RANKS[card % 13], SUITS[card // 13]
+    place = f"translate({length(x)} {length(y)}) rotate({length(turn)}) scale({width / 60:.3f})"
+    return h(
+        "g",
+        {"class": f"small french {suit}", "transform": place},
+        h("rect", {"width": 60, "height": 90, "rx": 7}),
+        h("text", {"x": 6, "y": 36}, rank),
+        h("use", {"href": f"#suit-{suit}", "x": 22, "y": 44, "width": 34, "height": 34}),
+    )
+
+
+def _rank(rank: str) -> dict[str, str | int | None]:
+    """Ten is the only rank of two figures: it is set as narrow as the others would be with one more."""
+    ten = len(rank) > 1
+    return {
+        "class": "number",
+        "textLength": 37 if ten else None,
+        "lengthAdjust": "spacingAndGlyphs" if ten else None,
+    }

@@ -1,0 +1,137 @@
+"""The pits of the ring for games of sowing: a basin at each place, and in it its disks, sorted by colour, as a rosette.
+
+A pit is drawn around its own middle, 104 units wide with its rim.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from trilithon.equipment import Colour, colour_of_number
+from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, word
+from trilithon_web.kit.pieces import disk, neutral
+from trilithon_web.kit.ring import Place, Track
+from trilithon_web.nodes import Node, h
+
+# The rows in which so many disks lie, from the top; and how large a disk is then, of the 100 that the basin measures.
+ROWS: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    (1,),
+    (2,),
+    (3,),
+    (2, 2),
+    (3, 2),
+    (3, 3),
+    (2, 3, 2),
+    (3, 3, 2),
+    (3, 3, 3),
+    (3, 4, 3),
+)
+_SIZES: Final = (0, 38, 37, 28, 34, 27, 27, 25.5, 24, 23.5, 22)
+
+
+class Oval(NamedTuple):
+    """A shape of the ring of pits. track: where their middles lie; width, height: of the whole; pit: how wide one is;
+    tag: how high the numbers beside them are."""
+
+    track: Track
+    width: float
+    height: float
+    tag: float
+
+    @property
+    def pit(self) -> float:
+        """How wide a pit is: all but a twentieth of the way to the next."""
+        return self.track.length / 30 * 0.95
+
+
+TALL: Final = Oval(Track(70, 70, 860, 1500, 330), 1000, 1640, 32)
+WIDE: Final = Oval(Track(52.5, 52.5, 895, 660, 300), 1000, 765, 29)
+
+
+def rosette(count: int) -> tuple[tuple[float, float, float], ...]:
+    """Where so many disks lie in a basin, row by row from the upper left, and their size: (x, y, size)."""
+    rows, size = ROWS[count], _SIZES[count]
+    # Three rows lie as closely as round things do.
+    down = size * (0.9 if len(rows) == 3 else 1.02)
+    return tuple(
+        ((i - (row - 1) / 2) * size * 1.02, (j - (len(rows) - 1) / 2) * down, size)
+        for j, row in enumerate(rows)
+        for i in range(row)
+    )
+
+
+def pit(
+    colour: Colour,
+    disks: Sequence[int],
+    x: float,
+    y: float,
+    size: float,
+    state: str = "",
+    attrs: Attributes | None = None,
+) -> Node:
+    """A pit as a part of a larger drawing.
+
+    colour: of its space; disks: how many of each colour, White to Red; x, y, size: its middle and width; state: what
+    is true of it now ("can", "next", "from", where the neutral figure stands); it looks full by itself with ten.
+    """
+    coins = [colour for colour, count in enumerate(disks) for _ in range(count)]
+    here = rosette(len(coins))
+    words = " ".join(filter(None, (state, "full" if len(coins) == len(ROWS) - 1 else "")))
+    return h(
+        "g",
+        {
+            "class": f"pit {word(colour)} {words}".rstrip(),
+            "transform": f"translate({length(x)} {length(y)}) scale({size / 100:.3f})",
+            **(attrs or {}),
+        },
+        h("use", {"href": "#place-pit"}),
+        *(disk(coin).at(dx, dy, wide) for coin, (dx, dy, wide) in zip(coins, here, strict=True)),
+        neutral().at(0, -3, 62) if "from" in state.split() else None,
+    )
+
+
+def oval(
+    shape: Oval,
+    disks: Mapping[int, Sequence[int]],
+    *,
+    states: Mapping[int, str] | None = None,
+    spaces: Mapping[int, Attributes] | None = None,
+    attrs: Attributes = HIDDEN,
+) -> Node:
+    """The whole ring of pits. disks: by space, how many of each colour; states, spaces, attrs: as in `ring.ring`."""
+    kind = "ring tall" if shape.height > shape.width else "ring wide"
+    box = f"0 0 {length(shape.width)} {length(shape.height)}"
+    pits = []
+    for space, place in enumerate(shape.track.places(), 1):
+        colour = colour_of_number(space)
+        state, said = (states or {}).get(space, ""), (spaces or {}).get(space)
+        pits.append(pit(colour, disks.get(space, ()), place.x, place.y, shape.pit, state, said))
+    tags = [_tag(shape, space, place) for space, place in enumerate(shape.track.places(), 1)]
+    return drawing(kind, box, *tags, *pits, attrs=attrs)
+
+
+def _tag(shape: Oval, space: int, place: Place) -> Node:
+    """The number and the mark of a space, beside its pit, towards the middle."""
+    high = shape.tag
+    dx, dy = place.along(-1)
+    reach = shape.pit / 2
+    x = place.x + dx * (reach + 12 + high * 1.05)
+    y = place.y + dy * (reach + 12 + high * 0.5)
+    name = word(colour_of_number(space))
+    sign = high * 0.86
+    return h(
+        "g",
+        {"class": "tag"},
+        h("text", {"x": length(x), "y": length(y), "dy": ".36em"}, str(space)),
+        h(
+            "use",
+            {
+                "class": f"hued {name}",
+                "href": f"#mark-{name}",
+                "x": length(x + 3),
+                "y": length(y - sign / 2),
+                "width": length(sign),
+                "height": length(sign),
+            },
+        ),
+    )

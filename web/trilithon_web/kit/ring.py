@@ -1,0 +1,198 @@
+"""The ring: thirty places at equal steps from the axis clockwise, along a circle or along a rounded rectangle.
+
+The axis is the middle of the top: 30 lies left of it, 1 right of it (EQ-4). All lengths are in thousandths of the
+drawing's width, so that one drawing serves every size. What lies at a place lies in lanes, side by side, at a distance
+from the middle of the stone along its normal; outwards is positive.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, degrees, pi, radians, sin
+from typing import Final, NamedTuple
+
+from trilithon.equipment import SPACES, TRILITHONS, Colour, colour_of_number
+from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, word
+from trilithon_web.kit.pieces import Piece, trilithon
+from trilithon_web.nodes import Node, h
+
+
+class Place(NamedTuple):
+    """A point of a track. angle: of its outward normal, clockwise from straight up, in degrees."""
+
+    x: float
+    y: float
+    angle: float
+
+    def along(self, out: float, aside: float = 0) -> tuple[float, float]:
+        """The offset of what lies so far out along the normal, and so far aside, clockwise along the track."""
+        a = radians(self.angle)
+        return out * sin(a) + aside * cos(a), aside * sin(a) - out * cos(a)
+
+
+class Track(NamedTuple):
+    """A rounded rectangle, by its corner, its sides and its radius; a circle if each side is twice the radius."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    radius: float
+
+    @property
+    def length(self) -> float:
+        """All the way round."""
+        return 2 * (self.width + self.height) - 8 * self.radius + 2 * pi * self.radius
+
+    def at(self, way: float) -> Place:
+        """The point that lies so far from the middle of the top, clockwise; less than all the way round."""
+        r = self.radius
+        across, down = self.width - 2 * r, self.height - 2 * r
+        x, y, angle = self.left + self.width / 2, self.top, 0.0
+        for side in (across / 2, down, across, down, across / 2):
+            dx, dy = cos(radians(angle)), sin(radians(angle))
+            if way <= side:
+                return Place(x + way * dx, y + way * dy, angle)
+            x, y, way = x + side * dx, y + side * dy, way - side
+            # The corner turns about a point that lies inwards, to the right of the way.
+            turn = min(degrees(way / r), 90.0)
+            mx, my = x - r * dy, y + r * dx
+            angle += turn
+            x, y = mx + r * sin(radians(angle)), my - r * cos(radians(angle))
+            if turn < 90:
+                return Place(x, y, angle)
+            way -= r * pi / 2
+        raise ValueError("The way is longer than the track.")
+
+    def places(self) -> tuple[Place, ...]:
+        """The places of the spaces 1 to 30."""
+        step = self.length / SPACES
+        return tuple(self.at((space + 0.5) * step) for space in range(SPACES))
+
+
+class Lane(NamedTuple):
+    """Where pieces lie at a place. out: along the normal; size: their height; step: from one to the next; turned:
+    whether they lie along the normal, or stand upright."""
+
+    out: float
+    size: float
+    step: float
+    turned: bool = False
+
+
+# From look to look: bars across the stone's head, figures on it, disks at its foot, null disks in the inner groove.
+BARS: Final = Lane(46, 56, 19, turned=True)
+FIGURES: Final = Lane(46, 66, 35)
+DISKS: Final = Lane(-64, 50, 29)
+NULLS: Final = Lane(-101, 46, 27)
+
+CIRCLE: Final = Track(65, 65, 870, 870, 435)
+STEP: Final = CIRCLE.length / SPACES
+# Outside the axis, left of 30, stands who is not on the ring yet.
+OFF_BOARD: Final = Track(5, 5, 990, 990, 495).at(990 * pi * (1 - 12 / 360))
+
+HORSESHOE: Final = ((745, 640), (646, 727), (500, 763), (354, 727), (255, 640))
+
+
+class Standing(NamedTuple):
+    """What lies at one place of the ring: in each lane the pieces, side by side, clockwise."""
+
+    figures: Sequence[Piece] = ()
+    bars: Sequence[Piece] = ()
+    disks: Sequence[Piece] = ()
+    nulls: Sequence[Piece] = ()
+
+
+def ring(
+    standing: Mapping[int, Standing],
+    *inside: Node,
+    states: Mapping[int, str] | None = None,
+    spaces: Mapping[int, Attributes] | None = None,
+    attrs: Attributes = HIDDEN,
+) -> Node:
+    """The ring of the card games, 1000 units square.
+
+    standing: what lies at the spaces, 0 being off the board; inside: what stands in the middle, such as `axis` and
+    `horseshoe`; states: further style classes of spaces, such as "lit"; spaces: attributes of spaces, such as those
+    that make one a button; attrs: what the whole says of itself.
+    """
+    stones = [
+        _space(number, place, (states or {}).get(number), (spaces or {}).get(number, {}))
+        for number, place in enumerate(_PLACES, 1)
+    ]
+    # Pieces after all stones: they may stand out over the next one.
+    pieces = [
+        node
+        for number, here in standing.items()
+        for node in _pieces(_PLACES[number - 1] if number else OFF_BOARD, here)
+    ]
+    return drawing("ring", "0 0 1000 1000", *_FLOOR, *inside, *stones, *pieces, attrs=attrs)
+
+
+def in_lane(place: Place, lane: Lane, pieces: Sequence[Piece]) -> Iterator[Node]:
+    """Pieces side by side in a lane of a place."""
+    for index, piece in enumerate(pieces):
+        dx, dy = place.along(lane.out, (index - (len(pieces) - 1) / 2) * lane.step)
+        yield piece.at(place.x + dx, place.y + dy, lane.size, place.angle if lane.turned else 0)
+
+
+def axis(day: bool) -> Node:
+    """The sun, or the moon when the night half is played, in the gap between 30 and 1."""
+    name = "sun" if day else "moon"
+    return h(
+        "use", {"class": f"axis {name}", "href": f"#{name}", "x": 468, "y": 192, "width": 64, "height": 64}
+    )
+
+
+def horseshoe(awake: Colour | None) -> Node:
+    """The five trilithons, White to Red from the right, open towards the axis; one of them awake, that of trump."""
+    five = [
+        trilithon(colour, awake=colour == awake).at(x, y, 90 if colour == awake else 68)
+        for colour, (x, y) in enumerate(HORSESHOE[: len(TRILITHONS)])
+    ]
+    return h("g", {"class": "horseshoe"}, *five)
+
+
+def _space(number: int, place: Place, state: str | None, attrs: Attributes) -> Node:
+    colour = word(colour_of_number(number))
+    stone, turn = f"#place-menhir-{number % 3 + 1}", f"rotate({length(place.angle)})"
+    nx, ny = place.along(-14)
+    mx, my = place.along(32)
+    sign = {"x": length(mx - 11), "y": length(my - 11), "width": 22, "height": 22}
+    return h(
+        "g",
+        {
+            "class": f"space {colour} {state}" if state else f"space {colour}",
+            "transform": f"translate({length(place.x)} {length(place.y)})",
+            **attrs,
+        },
+        h("use", {"href": stone, "transform": turn}),
+        h("text", {"x": length(nx), "y": length(ny), "dy": ".36em"}, str(number)),
+        h("use", {"class": "sign", "href": f"#mark-{colour}", **sign}),
+    )
+
+
+def _pieces(place: Place, here: Standing) -> Iterator[Node]:
+    yield from in_lane(place, BARS, here.bars)
+    yield from in_lane(place, DISKS, here.disks)
+    yield from in_lane(place, NULLS, here.nulls)
+    yield from in_lane(place, FIGURES, here.figures)
+
+
+def _floor() -> tuple[Node, ...]:
+    """The mown ground, the bank that the stones stand on, and the groove for null disks with a tick a space."""
+    ticks = ""
+    for place in _PLACES:
+        (x1, y1), (x2, y2) = place.along(-86), place.along(-116)
+        ticks += (
+            f"M{length(place.x + x1)} {length(place.y + y1)}L{length(place.x + x2)} {length(place.y + y2)}"
+        )
+    return (
+        h("circle", {"class": "lawn", "cx": 500, "cy": 500, "r": 488}),
+        h("circle", {"class": "bank", "cx": 500, "cy": 500, "r": 435}),
+        h("path", {"class": "groove", "d": ticks}),
+        h("circle", {"class": "groove", "cx": 500, "cy": 500, "r": 361}),
+        h("circle", {"class": "groove", "cx": 500, "cy": 500, "r": 319}),
+    )
+
+
+_PLACES: Final = CIRCLE.places()
+_FLOOR: Final = _floor()

@@ -1,0 +1,125 @@
+"""The stones on the downs: at dawn with the sun in their gap, and with the moon in a night theme. Scenery: no game is
+told by it, so it is hidden from a screen reader like every drawing that nobody names."""
+
+from math import cos, pi, sin
+from typing import Final
+
+from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length
+from trilithon_web.nodes import Node, h
+
+_WIDTH: Final = 1280
+
+# Stars by place and size: seen at night only, where the style lets them.
+_STARS: Final = (
+    *((61, 44, 9), (118, 17, 7), (170, 83, 13), (232, 31, 7), (289, 62, 9), (341, 12, 13), (377, 98, 7), (428, 39, 9)),
+    *((471, 71, 7), (516, 21, 9), (566, 52, 7), (731, 16, 7), (769, 66, 13), (812, 29, 7), (858, 90, 9), (901, 47, 7)),
+    *((948, 14, 9), (985, 75, 7), (1037, 35, 13), (1082, 103, 7), (1119, 56, 9), (1164, 22, 7)),
+    *((1203, 80, 9), (1247, 41, 7), (23, 109, 7), (205, 118, 7), (309, 126, 9), (1011, 121, 7), (1150, 128, 7), (690, 34, 9)),
+)  # fmt: skip
+
+# The far side of the ring: which stones still stand, and between which and the next a lintel lies.
+_FAR: Final = (0, 1, 2, 4, 5, 6, 7, 9, 10)
+_LINTELS: Final = (0, 1, 4, 6, 9)
+# Two pairs at the near sides: one with its lintel, one that has lost it.
+_PAIR: Final = "M-21-33l1 33h13l2-34zM8-34l-1 34h13l1-35z"
+_LINTEL: Final = "M-26-46L25-49l1 13-52 2z"
+# What the light from the axis touches of the near stones: inner sides, and the lintel from below.
+_LIT: Final = "M-9.5-8l.3 32.7-2.6-.1-.2-32.5zM9-8l-.8 32.5 3-.2.4-32zM-26.7-9.8l54.5-2.4.2 2.2-54.5 2.5z"
+
+
+def scene(attrs: Attributes = HIDDEN) -> Node:
+    """The front page's sky, downs and stones, wide and low; what does not fit is cut at the sides."""
+    height, ground = 250, 184
+    return drawing(
+        "scene",
+        f"0 0 {_WIDTH} {height}",
+        *_stars(),
+        _sun(156, 39),
+        h("path", {"class": "hill", "d": f"M0 {ground}C250 160 480 190 640 180S1090 164 1280 176V{height}H0z"}),
+        h("path", {"class": "far", "d": _far(640, 258, ground + 15, 37)}),
+        h("path", {"class": "flank", "transform": f"translate(350 {ground + 22})", "d": _PAIR + _LINTEL}),
+        h("path", {"class": "flank", "transform": f"translate(930 {ground + 18})", "d": _PAIR}),
+        h("path", {"class": "near", "d": f"M0 217Q640 193 1280 217V{height}H0z"}),
+        h("g", {"class": "close", "transform": "translate(640 157) scale(2.15)"},
+          h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
+          h("path", {"d": _LIT})),
+        h("path", {"class": "fore", "d": f"M0 239Q640 209 1280 239V{height}H0z"}),
+        attrs={"preserveAspectRatio": "xMidYMax slice", **attrs},
+    )  # fmt: skip
+
+
+def rise(attrs: Attributes = HIDDEN) -> Node:
+    """The same stones close by, tall enough to fill a page behind a panel: for the curtain and the end of a game."""
+    height, ground = 800, 350
+    return drawing(
+        "scene rise",
+        f"0 0 {_WIDTH} {height}",
+        *_stars(),
+        _sun(280, 92),
+        h("path", {"class": "hill", "d": f"M0 {ground}C250 300 480 362 640 342S1090 306 1280 334V{height}H0z"}),
+        h("path", {"class": "far", "d": _far(640, 300, ground + 24, 62)}),
+        h("path", {"class": "near", "d": f"M0 430Q640 376 1280 430V{height}H0z"}),
+        h("g", {"class": "close", "transform": "translate(640 290) scale(4.6)"},
+          h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
+          h("path", {"d": _LIT})),
+        h("path", {"class": "fore", "d": f"M0 500Q640 420 1280 500V{height}H0z"}),
+        attrs={"preserveAspectRatio": "xMidYMin slice", **attrs},
+    )  # fmt: skip
+
+
+def horizon(attrs: Attributes = HIDDEN) -> Node:
+    """A line of downs with the ring far off, to stand at the foot of a header."""
+    return drawing(
+        "horizon",
+        "0 0 1280 40",
+        h("path", {"class": "far", "d": _far(640, 62, 31, 15)}),
+        h("path", {"class": "near", "d": "M0 35Q260 22 640 30T1280 27V40H0z"}),
+        attrs={"preserveAspectRatio": "xMidYMax slice", **attrs},
+    )
+
+
+def _sun(y: int, radius: int) -> Node:
+    """The sun, or the moon, and its light in the haze, which grows by steps."""
+    steps = [
+        h("circle", {"class": "haze", "cx": 640, "cy": y, "r": length(radius * (1 + step * 0.28))})
+        for step in range(6, 0, -1)
+    ]
+    return h("g", {"class": "sun"}, *steps, h("circle", {"cx": 640, "cy": y, "r": radius}))
+
+
+def _stars() -> tuple[Node, ...]:
+    """One path for each size; a star is a line of no length with round ends."""
+    return tuple(
+        h(
+            "path",
+            {"class": f"stars s{size}", "d": "".join(f"M{x} {y}h0" for x, y, of in _STARS if of == size)},
+        )
+        for size in (7, 9, 13)
+    )
+
+
+def _far(middle: float, reach: float, base: float, high: float) -> str:
+    """The far half of the ring as one path: stones on half an ellipse, and the lintels that are left."""
+    wide = high * 0.3
+
+    def foot(stone: int) -> tuple[float, float]:
+        angle = pi * (1.145 + stone * 0.071)
+        return middle + reach * cos(angle), base + high * 0.36 * sin(angle)
+
+    path = []
+    for stone in _FAR:
+        x, y = foot(stone)
+        lean = (stone * 7 % 5 - 2) * high * 0.012
+        left, right = x - wide * 0.46 + lean, x + wide * 0.46 + lean
+        path.append(
+            f"M{length(left)} {length(y - high)}H{length(right)}L{length(x + wide * 0.54)} {length(y)}"
+            f"H{length(x - wide * 0.54)}z"
+        )
+    for stone in _LINTELS:
+        (x1, y1), (x2, y2) = foot(stone), foot(stone + 1)
+        over, under = high + wide * 0.52, high - wide * 0.04
+        path.append(
+            f"M{length(x1 - wide * 0.62)} {length(y1 - over)}L{length(x2 + wide * 0.6)} {length(y2 - over)}"
+            f"V{length(y2 - under)}L{length(x1 - wide * 0.6)} {length(y1 - under)}z"
+        )
+    return "".join(path)
