@@ -28,7 +28,7 @@ def face(card: Card) -> Node:
     """The face of a card, 60 by 90 units; where its parts lie is the style's, since it goes by the card's width."""
     colour = word(COLOUR[card])
     if card in TRILITHONS:
-        stones = h("use", {"href": "#piece-trilithon", "transform": "translate(30 34) scale(.9)"})
+        stones = h("use", {"href": "#piece-trilithon", "transform": "translate(30 31) scale(.86)"})
         return drawing(None, _BOX, stones, shape(f"mark-{colour}", "middle"))
     return drawing(
         None,

@@ -68,7 +68,7 @@ def shared(colours: Sequence[Colour]) -> Piece:
     hem = []
     for seat, colour in enumerate(colours):
         path = f"M{length(seat * wide - 8.9)} 7.5h{length(wide)}v5.4h{length(-wide)}z"
-        hem.append(h("path", {"class": f"body {word(colour)}", "d": path}))
+        hem.append(h("path", {"class": f"hem {word(colour)}", "d": path}))
     art = h("g", None, h("use", {"href": "#piece-figure"}), *hem)
     return Piece(f"figure {word(WHITE)} shared", 24, 31, art)
 
@@ -85,7 +85,7 @@ def disk(colour: Colour) -> Piece:
 
 def pile(colour: Colour, count: int) -> Piece:
     """A pile of disks, seen a little from the side: the top one, and an edge for each one under it."""
-    step = min(2.6, 13 / max(1, count - 1))
+    step = min(3, 15 / max(1, count - 1))
     deep = step * (count - 1)
     top = -deep / 2
     edges = "".join(
@@ -93,8 +93,8 @@ def pile(colour: Colour, count: int) -> Piece:
         for k in range(count - 1, 0, -1)
     )
     coin = h("use", {"href": f"#piece-disk-{word(colour)}", "y": length(top)})
-    side = h("path", {"class": "body", "d": edges}) if edges else None
-    return Piece(f"pile {word(colour)}", 24, 37, h("g", None, side, coin))
+    side = h("path", {"class": "edges", "d": edges}) if edges else None
+    return Piece(f"pile {word(colour)}", 24, 39, h("g", None, side, coin))
 
 
 def trilithon(colour: Colour, awake: bool) -> Piece:

@@ -81,13 +81,12 @@ class Lane(NamedTuple):
 # From look to look: bars across the stone's head, figures on it, disks at its foot, null disks in the inner groove.
 BARS: Final = Lane(46, 56, 19, turned=True)
 FIGURES: Final = Lane(46, 66, 35)
-DISKS: Final = Lane(-64, 50, 29)
-NULLS: Final = Lane(-101, 46, 27)
+DISKS: Final = Lane(-61, 49, 29)
+NULLS: Final = Lane(-106, 43, 26)
 
 CIRCLE: Final = Track(65, 65, 870, 870, 435)
-STEP: Final = CIRCLE.length / SPACES
-# Outside the axis, left of 30, stands who is not on the ring yet.
-OFF_BOARD: Final = Track(5, 5, 990, 990, 495).at(990 * pi * (1 - 12 / 360))
+# Who is not on the ring yet stands in the grass outside the axis, left of 30.
+OFF_BOARD: Final = Place(236, 94, -33)
 
 HORSESHOE: Final = ((745, 640), (646, 727), (500, 763), (354, 727), (255, 640))
 
@@ -156,7 +155,7 @@ def _space(number: int, place: Place, state: str | None, attrs: Attributes) -> N
     stone, turn = f"#place-menhir-{number % 3 + 1}", f"rotate({length(place.angle)})"
     nx, ny = place.along(-14)
     mx, my = place.along(32)
-    sign = {"x": length(mx - 11), "y": length(my - 11), "width": 22, "height": 22}
+    sign: Attributes = {"x": length(mx - 11), "y": length(my - 11), "width": 22, "height": 22}
     return h(
         "g",
         {

@@ -11,10 +11,11 @@ _WIDTH: Final = 1280
 
 # Stars by place and size: seen at night only, where the style lets them.
 _STARS: Final = (
-    *((61, 44, 9), (118, 17, 7), (170, 83, 13), (232, 31, 7), (289, 62, 9), (341, 12, 13), (377, 98, 7), (428, 39, 9)),
-    *((471, 71, 7), (516, 21, 9), (566, 52, 7), (731, 16, 7), (769, 66, 13), (812, 29, 7), (858, 90, 9), (901, 47, 7)),
-    *((948, 14, 9), (985, 75, 7), (1037, 35, 13), (1082, 103, 7), (1119, 56, 9), (1164, 22, 7)),
-    *((1203, 80, 9), (1247, 41, 7), (23, 109, 7), (205, 118, 7), (309, 126, 9), (1011, 121, 7), (1150, 128, 7), (690, 34, 9)),
+    *((61, 44, 9), (118, 17, 7), (170, 83, 13), (232, 31, 7), (289, 62, 9), (341, 12, 13), (377, 98, 7)),
+    *((428, 39, 9), (471, 71, 7), (516, 21, 9), (566, 52, 7), (731, 16, 7), (769, 66, 13), (812, 29, 7)),
+    *((858, 90, 9), (901, 47, 7), (948, 14, 9), (985, 75, 7), (1037, 35, 13), (1082, 103, 7), (1119, 56, 9)),
+    *((1164, 22, 7), (1203, 80, 9), (1247, 41, 7), (23, 109, 7), (205, 118, 7), (309, 126, 9), (1011, 121, 7)),
+    *((1150, 128, 7), (690, 34, 9)),
 )  # fmt: skip
 
 # The far side of the ring: which stones still stand, and between which and the next a lintel lies.
@@ -79,12 +80,10 @@ def horizon(attrs: Attributes = HIDDEN) -> Node:
 
 
 def _sun(y: int, radius: int) -> Node:
-    """The sun, or the moon, and its light in the haze, which grows by steps."""
-    steps = [
-        h("circle", {"class": "haze", "cx": 640, "cy": y, "r": length(radius * (1 + step * 0.28))})
-        for step in range(6, 0, -1)
-    ]
-    return h("g", {"class": "sun"}, *steps, h("circle", {"cx": 640, "cy": y, "r": radius}))
+    """The sun, or the moon, and its light in the haze."""
+    place: Attributes = {"cx": 640, "cy": y}
+    haze = h("circle", {"class": "haze", **place, "r": length(radius * 1.9)})
+    return h("g", {"class": "sun"}, haze, h("circle", {**place, "r": radius}))
 
 
 def _stars() -> tuple[Node, ...]:

@@ -1,0 +1,151 @@
+"""Colours and signs, controls, scenes and the pictures of the games."""
+
+from trilithon.equipment import BLACK, COLOURS
+from trilithon_web.gallery.rows import line, title
+from trilithon_web.kit import pictures
+from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
+from trilithon_web.kit.pieces import disk, neutral
+from trilithon_web.kit.scene import horizon, rise, scene
+from trilithon_web.nodes import Child, Node, h
+
+GROUNDS = ("sky-1", "sky-2", "turf", "turf-2", "stone", "stone-2", "ground", "raised")
+NOW = ("accent", "glow", "alarm", "good")
+ICONS = (
+    *("undo", "redo", "collect", "hint", "deal", "menu", "more", "settings", "log", "back", "play", "first"),
+    *(
+        "previous",
+        "next",
+        "last",
+        "share",
+        "link",
+        "keys",
+        "help",
+        "rules",
+        "records",
+        "minus",
+        "plus",
+        "tick",
+    ),
+    *("close", "rename", "delete", "export", "import"),
+)
+
+
+def colours() -> list[Child]:
+    """Grounds, and the six colours of pieces."""
+    ladder = [*(disk(colour) for colour in (0, 3, 2, 1, 4)), neutral()]
+    words = [*(COLOURS[colour] for colour in (0, 3, 2, 1, 4)), COLOURS[BLACK]]
+    shown = (
+        h("span", {"class": "shown"}, piece.alone(), name) for piece, name in zip(ladder, words, strict=True)
+    )
+    return [
+        h("ul", {"class": "swatches"}, *(h("li", {"class": f"t-{token}"}, token) for token in GROUNDS + NOW)),
+        title("Pieces, from light to dark"),
+        line(*shown, kind="s44"),
+    ]
+
+
+def signs() -> list[Child]:
+    """What stands among words or on buttons."""
+    hued = (mark(colour, {**HIDDEN, "class": f"mark hued {word(colour)}"}) for colour in range(6))
+    plain = (*map(mark, range(6)), half(True), half(False), *map(suit, range(4)), stones())
+    return [
+        h("p", {"class": "signs"}, *plain),
+        h("p", {"class": "signs"}, *hued, h("span", {"class": "tiny"}, *map(mark, range(6)))),
+        h("p", {"class": "signs"}, *map(icon, ICONS)),
+    ]
+
+
+def controls() -> list[Child]:
+    """What is pressed, switched, filled in and read."""
+    tools = map(_tool, ("undo", "redo", "collect", "hint", "deal"))
+    return [
+        h(
+            "div",
+            {"class": "stack"},
+            line(
+                _button("Play again", {"class": "button primary"}),
+                _button("Replay"),
+                _button("Share", {"class": "button quiet"}),
+                _button("Not now", {"aria-disabled": "true"}),
+                _button("Regular", {"aria-pressed": "true"}),
+            ),
+            h("nav", {"class": "tools", "aria-label": "Tools"}, *tools),
+            h("p", {"class": "note"}, "A newer version of Trilithon has arrived.", _button("Load it")),
+            h("p", {"class": "note wrong"}, "This browser stores nothing: the game is lost when you leave."),
+            _panel(),
+            h("details", None, h("summary", None, icon("settings"), "More options", h("small", None, "13 cards"))),
+        )
+    ]  # fmt: skip
+
+
+def _button(words: str, attrs: dict[str, str] | None = None) -> Node:
+    return h("button", {"type": "button", "class": "button", **(attrs or {})}, words)
+
+
+def _tool(name: str) -> Node:
+    attrs = {"type": "button", "class": "button", "aria-disabled": "true" if name == "redo" else None}
+    return h("button", attrs, icon(name), name.capitalize())
+
+
+def _panel() -> Node:
+    tabs = [
+        h(
+            "button",
+            {"type": "button", "role": "tab", "aria-selected": "true" if name == "Log" else "false"},
+            name,
+        )
+        for name in ("Log", "Rounds", "Record")
+    ]
+    choices = [
+        h("button", {"type": "button", "aria-pressed": "true" if name == "Device" else "false"}, name)
+        for name in ("Device", "Day", "Night")
+    ]
+    switches = [
+        h("button", {"type": "button", "class": "switch", "role": "switch", "aria-checked": on}, name)
+        for name, on in (("Clock", "true"), ("Sound", "false"))
+    ]
+    field = h(
+        "label",
+        {"class": "field"},
+        h("b", None, "Number"),
+        h("input", {"value": "seven", "aria-invalid": "true"}),
+        h("span", {"class": "wrong"}, "A deal is a whole number."),
+        h("span", {"class": "help"}, "Left empty, one is drawn."),
+    )
+    return h(
+        "div",
+        {"class": "panel"},
+        h("h2", None, "A panel"),
+        h("div", {"class": "tabs", "role": "tablist"}, *tabs),
+        h("div", {"class": "choices", "role": "group", "aria-label": "Theme"}, *choices),
+        *switches,
+        field,
+        h("input", {"type": "range", "aria-label": "Step", "value": 34, "max": 39}),
+        h(
+            "div",
+            {"class": "row"},
+            _button("Look back"),
+            _button("Deal round 5", {"class": "button primary"}),
+        ),
+    )
+
+
+def scenes() -> list[Child]:
+    """The front page's scene, a header's horizon, and what stands behind the curtain and the end of a game."""
+    framed = [h("div", {"class": "frame"}, picture) for picture in (scene(), rise())]
+    return [h("div", {"class": "stack"}, *framed, h("div", {"class": "frame sky"}, horizon()))]
+
+
+def games() -> list[Child]:
+    """The games as the front page shows them."""
+    titles = ("FreeCelt", "Celtic Whist", "Rekniles Ekim", "Afro-Celt Mancala", "Whist")
+    words = (
+        h("p", None, "A sentence that says what one does in it."),
+        h("p", {"class": "facts"}, "1–5 players · 20 minutes"),
+    )
+    shown = [
+        h("li", None, h("a", {"class": "game", "href": "#games"},
+                        pictures.picture(game), h("div", None, h("h3", None, name), *words)))
+        for game, name in zip(pictures.GAMES, titles, strict=True)
+    ]  # fmt: skip
+    return [h("ul", {"class": "stack"}, *shown)]
