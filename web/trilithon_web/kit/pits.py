@@ -26,7 +26,7 @@ ROWS: Final[tuple[tuple[int, ...], ...]] = (
     (3, 3, 3),
     (3, 4, 3),
 )
-_SIZES: Final = (0, 38, 37, 28, 34, 27, 27, 25.5, 24, 23.5, 22)
+_SIZES: Final = (0, 38, 37, 28, 34, 27, 27, 25.5, 23, 23, 22)
 
 
 class Oval(NamedTuple):
@@ -51,8 +51,8 @@ WIDE: Final = Oval(Track(52.5, 52.5, 895, 660, 300), 1000, 765, 29)
 def rosette(count: int) -> tuple[tuple[float, float, float], ...]:
     """Where so many disks lie in a basin, row by row from the upper left, and their size: (x, y, size)."""
     rows, size = ROWS[count], _SIZES[count]
-    # Three rows lie as closely as round things do.
-    down = size * (0.9 if len(rows) == 3 else 1.02)
+    # Rows that stand on the gaps of each other lie closer.
+    down = size * (0.9 if rows in ((2, 3, 2), (3, 4, 3)) else 1.02)
     return tuple(
         ((i - (row - 1) / 2) * size * 1.02, (j - (len(rows) - 1) / 2) * down, size)
         for j, row in enumerate(rows)

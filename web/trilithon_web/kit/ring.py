@@ -43,24 +43,24 @@ class Track(NamedTuple):
         return 2 * (self.width + self.height) - 8 * self.radius + 2 * pi * self.radius
 
     def at(self, way: float) -> Place:
-        """The point that lies so far from the middle of the top, clockwise; less than all the way round."""
+        """The point that lies so far from the middle of the top, clockwise."""
         r = self.radius
-        across, down = self.width - 2 * r, self.height - 2 * r
-        x, y, angle = self.left + self.width / 2, self.top, 0.0
-        for side in (across / 2, down, across, down, across / 2):
+        side, other = self.width - 2 * r, self.height - 2 * r
+        corner = r * pi / 2
+        x, y, angle = self.left + r, self.top, 0.0  # where the side at the top begins
+        way += side / 2
+        while way > side + corner:
             dx, dy = cos(radians(angle)), sin(radians(angle))
-            if way <= side:
-                return Place(x + way * dx, y + way * dy, angle)
-            x, y, way = x + side * dx, y + side * dy, way - side
-            # The corner turns about a point that lies inwards, to the right of the way.
-            turn = min(degrees(way / r), 90.0)
-            mx, my = x - r * dy, y + r * dx
-            angle += turn
-            x, y = mx + r * sin(radians(angle)), my - r * cos(radians(angle))
-            if turn < 90:
-                return Place(x, y, angle)
-            way -= r * pi / 2
-        raise ValueError("The way is longer than the track.")
+            x, y, angle = x + side * dx + r * (dx - dy), y + side * dy + r * (dx + dy), angle + 90
+            way -= side + corner
+            side, other = other, side
+        dx, dy = cos(radians(angle)), sin(radians(angle))
+        if way <= side:
+            return Place(x + way * dx, y + way * dy, angle)
+        # A corner turns about a point that lies inwards, to the right of the way.
+        turned = angle + degrees((way - side) / r)
+        mx, my = x + side * dx - r * dy, y + side * dy + r * dx
+        return Place(mx + r * sin(radians(turned)), my - r * cos(radians(turned)), turned)
 
     def places(self) -> tuple[Place, ...]:
         """The places of the spaces 1 to 30."""
@@ -82,7 +82,7 @@ class Lane(NamedTuple):
 BARS: Final = Lane(46, 56, 19, turned=True)
 FIGURES: Final = Lane(46, 66, 35)
 DISKS: Final = Lane(-61, 49, 29)
-NULLS: Final = Lane(-106, 43, 26)
+NULLS: Final = Lane(-107, 43, 26)
 
 CIRCLE: Final = Track(65, 65, 870, 870, 435)
 # Who is not on the ring yet stands in the grass outside the axis, left of 30.

@@ -1,0 +1,387 @@
+"""The kit: where things lie on the ring and in a pit, what drawings say of themselves, and the page that shows all."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from itertools import pairwise
+from math import cos, hypot, isclose, radians, sin
+from pathlib import Path
+
+import pytest
+
+from trilithon.equipment import BLUE, COLOURS, GREEN, RED, SPACES, TRILITHONS, WHITE, YELLOW, colour_of_number
+from trilithon_web.gallery.page import page
+from trilithon_web.kit import cards, french, pictures, pieces, pits, scene
+from trilithon_web.kit.drawing import half, icon, mark, named, stones, suit
+from trilithon_web.kit.ring import (
+    BARS,
+    CIRCLE,
+    DISKS,
+    FIGURES,
+    NULLS,
+    Standing,
+    Track,
+    axis,
+    horseshoe,
+    in_lane,
+    ring,
+)
+from trilithon_web.nodes import Node, find, text_of
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE, DOCS = ROOT / "site", ROOT / "docs"
+TRACKS = {"circle": CIRCLE, "tall": pits.TALL.track, "wide": pits.WIDE.track}
+
+
+def middle(track: Track) -> tuple[float, float]:
+    return track.left + track.width / 2, track.top + track.height / 2
+
+
+# The ring
+
+
+@pytest.mark.parametrize("track", TRACKS.values(), ids=TRACKS)
+def test_thirty_places_lie_clockwise_from_the_axis(track: Track) -> None:
+    """EQ-4: the axis is the middle of the top, 1 right of it and 30 left of it, as far away."""
+    places = track.places()
+    mx, my = middle(track)
+    assert len(places) == SPACES
+    first, last = places[0], places[-1]
+    assert isclose(first.x - mx, mx - last.x)
+    assert first.x > mx
+    assert isclose(first.y, last.y)
+    assert isclose(first.y, min(place.y for place in places))
+    assert isclose(places[14].y, places[15].y)
+    assert isclose(places[14].y, max(place.y for place in places))
+    # Clockwise, with y growing downwards: each step turns right, as seen from the middle.
+    for here, there in zip(places, (*places[1:], first), strict=True):
+        assert (here.x - mx) * (there.y - my) - (here.y - my) * (there.x - mx) > 0
+
+
+@pytest.mark.parametrize("track", TRACKS.values(), ids=TRACKS)
+def test_steps_are_equal_along_the_track(track: Track) -> None:
+    """Measured by going along it in very small steps, rather than by its own formula."""
+    fine = 6000
+    points = [track.at((number + 0.5) * track.length / fine) for number in range(fine)]
+    walked = [hypot(b.x - a.x, b.y - a.y) for a, b in zip(points, (*points[1:], points[0]), strict=True)]
+    assert isclose(sum(walked), track.length, rel_tol=1e-4)
+    assert max(walked) <= track.length / fine * 1.001
+    assert min(walked) >= track.length / fine * 0.98  # a chord across a bend is a little shorter
+
+
+def test_a_circle_is_round() -> None:
+    for number, place in enumerate(CIRCLE.places()):
+        assert isclose(hypot(place.x - 500, place.y - 500), 435)
+        assert isclose(place.angle, 12 * number + 6)
+        assert isclose(place.x, 500 + 435 * sin(radians(12 * number + 6)))
+        assert isclose(place.y, 500 - 435 * cos(radians(12 * number + 6)))
+
+
+@pytest.mark.parametrize("track", TRACKS.values(), ids=TRACKS)
+def test_normals_point_outwards(track: Track) -> None:
+    mx, my = middle(track)
+    for place in track.places():
+        dx, dy = place.along(1)
+        assert isclose(hypot(dx, dy), 1)
+        assert (place.x - mx) * dx + (place.y - my) * dy > 0
+
+
+def test_lanes_lie_outside_and_inside_the_fiveand_apart() -> None:
+    """From outside: figures and bars at the stone's head, disks at its foot, null disks in the groove."""
+    for inner, outer in ((NULLS, DISKS), (DISKS, FIGURES)):
+        assert inner.out + inner.size / 2 <= outer.out - outer.size / 2
+    assert BARS.out == FIGURES.out > 0 > DISKS.out > NULLS.out
+
+
+def spot(node: Node) -> tuple[float, float]:
+    found = re.match(r"translate\((\S+) (\S+)\)", node.attrs["transform"])
+    assert found is not None
+    return float(found[1]), float(found[2])
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
+def test_pieces_in_a_lane_lie_side_by_side_about_their_place(count: int) -> None:
+    place = CIRCLE.places()[8]
+    nodes = list(in_lane(place, FIGURES, [pieces.figure(colour) for colour in range(count)]))
+    spots = [spot(node) for node in nodes]
+    dx, dy = place.along(FIGURES.out)
+    assert isclose(sum(x for x, _ in spots) / count, place.x + dx, abs_tol=0.1)
+    assert isclose(sum(y for _, y in spots) / count, place.y + dy, abs_tol=0.1)
+    for (x1, y1), (x2, y2) in pairwise(spots):
+        assert isclose(hypot(x2 - x1, y2 - y1), FIGURES.step, abs_tol=0.2)
+    assert [node.attrs["class"] for node in nodes] == [f"figure {COLOURS[c].lower()}" for c in range(count)]
+
+
+def test_the_ring_has_thirty_spaces_with_number_and_colour() -> None:
+    drawn = ring(
+        {9: Standing(figures=[pieces.figure(RED)])}, axis(day=True), horseshoe(BLUE), states={4: "lit"}
+    )
+    spaces = [n for n in find(drawn, "class") if n.attrs["class"].startswith("space ")]
+    assert [text_of(space) for space in spaces] == [str(number) for number in range(1, 31)]
+    for number, space in enumerate(spaces, 1):
+        words = space.attrs["class"].split()
+        assert words[1] == COLOURS[colour_of_number(number)].lower()
+        assert ("lit" in words) == (number == 4)
+    (figure,) = find(drawn, "class", "figure red")
+    assert spot(figure)[0] > spot(spaces[8])[0] > 900  # 9 lies right of the middle; the figure outside of it
+
+
+def test_trilithons_stand_white_to_red_from_the_right_and_one_is_awake() -> None:
+    """EQ-3."""
+    five = list(find(horseshoe(GREEN), "transform"))
+    assert [n.attrs["class"].split()[1] for n in five] == ["white", "blue", "green", "yellow", "red"]
+    across = [spot(n)[0] for n in five]
+    assert across == sorted(across, reverse=True)
+    assert [n.attrs["class"].split()[2] for n in five] == ["asleep", "asleep", "awake", "asleep", "asleep"]
+
+
+def test_a_space_bears_what_its_caller_says() -> None:
+    drawn = ring({}, spaces={4: {"role": "button", "tabindex": 0, "data-do": "bid"}}, attrs=named("The ring"))
+    (space,) = find(drawn, "data-do", "bid")
+    assert text_of(space) == "4"
+    assert drawn.attrs["role"] == "img"
+    assert "aria-hidden" not in drawn.attrs
+
+
+# Pits
+
+
+def test_rosettes_have_the_rows_of_the_look() -> None:
+    rows = ["", "1", "2", "3", "2·2", "3·2", "3·3", "2·3·2", "3·3·2", "3·3·3", "3·4·3"]
+    for count, told in enumerate(rows):
+        spots = pits.rosette(count)
+        heights = sorted({y for _, y, _ in spots})
+        lines = [len([y for _, y, _ in spots if y == height]) for height in heights]
+        assert "·".join(map(str, lines)) == told
+        assert list(spots) == sorted(spots, key=lambda place: (place[1], place[0]))
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_disks_in_a_pit_lie_within_it_and_not_on_each_other(count: int) -> None:
+    spots = pits.rosette(count)
+    for number, (x, y, size) in enumerate(spots):
+        assert hypot(x, y) + size / 2 <= 46  # the middle of the brim
+        for x2, y2, _ in spots[:number]:
+            assert hypot(x2 - x, y2 - y) >= size * 0.98
+    if count > 1:
+        assert isclose(sum(x for x, _, _ in spots), 0, abs_tol=1e-9)
+
+
+def test_the_largest_rosette_keeps_marks_legible() -> None:
+    """A disk of a full pit of 46 px is about 10 px wide, one of 33 px still 7."""
+    size = pits.rosette(10)[0][2]
+    assert size * 46 / 100 >= 10
+    assert size * 33 / 100 >= 7
+
+
+def test_disks_of_a_pit_are_sorted_by_colour_and_ten_fill_it() -> None:
+    drawn = pits.pit(GREEN, (1, 0, 2, 0, 1), 0, 0, 100)
+    inside = [n.attrs["class"] for n in drawn.children[1:] if isinstance(n, Node)]
+    assert inside == ["disk white", "disk green", "disk green", "disk red"]
+    assert drawn.attrs["class"] == "pit green"
+    assert pits.pit(RED, (2, 2, 2, 2, 2), 0, 0, 100, "can").attrs["class"] == "pit red can full"
+
+
+@pytest.mark.parametrize("shape", [pits.TALL, pits.WIDE], ids=["tall", "wide"])
+def test_pits_do_not_touch(shape: pits.Oval) -> None:
+    places = shape.track.places()
+    for here, there in zip(places, (*places[1:], places[0]), strict=True):
+        assert hypot(here.x - there.x, here.y - there.y) > shape.pit
+    assert all(shape.pit / 2 <= place.x <= shape.width - shape.pit / 2 for place in places)
+    assert all(shape.pit / 2 <= place.y <= shape.height - shape.pit / 2 for place in places)
+
+
+def test_a_whole_ring_of_pits_shows_every_space() -> None:
+    drawn = pits.oval(pits.TALL, {3: (0, 0, 1, 0, 0)}, states={3: "next"}, spaces={3: {"data-do": "lift"}})
+    tags = [text_of(n) for n in find(drawn, "class", "tag")]
+    assert tags == [str(number) for number in range(1, 31)]
+    (third,) = find(drawn, "data-do", "lift")
+    assert third.attrs["class"] == "pit green next"
+
+
+# What drawings say of themselves
+
+
+def drawings() -> Iterator[Node]:
+    """Every kind of drawing by itself, as nobody has named it."""
+    yield from map(mark, range(6))
+    yield from map(suit, range(4))
+    yield from (half(True), half(False), stones(), icon("undo"))
+    for colour in range(5):
+        yield from (p(colour).alone() for p in (pieces.figure, pieces.bar, pieces.disk, pieces.chariot))
+        yield pieces.trilithon(colour, awake=True).alone()
+        yield pieces.pile(colour, colour + 1).alone()
+    yield pieces.shared((RED, BLUE, WHITE)).alone()
+    yield pieces.neutral().alone()
+    yield from (cards.face(1), cards.face(TRILITHONS[2]), cards.back(), french.face(8))
+    yield ring({0: Standing(figures=[pieces.figure(YELLOW)])}, axis(day=False), horseshoe(None))
+    yield pits.oval(pits.WIDE, {14: (2, 2, 2, 2, 2)}, states={14: "from"})
+    yield from (scene.scene(), scene.rise(), scene.horizon())
+    yield from map(pictures.picture, pictures.GAMES)
+
+
+def test_a_drawing_is_hidden_until_its_caller_names_it() -> None:
+    for drawn in drawings():
+        assert drawn.tag == "svg"
+        assert drawn.attrs["aria-hidden"] == "true", drawn
+        assert "role" not in drawn.attrs
+    said = named("a red figure")
+    for drawn in (mark(RED, said), pieces.figure(RED).bearing(said).alone(), pictures.picture("whist", said)):
+        assert drawn.attrs["role"] == "img"
+        assert drawn.attrs["aria-label"] == "a red figure"
+        assert "aria-hidden" not in drawn.attrs
+
+
+def every(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from every(child)
+
+
+def test_no_drawing_carries_a_style_or_asks_for_a_shape_that_is_not_there() -> None:
+    """The site's policy allows no style in a page's elements."""
+    sprite = (SITE / "sprite.svg").read_text(encoding="utf-8")
+    ids = re.findall(r' id="([^"]+)"', sprite)
+    assert len(ids) == len(set(ids))
+    shapes = {f"#{name}" for name in ids}
+    assert set(re.findall(r'href="(#[^"]+)"', sprite)) <= shapes
+    for drawn in drawings():
+        for node in every(drawn):
+            assert "style" not in node.attrs
+            assert node.tag != "use" or node.attrs["href"] in shapes, node
+
+
+def test_a_card_costs_few_nodes() -> None:
+    """A table of sixty is drawn with them."""
+    assert len(list(every(cards.face(30)))) <= 5
+    assert len(list(every(french.face(0)))) <= 4
+    assert len(list(every(pieces.disk(RED).at(0, 0, 10)))) == 1
+
+
+def test_cards_say_half_and_colour_by_classes() -> None:
+    assert cards.classes(14) == "card day blue"
+    assert cards.classes(44) == "card night blue"
+    assert cards.classes(TRILITHONS[4]) == "card tri red"
+    assert french.classes(0) == "card french clubs"
+    assert text_of(cards.face(60)) == "30"
+    assert text_of(french.face(51)) == "A"
+
+
+def test_a_piece_keeps_what_it_bears() -> None:
+    """Motion finds a piece by its id and by what it says of its place."""
+    piece = pieces.figure(RED).bearing({"id": "figure-0", "data-at": "ring:9"}).state("ghost")
+    for drawn in (piece.alone(), piece.at(10, 20, 31)):
+        assert drawn.attrs["id"] == "figure-0"
+        assert drawn.attrs["data-at"] == "ring:9"
+        assert drawn.attrs["class"] == "figure red ghost"
+    assert piece.at(10, 20, 62, 90).attrs["transform"] == "translate(10 20) rotate(90) scale(2.000)"
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_a_pile_has_an_edge_for_each_further_disk(count: int) -> None:
+    art = pieces.pile(BLUE, count).art
+    edges = [n.attrs["d"] for n in every(art) if n.attrs.get("class") == "edges"]
+    assert sum(path.count("M") for path in edges) == count - 1
+
+
+def test_there_is_a_picture_for_each_game() -> None:
+    assert set(pictures.GAMES) == {"freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist"}
+    with pytest.raises(KeyError):
+        pictures.picture("chess")
+
+
+# The page that shows all
+
+
+class Shown(HTMLParser):
+    """The classes, roles and addresses of a page, and whether all tags pair up."""
+
+    VOID = ("input", "meta")
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.classes: set[str] = set()
+        self.names: set[str] = set()
+        self.asked: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        assert "style" not in said
+        assert tag not in ("script", "link", "img", "iframe")
+        self.classes.add(" ".join(sorted((said.get("class") or "").split())))
+        self.names |= set((said.get("class") or "").split())
+        self.asked += [value for key, value in attrs if key in ("href", "src") and value]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.fixture(scope="module")
+def html() -> str:
+    return page(SITE, DOCS)
+
+
+@pytest.mark.machine
+def test_the_page_of_the_kit_is_what_the_build_writes_today(html: str) -> None:
+    """If not: PYTHONPATH=core:web python -m trilithon_web.gallery site docs"""
+    assert (DOCS / "kit.html").read_text(encoding="utf-8") == html
+
+
+def test_the_page_of_the_kit_asks_for_nothing(html: str) -> None:
+    assert [address for address in Shown(html).asked if not address.startswith("#")] == []
+    assert "url(" not in html
+    assert "@import" not in html
+
+
+def test_every_piece_of_the_look_stands_on_the_page_in_every_state(html: str) -> None:
+    shown = Shown(html)
+    assert shown.open == []
+
+    def stands(*words: str) -> bool:
+        return " ".join(sorted(words)) in shown.classes
+
+    for name in map(str.lower, COLOURS):
+        assert stands("figure", name)
+        assert stands("card", "day", name)
+        assert stands("card", "night", name)
+    for name in map(str.lower, COLOURS[:5]):
+        for piece in ("bar", "disk", "chariot", "pile"):
+            assert stands(piece, name)
+        assert stands("trilithon", name, "asleep")
+        assert stands("trilithon", name, "awake")
+        assert stands("card", "tri", name)
+    assert stands("figure", "white", "shared")
+    states = {
+        "picked",
+        "illegal",
+        "winning",
+        "target",
+        "trump",
+        "back",
+        "void",
+        "ghost",
+        "lit",
+        "can",
+        "next",
+    }
+    assert (
+        states | {"from", "full", "standing", "french", "ring", "tall", "wide", "scene", "picture"}
+        <= shown.names
+    )
+    assert html.count('data-theme="day"') == html.count('data-theme="night"') > 10
+
+
+def test_every_class_of_the_kit_is_dressed() -> None:
+    """What the style does not name would not be seen as meant."""
+    style = "".join(path.read_text(encoding="utf-8") for path in (SITE / "style").glob("*.css"))
+    bare = {"from", "moon", "shared", "space"}  # told apart by what is in them
+    for drawn in drawings():
+        for node in every(drawn):
+            for word in node.attrs.get("class", "").split():
+                assert f".{word}" in style or word in bare, word
