@@ -94,9 +94,8 @@ def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
 
 def write_style(sheets: Path, place: Path) -> None:
     """Join the sheets of a folder, in the order of their names, without comments and needless blanks."""
-    if sheets.exists():  # until then style.css is served as it stands
-        joined = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted(sheets.glob("*.css")))
-        place.write_text(rcssmin.cssmin(joined) + "\n", encoding="utf-8")
+    joined = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted(sheets.glob("*.css")))
+    place.write_text(rcssmin.cssmin(joined) + "\n", encoding="utf-8")
 
 
 def write_pages(environment: Environment, out: Path) -> None:

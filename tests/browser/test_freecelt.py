@@ -289,7 +289,9 @@ def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
 
 
 def test_without_storage_the_game_is_played_and_that_is_said(page: Page) -> None:
-    page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }")
+    page.add_init_script(
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }"
+    )
     opened(page)
     play_by_mouse(page, MOVES[0])
     expect(page.get_by_role("alert")).to_contain_text("does not let the page store anything")

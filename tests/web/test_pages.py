@@ -21,7 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
 # What the build brings from outside site/.
 BROUGHT = {
+    "icons/apple-touch-icon.png",
     "main.py",
+    "style.css",
     "pyscript/core.js",
     "runtime/pyodide.mjs",
     "runtime/pyodide.asm.mjs",

@@ -332,7 +332,7 @@ def view(app: App) -> Node:
         case Home():
             name, body = "front", home.view(app.screen, base)
     update = note("offer", "A newer version of Trilithon has arrived.", button("load-update", "Load it"))
-    trouble = note("problem", TROUBLES[app.trouble]) if app.trouble else None
+    trouble = note("wrong", TROUBLES[app.trouble]) if app.trouble else None
     return h(
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},

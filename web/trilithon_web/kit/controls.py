@@ -1,15 +1,8 @@
 """Buttons, switches, fields and panels, alike on every screen."""
 
+from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import Setting
-
-
-def icon(name: str) -> Node:
-    """A picture of the sprite, 24 units square, that says nothing by itself."""
-    use = h("use", {"href": f"#icon-{name}"})
-    return h(
-        "svg", {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true", "focusable": "false"}, use
-    )
 
 
 def button(
@@ -28,7 +21,7 @@ def button(
     """
     attrs: dict[str, Attribute] = {
         "type": "button",
-        "class": kind or None,
+        "class": f"button {kind}".rstrip(),
         "data-do": do,
         **{f"data-{name}": value for name, value in data.items()},
         "aria-disabled": "true" if ready and not enabled else None,
@@ -39,7 +32,7 @@ def button(
 
 def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
     """A button that opens a panel, by the browser's own means."""
-    attrs = {"type": "button", "class": kind or None, "popovertarget": panel}
+    attrs = {"type": "button", "class": f"button {kind}".rstrip(), "popovertarget": panel}
     return h("button", attrs, icon(picture) if picture else None, h("span", None, label))
 
 
@@ -59,7 +52,7 @@ def panel(id: str, title: str, *children: Child) -> Node:
     }
     close = {
         "type": "button",
-        "class": "close",
+        "class": "button quiet close",
         "popovertarget": id,
         "popovertargetaction": "hide",
         "aria-label": "Close",
@@ -78,7 +71,7 @@ def note(kind: str, text: str, *buttons: Child) -> Node:
 def chooser(setting: Setting, value: str, ready: bool) -> Node:
     """The control for a setting: a switch where it is on or off, else one button for each choice."""
     name = f"set-{setting.name}"
-    help = h("p", {"class": "hint", "id": f"{name}-help"}, setting.help) if setting.help else None
+    help = h("p", {"class": "help", "id": f"{name}-help"}, setting.help) if setting.help else None
     told = f"{name}-help" if help else None
     if setting.is_switch:
         attrs: dict[str, Attribute] = {

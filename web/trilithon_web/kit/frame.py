@@ -1,15 +1,8 @@
 """What stands around every screen: the sky at the head of the page, with the way home."""
 
 from trilithon_web.kit.controls import opener
+from trilithon_web.kit.drawing import stones
 from trilithon_web.nodes import Child, Node, h
-
-
-def stones() -> Node:
-    """The sign of the site: a trilithon."""
-    use = h("use", {"href": "#stones"})
-    return h(
-        "svg", {"class": "stones", "viewBox": "0 0 60 52", "aria-hidden": "true", "focusable": "false"}, use
-    )
 
 
 def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
@@ -22,7 +15,7 @@ def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
 
 def settings_opener() -> Node:
     """The button for the settings."""
-    return opener("settings", "Settings", "settings")
+    return opener("settings", "Settings", "settings", "quiet")
 
 
 def live(say: str, number: int, kind: str = "status", *more: Child, alarm: bool = False) -> Node:

@@ -3,8 +3,10 @@
 from typing import Any, NamedTuple
 
 from trilithon.game import Game, catalogue, load
-from trilithon_web.kit.controls import icon
+from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, live, settings_opener
+from trilithon_web.kit.pictures import GAMES, picture
+from trilithon_web.kit.scene import scene
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.shelf.index import Entry, Index
 from trilithon_web.shelf.keys import Key
@@ -36,7 +38,8 @@ def view(home: Home, base: str) -> tuple[Child, ...]:
         header(base, nav=(settings_opener(),)),
         h(
             "main",
-            {"id": "main"},
+            {"id": "main", "class": "home"},
+            h("div", {"class": "hero"}, scene()),
             h(
                 "div",
                 {"class": "welcome"},
@@ -71,7 +74,7 @@ def _under_way(home: Home, base: str) -> Node | None:
     items = [
         item for number, entry in enumerate(entries) if (item := _go_on(entry, number == 0, home.now, base))
     ]
-    return h("ul", {"class": "under-way", "aria-label": "Games under way"}, *items) if items else None
+    return h("ul", {"class": "goon", "aria-label": "Games under way"}, *items) if items else None
 
 
 def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
@@ -81,7 +84,7 @@ def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
     path, query = key.place
     words = f" · {entry.head.progress} · {ago(entry.head.played, now)}"
     title = ("Go on: " if newest else "") + (entry.head.name or game_words(key))
-    link = {"class": "go primary" if newest else "go", "href": f"{base}{path}?{query}"}
+    link = {"class": "go", "href": f"{base}{path}?{query}"}
     return h("li", None, h("a", link, icon("play"), h("span", None, h("b", None, title), words)))
 
 
@@ -100,11 +103,18 @@ def _game(name: str, home: Home, base: str) -> Node:
                 "class": "game" if playable else "game soon",
                 "href": f"{base}{name}/" if playable else f"{base}{name}/rules/",
             },
-            h("h2", None, game.title),
-            h("p", None, game.about),
-            h("p", {"class": "facts"}, f"{who} · {game.minutes} minutes"),
-            h("p", {"class": "facts done"}, done) if done else None,
-            None if playable else h("p", {"class": "facts later"}, "The rules; its table is still to come"),
+            picture(name) if name in GAMES else None,
+            h(
+                "div",
+                None,
+                h("h2", None, game.title),
+                h("p", None, game.about),
+                h("p", {"class": "facts"}, f"{who} · {game.minutes} minutes"),
+                h("p", {"class": "facts done"}, done) if done else None,
+                None
+                if playable
+                else h("p", {"class": "facts later"}, "The rules; its table is still to come"),
+            ),
         ),
     )
 

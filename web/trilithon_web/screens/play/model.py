@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
+from trilithon.people import People
 from trilithon.record import Record
 from trilithon_web.effects import (
     Effect,
@@ -101,8 +102,16 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1)
 
 
-def told(record: Record) -> tuple[Event, ...]:
-    """The events of the record's last turn, as the player is told them."""
-    turn = record.turns[-1]
+def people_of(play: Play) -> People:
+    """How the players are called here: by their names, and "you" whoever looks on."""
+    return People(play.record.names, play.seen.seat)
+
+
+def told(play: Play, record: Record) -> tuple[Event, ...]:
+    """The events of a record's last turn, as the one who looks on is told them."""
+    turn, people = record.turns[-1], people_of(play)
     before = record.states[-1 - len(turn) : -1]
-    return tuple(event for state, move in zip(before, turn, strict=True) for event in state.narrate(move, 0))
+    events = (
+        event for state, move in zip(before, turn, strict=True) for event in state.narrate(move, people.you)
+    )
+    return tuple(event._replace(text=people.read(event.text)) for event in events)

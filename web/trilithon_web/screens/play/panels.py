@@ -29,8 +29,8 @@ def deal(play: Play) -> Node:
             h("p", {"data-key": setup.seed}, h("label", {"for": "field-seed"}, "Number"), number),
             _complaint(play, "seed"),
             *(field for option in play.game.options for field in _field(play, option)),
-            h("p", {"class": "hint"}, PROMISE),
-            h("button", {"type": "submit", "class": "primary", "disabled": not play.ready}, "Deal"),
+            h("p", {"class": "help"}, PROMISE),
+            h("button", {"type": "submit", "class": "button primary", "disabled": not play.ready}, "Deal"),
         ),
         button("restart", "Begin this deal again", ready=play.ready),
     )
@@ -46,7 +46,7 @@ def _described(play: Play, field: str, *more: str) -> dict[str, Attribute]:
 def _complaint(play: Play, field: str) -> Node | None:
     name, sentence = play.wrong
     return (
-        h("p", {"class": "alarm", "id": f"wrong-{field}", "role": "alert"}, sentence)
+        h("p", {"class": "wrong", "id": f"wrong-{field}", "role": "alert"}, sentence)
         if name == field
         else None
     )
@@ -66,7 +66,7 @@ def _field(play: Play, option: Option) -> tuple[Child, ...]:
             h("label", {"for": id}, option.title),
             h("select", select, *choices),
         ),
-        h("p", {"class": "hint", "id": f"{id}-help"}, option.help),
+        h("p", {"class": "help", "id": f"{id}-help"}, option.help),
         _complaint(play, option.name),
     )
 

@@ -23,7 +23,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.keeping import changes, counted, leaving, written
-from trilithon_web.screens.play.model import Play, Result, Turns, saying, setup_of, told
+from trilithon_web.screens.play.model import Play, Result, Turns, people_of, saying, setup_of, told
 from trilithon_web.table import Message, Step
 
 
@@ -32,7 +32,7 @@ def update(play: Play, message: Message) -> Result:
     try:
         return _settled(play, *_HANDLERS.get(message["do"], _act)(play, message))
     except Refusal as refusal:
-        return saying(play, refusal.sentence, refusal.rule, alarm=True), ()
+        return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
 
 
 def _settled(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
@@ -95,7 +95,7 @@ def _play(play: Play, step: Step[Any]) -> Result:
     if play.table.settle:
         more = play.table.settle(record.state.observe(0), play.settings)
         record = play.record.after(*step.moves, *more) if more else record
-    events = told(record)
+    events = told(play, record)
     play = _changed(play, record, (), step.ui, _sentences(events))._replace(aside=None)
     effects: tuple[Effect, ...] = (Fly(motion.flights(events, play.settings["motion"])),)
     return play, (*effects, Focus(step.focus, shown=False))
@@ -104,7 +104,7 @@ def _play(play: Play, step: Step[Any]) -> Result:
 def _undo(play: Play, message: Message) -> Result:
     if not play.record.turns:
         return saying(play, "There is nothing to undo."), ()
-    turn, events = play.record.turns[-1], told(play.record)
+    turn, events = play.record.turns[-1], told(play, play.record)
     # What ended the game has not: it is not told again.
     said = _sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
     record = play.record.back()
@@ -120,7 +120,7 @@ def _redo(play: Play, message: Message) -> Result:
     if not play.undone:
         return saying(play, "There is nothing to redo."), ()
     record = play.record.after(*play.undone[0])
-    events = told(record)
+    events = told(play, record)
     ui = play.table.begin(record.state.observe(0), play.ui)
     play = _changed(play, record, play.undone[1:], ui, _sentences(events))
     flown = motion.flights(events, play.settings["motion"])

@@ -4,7 +4,7 @@ from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, live
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels
-from trilithon_web.screens.play.model import Play, moves_played
+from trilithon_web.screens.play.model import Play, moves_played, people_of
 from trilithon_web.words import duration
 
 
@@ -21,7 +21,7 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
         "data-to-move": play.seen.to_move,
     }
     return (
-        header(base, _title(play), nav=(opener("menu", "Menu", "menu"),)),
+        header(base, _title(play), nav=(opener("menu", "Menu", "menu", "quiet"),)),
         h(
             "main",
             {"id": "main"},
@@ -54,8 +54,8 @@ ELSEWHERE = "This game is open in another tab: what you play here is not saved a
 
 def _notes(play: Play) -> tuple[Child, ...]:
     return (
-        note("problem", play.problem, button("dismiss", "Dismiss")) if play.problem else None,
-        note("problem", ELSEWHERE) if play.elsewhere else None,
+        note("wrong", play.problem, button("dismiss", "Dismiss")) if play.problem else None,
+        note("wrong", ELSEWHERE) if play.elsewhere else None,
     )
 
 
@@ -76,7 +76,7 @@ def _end(play: Play) -> Node | None:
     return h(
         "section",
         {"class": "end won" if won else "end", "aria-label": "The end"},
-        h("h2", None, result.text),
+        h("h2", None, people_of(play).read(result.text)),
         h("p", {"class": "facts"}, f"{play.table.facts(play.seen)} · {told}"),
         h("div", {"class": "buttons"}, *buttons),
     )
