@@ -92,7 +92,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
 def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page]) -> None:
     rules = {f"{name}/rules/" for name in catalogue()}
     playable = {f"{name}/" for name in tables()}
-    assert set(pages) == {"", "about/"} | rules | playable
+    assert set(pages) == {"", "about/", "games/"} | rules | playable
 
 
 def test_titles_and_headings(pages: dict[str, Page]) -> None:

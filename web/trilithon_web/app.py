@@ -27,6 +27,9 @@ from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, note
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
+from trilithon_web.screens.desk import model as desk
+from trilithon_web.screens.desk import view as desk_view
+from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
@@ -34,13 +37,16 @@ from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting, Settings
+from trilithon_web.shelf.exchange import FileError, Taken
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Message, Step, table_of
 from trilithon_web.tables import tables
 
-Screen: TypeAlias = Home | Play | Reading
+DESK = "games/"
+
+Screen: TypeAlias = Home | Desk | Play | Reading
 
 
 class App(NamedTuple):
@@ -83,6 +89,8 @@ def first(path: str, title: str = "", html: str = "") -> App:
     chosen = settings.read(None, _further(path))
     if path == "":
         return App(path, Home(), chosen)
+    if path == DESK:
+        return App(path, Desk(), chosen)
     if (name := path.rstrip("/")) in tables():
         return App(path, model.first(load(name), table_of(name), chosen), chosen)
     return App(path, Reading(path, title, html), chosen)
@@ -124,6 +132,8 @@ def _arrived(app: App, path: str, query: str) -> Result:
     app = app._replace(path=path, settings=chosen)
     if path == "":
         return app._replace(screen=Home(app.games, app.statistics, app.now)), ()
+    if path == DESK:
+        return app._replace(screen=Desk(app.games, app.statistics, app.now, ready=True)), ()
     name = path.rstrip("/")
     if name not in tables():
         return app, ()
@@ -152,7 +162,7 @@ def _go(app: App, message: Message) -> Result:
     push = message.get("push") != "no"
     if path == app.path and isinstance(app.screen, Play) and query in ("", model.query_of(app.screen)):
         return app, ()
-    if path != "" and path.rstrip("/") not in tables():
+    if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, left = _left(app)
     app, effects = _arrived(app, path, query)
@@ -189,6 +199,8 @@ def title_of(app: App) -> str:
             return f"{model.title_of(app.screen)} · Trilithon"
         case Reading():
             return app.screen.title
+        case Desk():
+            return "Your games · Trilithon"
         case Home():
             return "Trilithon"
 
@@ -203,7 +215,19 @@ def update(app: App, message: Message) -> Result:
         return handler(app, message)
     if isinstance(app.screen, Play):
         return _filed(app, *playing.update(app.screen, message))
+    if isinstance(app.screen, Desk):
+        return _at_desk(app, *desk.update(app.screen, message))
     return app, ()
+
+
+def _at_desk(app: App, screen: Desk, effects: tuple[Effect, ...]) -> Result:
+    """Takes the screen over, and what is kept as it has it."""
+    return app._replace(screen=screen, games=screen.games, statistics=screen.statistics), effects
+
+
+def imported(app: App, taken: Taken | FileError) -> Result:
+    """A file of games has been looked through."""
+    return _at_desk(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
 
 
 def worked(app: App, step: Step[Any]) -> Result:
@@ -329,6 +353,8 @@ def view(app: App) -> Node:
             name, body = f"playing {app.screen.game.name}", table_view.view(app.screen, base)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
+        case Desk():
+            name, body = "kept", desk_view.view(app.screen, base)
         case Home():
             name, body = "front", home.view(app.screen, base)
     update = note("offer", "A newer version of Trilithon has arrived.", button("load-update", "Load it"))

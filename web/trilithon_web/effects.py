@@ -54,6 +54,12 @@ class Export(NamedTuple):
     """Offer all games and results as a file."""
 
 
+class Import(NamedTuple):
+    """Take in what the text of such a file holds."""
+
+    text: str
+
+
 class Set(NamedTuple):
     """Keep the settings, and dress the page by them."""
 
@@ -150,6 +156,7 @@ Effect: TypeAlias = (
     | Store
     | Remove
     | Export
+    | Import
     | Set
     | Go
     | Readdress

@@ -12,7 +12,7 @@ from trilithon_web.browser.patch import Document
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window, complain, later, tell_of_failed_start
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, take_over
 from trilithon_web.shelf.statistics import Statistics
@@ -91,6 +91,8 @@ class Page:
                 self._remove(key)
             case effects.Export():
                 storage.everything(self._export)
+            case effects.Import(text):
+                storage.everything(lambda games: self._import(text, games))
             case effects.OpenGame(key):
                 self._open(key)
             case effects.Release():
@@ -138,6 +140,13 @@ class Page:
     def _export(self, games: tuple[Kept, ...]) -> None:
         text = exported(games, self.model.statistics.results.values())
         self.window.download("trilithon-games.json", text)
+
+    def _import(self, text: str, games: tuple[Kept, ...]) -> None:
+        try:
+            found: Taken | FileError = taken(text, games, self.model.statistics.results)
+        except FileError as error:
+            found = error
+        self._guarded(lambda: self._show(*app.imported(self.model, found)))
 
     def _fetch(self, wanted: effects.Fetch) -> None:
         path, query, fragment, push = wanted

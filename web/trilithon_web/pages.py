@@ -71,6 +71,7 @@ class Site:
 def write_all(site: Site) -> None:
     """Write every page."""
     site.write("", "Games for a ring of stones, played in the browser.")
+    site.write("games/", "Your games and records, as this browser keeps them.")
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill("about.html", base="{base}", licences=to_html(_licences(licences)))
     site.write("about/", "Who made what, and the licences.", "About · Trilithon", about)

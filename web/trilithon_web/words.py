@@ -1,6 +1,8 @@
 """Times and games in words."""
 
-from trilithon.game import load
+from urllib.parse import parse_qsl
+
+from trilithon.game import catalogue, load
 from trilithon_web.shelf.keys import Key
 
 
@@ -23,6 +25,24 @@ def ago(then: int, now: int) -> str:
                 else f"{number} {one}{'' if number == 1 else 's'} ago"
             )
     return "just now"
+
+
+def game_words_of(text: str) -> str:
+    """A game by the text of its key, whatever that is."""
+    key = Key.read(text)
+    return game_words(key) if key and key.game in catalogue() else text[:60]
+
+
+def kind_words(game: str, kind: str) -> str:
+    """A set-up without its seed, for lists of records: what differs from the standard."""
+    by_name = {option.name: option for option in load(game).options}
+    words = []
+    for name, value in parse_qsl(kind):
+        if name in by_name:
+            words.append(f"{by_name[name].title.lower()}: {by_name[name].word(by_name[name].parse(value))}")
+        elif name == "seats":
+            words.append(f"{value} players")
+    return ", ".join(words) or "as recommended"
 
 
 def game_words(key: Key) -> str:

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import js
 from pyodide.ffi import create_proxy
 
-from trilithon_web.browser.callbacks import options
+from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.keys import strokes_of
@@ -34,6 +34,7 @@ class Events:
         for name, handler in (
             ("click", self._click),
             ("submit", self._submit),
+            ("change", self._change),
             ("keydown", self._key),
             ("pointerdown", self.drag.down),
             ("pointermove", self.drag.move),
@@ -97,6 +98,22 @@ class Events:
         event.preventDefault()
         fields = json.loads(js.JSON.stringify(js.Object.fromEntries(js.FormData.new(event.target))))
         self._send({**fields, **data_of(event.target)}, event)
+
+    def _change(self, event: Any) -> None:
+        """A file has been chosen: its text is the message."""
+        field = event.target
+        if field.type != "file" or not field.files.length:
+            return
+        message, file = data_of(field), field.files.item(0)
+        field.value = ""  # so that the same file can be chosen again
+
+        def read(text: str) -> None:
+            self.dispatch({**message, "text": text})
+
+        def failed() -> None:
+            self.dispatch({**message, "text": ""})
+
+        then(file.text, read, failed)
 
     def _key(self, event: Any) -> None:
         target = event.target

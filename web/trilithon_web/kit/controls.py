@@ -12,9 +12,15 @@ def button(
     picture: str = "",
     enabled: bool = True,
     ready: bool = True,
+    id: str = "",
+    pressed: str = "",
+    about: str = "",
     **data: str,
 ) -> Node:
     """A button for a message; data: what else the message says.
+
+    pressed: "true" or "false" for one of several of which one holds. about: what it is about, where the label alone
+    would not tell a listener.
 
     One that would do nothing (not enabled) stays reachable, lest the keyboard lose its place. Before Python runs
     (not ready) none can be pressed.
@@ -22,8 +28,11 @@ def button(
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": f"button {kind}".rstrip(),
+        "id": id or None,
         "data-do": do,
         **{f"data-{name}": value for name, value in data.items()},
+        "aria-pressed": pressed or None,
+        "aria-label": f"{label}: {about}" if about else None,
         "aria-disabled": "true" if ready and not enabled else None,
         "disabled": not ready,
     }

@@ -7,7 +7,7 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Play, Result, moves_played, setup_of
+from trilithon_web.screens.play.model import Play, Result, moves_played
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -68,7 +68,11 @@ def _welcome(play: Play) -> str:
 def save_of(play: Play) -> saves.Save:
     """The game as it is to be kept."""
     result = play.seen.result
-    head = play.head._replace(played=play.now, over=result, progress=play.table.progress(play.seen))
+    words = play.table.progress(play.seen)
+    # A game that was set aside and is gone on with is no longer set aside.
+    head = play.head._replace(
+        played=play.now, over=result, progress=words, aside="", players=play.record.names
+    )
     return saves.Save(head, play.record, play.undone)
 
 
@@ -91,19 +95,6 @@ def leaving(play: Play) -> tuple[Effect, ...]:
 
 def counted(play: Play) -> tuple[Effect, ...]:
     """Enters a game that is over, and that this tab has, into the statistics."""
-    result = play.seen.result
-    if not result or not play.held:
+    if not play.seen.result or not play.held:
         return ()
-    finished = Finished(
-        game=play.game.name,
-        kind=play.key.kind,
-        seed=setup_of(play).seed,
-        begun=play.head.begun,
-        when=play.now,
-        won=bool(result.winners),
-        moves=len(play.record.turns),
-        seconds=play.head.seconds,
-        assisted=play.head.assisted,
-        scores=result.scores if len(result.scores) > 1 else (),
-    )
-    return (Finish(finished),)
+    return (Finish(Finished.of(play.key, save_of(play))),)

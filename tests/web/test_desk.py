@@ -1,0 +1,180 @@
+"""Games and records: named, deleted and put back, carried away and in, cleared and brought back."""
+
+from collections.abc import Mapping
+
+import pytest
+
+import trilithon
+from trilithon_web.effects import Effect, Export, Import, Remove, Store, Write
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.screens.desk.model import Desk, imported, update
+from trilithon_web.screens.desk.view import view
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.exchange import FileError, exported, taken
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Head, Kept, Save
+from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.words import ago, duration, kind_words
+
+NOW = 1_700_000_000
+GAME = trilithon.load("freecelt")
+
+
+def kept(seed: int, *moves: str, number: int = 1, **head: object) -> Kept:
+    record = trilithon.Record.begin(GAME.new(seed))
+    for move in moves:
+        record = record.after(GAME.parse(move))
+    key = Key.of(GAME, record.states[0].setup)._replace(number=number)
+    return saves.kept(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
+
+
+ONE = kept(1, "c8>c6", played=NOW - 60, begun=NOW - 600, progress="0 of 60 home")
+OVER = kept(
+    2,
+    "give-up",
+    played=NOW - 7200,
+    begun=NOW - 9000,
+    over=trilithon.load("freecelt").new(2).after(GAME.parse("give-up")).result,
+)
+ASIDE = kept(
+    1, "c1>s1", number=2, played=NOW - 5, aside="Two tabs had played it; this is what the other one played."
+)
+WON = Finished("freecelt", "", 7, NOW - 99, NOW, True, 120, 300)
+HELPED = Finished("freecelt", "", 8, NOW - 98, NOW, True, 90, 200, assisted=True)
+
+
+def desk(*games: Kept, results: tuple[Finished, ...] = ()) -> Desk:
+    statistics = Statistics()
+    for result in results:
+        statistics = statistics.counted(result)
+    return Desk(Index.of({game.key: game.head for game in games}), statistics, NOW, ready=True)
+
+
+def told(model: Desk, *messages: Mapping[str, str]) -> tuple[Desk, tuple[Effect, ...]]:
+    effects: tuple[Effect, ...] = ()
+    for message in messages:
+        model, effects = update(model, message)
+    return model, effects
+
+
+def shown(model: Desk) -> Node:
+    return h("div", None, *view(model, "../"))
+
+
+def test_games_stand_under_way_finished_and_set_aside_with_links_that_open_them() -> None:
+    tree = shown(desk(ONE, OVER, ASIDE))
+    assert [text_of(node) for node in find(tree, "href") if "button" in node.attrs.get("class", "")] == [
+        "Go on",
+        "Look at it",
+        "Go on",
+    ]
+    assert [node.attrs["href"] for node in find(tree, "href") if "button" in node.attrs.get("class", "")] == [
+        "../freecelt/?seed=1",
+        "../freecelt/?seed=2",
+        "../freecelt/?seed=1&copy=2",
+    ]
+    text = text_of(tree)
+    assert "FreeCelt, deal 1" in text
+    assert "0 of 60 home · 1 minute ago" in text
+    assert "Given up with 0 of 60 cards on the stacks. · 2 hours ago" in text
+    assert "Two tabs had played it" in text
+
+
+def test_a_game_is_named_in_place() -> None:
+    asked, _ = told(desk(ONE), {"do": "rename", "key": ONE.key})
+    assert list(find(shown(asked), "id", "name"))
+    named, effects = told(asked, {"do": "renamed", "key": ONE.key, "name": "  On   the train "})
+    assert "On the train" in text_of(shown(named))
+    (write,) = (effect for effect in effects if isinstance(effect, Write))
+    assert saves.read_head(write.change.head).name == "On the train"
+    assert write.change.start is None
+
+
+def test_a_game_is_deleted_and_put_back_whole() -> None:
+    model, effects = told(desk(ONE, OVER), {"do": "delete", "key": ONE.key})
+    assert effects == (Remove(ONE.key),)
+    removed = {"do": "removed", "key": ONE.key, "head": ONE.head, "lines": "\n".join(ONE.lines)}
+    gone, _ = told(model, removed)
+    assert [entry.key for entry in gone.games.under_way()] == []
+    assert gone.say == "Deleted: FreeCelt, deal 1."
+    back, effects = told(gone, {"do": "put-back"})
+    assert [entry.key for entry in back.games.under_way()] == [ONE.key]
+    assert effects[0] == Store(games=(ONE,))
+
+
+def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> None:
+    text = exported([ONE, OVER], [WON])
+    assert told(desk(ONE), {"do": "export"})[1] == (Export(),)
+    assert told(desk(ONE), {"do": "import", "text": text})[1] == (Import(text),)
+    mine = kept(1, "c1>s1", played=NOW, begun=NOW)
+    model, effects = imported(desk(mine), taken(text, [mine], {}))
+    (store,) = effects
+    assert isinstance(store, Store)
+    assert [game.key for game in store.games] == ["freecelt?seed=1#2", "freecelt?seed=2"]
+    assert list(store.results) == [WON.identity]
+    assert set(model.games.entries) == {"freecelt?seed=1", "freecelt?seed=1#2", "freecelt?seed=2"}
+    assert "1 new games, 1 put beside" in model.say
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", '{"trilithon-shelf": 9}', "[" * 100_000, "\ud800"])
+def test_a_file_that_is_none_is_refused_and_nothing_changes(text: str) -> None:
+    with pytest.raises(FileError) as caught:
+        taken(text, [ONE], {})
+    model, effects = imported(desk(ONE), caught.value)
+    assert effects == ()
+    assert model.games == desk(ONE).games
+    assert model.say.startswith("Nothing was taken from this file: ")
+
+
+def test_records_count_games_without_help_and_tell_those_with_help_apart() -> None:
+    text = text_of(shown(desk(results=(WON, HELPED))))
+    assert "won of played1 / 1" in text
+    assert "fewest moves120" in text
+    assert "least time5:00" in text
+    assert "With help, and in none of these numbers: 1 won of 1." in text
+
+
+def test_records_are_cleared_and_brought_back() -> None:
+    model = desk(results=(WON,))
+    cleared, effects = told(model, {"do": "reset", "game": "freecelt", "setup": ""})
+    assert effects[0] == Store(results={WON.identity: None})
+    assert "No game has come to its end yet." in text_of(shown(cleared))
+    back, effects = told(cleared, {"do": "bring-back"})
+    assert back.statistics.results == model.statistics.results
+    assert effects == (Store(results={WON.identity: WON.text}),)
+
+
+def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened() -> None:
+    tree = shown(desk(Kept("freecelt?seed=1", "{half", ())))
+    assert "It cannot be read" in text_of(tree)
+    assert not [node for node in find(tree, "href") if "button" in node.attrs.get("class", "")]
+    assert list(find(tree, "data-do", "delete"))
+
+
+def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
+    text = text_of(h("div", None, *view(Desk(), "../")))
+    assert "Your games are shown once Python runs." in text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, "just now"),
+        (59, "just now"),
+        (60, "1 minute ago"),
+        (7200, "2 hours ago"),
+        (90_000, "yesterday"),
+        (200_000, "2 days ago"),
+        (-5, "just now"),
+    ],
+)
+def test_how_long_ago_in_words(seconds: int, words: str) -> None:
+    assert ago(NOW - seconds, NOW) == words
+
+
+def test_times_and_set_ups_in_words() -> None:
+    assert [duration(seconds) for seconds in (0, 192, 3792)] == ["0:00", "3:12", "1:03:12"]
+    assert kind_words("freecelt", "slots=4") == "free slots: 4"
+    assert kind_words("celtic_whist", "seats=3&doubling=on") == "3 players, doubling: on"
+    assert kind_words("freecelt", "") == "as recommended"

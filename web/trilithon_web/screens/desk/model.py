@@ -1,0 +1,150 @@
+"""What the screen of games and records knows, and what each message does to it."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from trilithon_web.effects import Effect, Export, Focus, Import, Remove, Store, Write
+from trilithon_web.shelf.exchange import FileError, Taken
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Kept, SaveError
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.table import Message
+from trilithon_web.words import game_words_of
+
+
+class Desk(NamedTuple):
+    """games, statistics: what is kept. now: in seconds since 1970.
+    renaming: the key of the game that is given a name. shown: the game whose records are shown, "" for the first.
+    say: what was done last; sayings: rises with every sentence. left_out: what a file brought that was not taken."""
+
+    games: Index = Index()
+    statistics: Statistics = Statistics()
+    now: int = 0
+    renaming: str = ""
+    shown: str = ""
+    say: str = ""
+    sayings: int = 0
+    left_out: tuple[str, ...] = ()
+    ready: bool = False
+
+
+Result: TypeAlias = tuple[Desk, tuple[Effect, ...]]
+
+
+def update(desk: Desk, message: Message) -> Result:
+    """The screen after a message, and what must happen outside."""
+    handler = _HANDLERS.get(message["do"])
+    return handler(desk, message) if handler else (desk, ())
+
+
+def _saying(desk: Desk, say: str) -> Desk:
+    return desk._replace(say=say, sayings=desk.sayings + 1)
+
+
+def _rename(desk: Desk, message: Message) -> Result:
+    """The name of a game becomes a field."""
+    return desk._replace(renaming=message["key"]), (Focus("name", shown=True),)
+
+
+def _renamed(desk: Desk, message: Message) -> Result:
+    key = message["key"]
+    desk = desk._replace(renaming="")
+    if key not in desk.games.entries:
+        return desk, ()
+    try:
+        games, change = desk.games.renamed(key, message["name"])
+    except SaveError as error:
+        return _saying(desk, f"This game cannot be named: {error}."), ()
+    name = games.entries[key].head.name
+    say = f"The game is called {name} now." if name else "The game goes by its deal again."
+    return _saying(desk._replace(games=games), say), (Write(change), Focus(f"rename-{key}", shown=False))
+
+
+def _delete(desk: Desk, message: Message) -> Result:
+    return desk, (Remove(message["key"]),)
+
+
+def _removed(desk: Desk, message: Message) -> Result:
+    """A game has been taken out of the store; until another page is loaded it can be put back."""
+    if "head" not in message:
+        return desk, ()
+    lines = tuple(message["lines"].split("\n")) if message["lines"] else ()
+    gone = Kept(message["key"], message["head"], lines)
+    say = f"Deleted: {game_words_of(gone.key)}."
+    return _saying(desk._replace(games=desk.games.without(gone)), say), (Focus("put-back", shown=False),)
+
+
+def _put_back(desk: Desk, message: Message) -> Result:
+    if not desk.games.removed:
+        return desk, ()
+    games, kept = desk.games.put_back()
+    say = f"Here again: {game_words_of(kept.key)}."
+    return _saying(desk._replace(games=games), say), (
+        Store(games=(kept,)),
+        Focus(f"rename-{kept.key}", shown=False),
+    )
+
+
+def _export(desk: Desk, message: Message) -> Result:
+    return _saying(desk, "All games and records go into the file trilithon-games.json."), (Export(),)
+
+
+def _import(desk: Desk, message: Message) -> Result:
+    """The text of a file has been read; answered by `imported`."""
+    return desk, (Import(message["text"]),)
+
+
+def imported(desk: Desk, taken: Taken | FileError) -> Result:
+    """What a file has brought."""
+    if isinstance(taken, FileError):
+        return _saying(desk._replace(left_out=()), f"Nothing was taken from this file: {taken}."), ()
+    games, statistics = desk.games, desk.statistics
+    for kept in taken.games:
+        games = games.put(kept.key, kept.head)
+    for result in taken.results:
+        statistics = statistics.counted(result)
+    desk = desk._replace(games=games, statistics=statistics, left_out=taken.refused)
+    say = (
+        f"From the file: {taken.new} new games, {taken.beside} put beside games of the same deal, "
+        f"{taken.same} that were here already; {taken.results_new} new records. Nothing was written over."
+    )
+    if taken.refused:
+        say += f" Left out: {len(taken.refused)}."
+    store = Store(
+        taken.games, {result.identity: statistics.results[result.identity].text for result in taken.results}
+    )
+    return _saying(desk, say), (store,)
+
+
+def _show(desk: Desk, message: Message) -> Result:
+    return desk._replace(shown=message["game"]), ()
+
+
+def _reset(desk: Desk, message: Message) -> Result:
+    statistics = desk.statistics.reset(message["game"], message["setup"])
+    gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
+    desk = _saying(desk._replace(statistics=statistics), f"The records of {len(gone)} games are gone.")
+    return desk, (Store(results=gone), Focus("bring-back", shown=False))
+
+
+def _bring_back(desk: Desk, message: Message) -> Result:
+    removed = desk.statistics.removed
+    statistics = desk.statistics.brought_back()
+    back: dict[str, str | None] = {result.identity: result.text for result in removed}
+    return _saying(desk._replace(statistics=statistics), "The records are here again."), (
+        Store(results=back),
+    )
+
+
+_HANDLERS: Mapping[str, Callable[[Desk, Message], Result]] = {
+    "rename": _rename,
+    "renamed": _renamed,
+    "delete": _delete,
+    "removed": _removed,
+    "put-back": _put_back,
+    "export": _export,
+    "import": _import,
+    "records": _show,
+    "reset": _reset,
+    "bring-back": _bring_back,
+}

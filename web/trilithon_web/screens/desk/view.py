@@ -1,0 +1,201 @@
+"""The screen of games and records, as it looks."""
+
+from trilithon.game import load
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import drawing
+from trilithon_web.kit.frame import header, live, settings_opener
+from trilithon_web.kit.pictures import GAMES, picture
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.shelf.index import Entry
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.statistics import Bar, Tally
+from trilithon_web.tables import tables
+from trilithon_web.words import ago, duration, game_words_of, kind_words
+
+
+def view(desk: Desk, base: str) -> tuple[Child, ...]:
+    """What stands in the page. base: the way to the site's root."""
+    again = (
+        button("put-back", "Undo", "", "undo", id="put-back") if desk.games.removed else None,
+        button("bring-back", "Bring the records back", "", "undo", id="bring-back")
+        if desk.statistics.removed
+        else None,
+    )
+    return (
+        header(base, nav=(settings_opener(),)),
+        h(
+            "main",
+            {"id": "main", "class": "desk"},
+            h("h1", None, "Your games and records"),
+            h("div", {"class": "told"}, live(desk.say, desk.sayings), *again),
+            h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
+            if desk.left_out
+            else None,
+            h("div", {"class": "games-kept"}, *_games(desk, base), _copy(desk)),
+            h(
+                "section",
+                {"class": "records", "aria-labelledby": "records"},
+                h("h2", {"id": "records"}, "Records"),
+                *_records(desk),
+            ),
+        ),
+    )
+
+
+ASIDE = "Games that could not be gone on with where they were. Nothing of them is lost."
+
+
+def _games(desk: Desk, base: str) -> tuple[Child, ...]:
+    lists = (
+        ("Under way", "", desk.games.under_way()),
+        ("Finished", "", desk.games.finished()),
+        (
+            "Set aside",
+            "Games that could not be gone on with where they were. Nothing of them is lost.",
+            desk.games.aside(),
+        ),
+    )
+    sections = tuple(_section(desk, base, title, help, entries) for title, help, entries in lists if entries)
+    if sections:
+        return sections
+    words = (
+        "Nothing is kept here yet: every game you play is."
+        if desk.ready
+        else "Your games are shown once Python runs."
+    )
+    return (h("p", None, words),)
+
+
+def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
+    items = (_entry(desk, base, entry) for entry in entries)
+    words = h("p", {"class": "help"}, help) if help else None
+    return h("section", None, h("h2", None, title), words, h("ul", {"class": "saves"}, *items))
+
+
+def _entry(desk: Desk, base: str, entry: Entry) -> Node:
+    key = Key.read(entry.key)
+    name = entry.head.name or game_words_of(entry.key)
+    playable = key is not None and key.game in tables() and not entry.problem
+    why = entry.head.aside or (f"It cannot be read: {entry.problem}." if entry.problem else "")
+    over = entry.head.over.text if entry.head.over else entry.head.progress
+    facts = " · ".join(part for part in (why or over, ago(entry.head.played, desk.now)) if part)
+    again = "Look at it" if entry.head.over else "Go on"
+    link: Node | None = None
+    if key and playable:
+        path, query = key.place
+        link = h(
+            "a", {"class": "button", "href": f"{base}{path}?{query}", "aria-label": f"{again}: {name}"}, again
+        )
+    rename, delete = (
+        button(do, do.capitalize(), "quiet", do, id=f"{do}-{entry.key}", about=name, key=entry.key)
+        for do in ("rename", "delete")
+    )
+    return h(
+        "li",
+        {"data-key": entry.key},
+        picture(key.game) if key and key.game in GAMES else None,
+        _name(desk, entry.key, name, entry.head.name, facts),
+        h("div", {"class": "row"}, link, None if entry.problem else rename, delete),
+    )
+
+
+def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
+    """What a game is called; a field while it is being named."""
+    if desk.renaming != key:
+        return h("div", {"class": "what"}, h("h3", None, name), h("p", {"class": "facts"}, facts))
+    field: dict[str, Attribute] = {
+        "id": "name",
+        "name": "name",
+        "value": given,
+        "maxlength": 60,
+        "autocomplete": "off",
+    }
+    return h(
+        "form",
+        {"class": "what field", "data-do": "renamed", "data-key": key},
+        h("label", {"for": "name"}, "Name of this game"),
+        h("input", field),
+        h("button", {"type": "submit", "class": "button primary"}, "Name it"),
+    )
+
+
+COPY = (
+    "All games and records as one file, to be kept elsewhere or read in on another device. "
+    "Reading in writes over nothing."
+)
+
+
+def _copy(desk: Desk) -> Node:
+    """Everything in one file, out and in."""
+    chosen: dict[str, Attribute] = {
+        "type": "file",
+        "id": "file",
+        "accept": ".json,application/json",
+        "data-do": "import",
+        "disabled": not desk.ready,
+    }
+    return h(
+        "section",
+        {"class": "panel"},
+        h("h2", None, "A copy of everything"),
+        h("p", None, COPY),
+        h("div", {"class": "row"}, button("export", "Save a file", "", "export", ready=desk.ready)),
+        h("p", {"class": "field"}, h("label", {"for": "file"}, "Read a file in"), h("input", chosen)),
+    )
+
+
+def _records(desk: Desk) -> tuple[Child, ...]:
+    tallies = desk.statistics.tallies()
+    if not tallies:
+        return (h("p", None, "No game has come to its end yet."),)
+    names = list(dict.fromkeys(tally.game for tally in tallies))
+    shown = desk.shown if desk.shown in names else names[0]
+    tabs = [
+        button("records", load(name).title, "quiet", game=name, pressed="true" if name == shown else "false")
+        for name in names
+    ]
+    return (
+        h("div", {"class": "row", "role": "group", "aria-label": "Games"}, *tabs) if len(names) > 1 else None,
+        *(_tally(tally) for tally in tallies if tally.game == shown),
+    )
+
+
+def _tally(tally: Tally) -> Node:
+    title = f"{load(tally.game).title}, {kind_words(tally.game, tally.kind)}"
+    share = f"{round(100 * tally.won / tally.played)} %" if tally.played else "–"
+    numbers = (
+        ("won of played", f"{tally.won} / {tally.played}"),
+        ("share", share),
+        ("won in a row, now / most", f"{tally.streak} / {tally.longest}"),
+        ("fewest moves", "–" if tally.fewest is None else str(tally.fewest)),
+        ("least time", "–" if tally.quickest is None else duration(tally.quickest)),
+    )
+    facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
+    helped = f"With help, and in none of these numbers: {tally.assisted_won} won of {tally.assisted}."
+    return h(
+        "section",
+        {"class": "tally", "data-key": f"{tally.game}?{tally.kind}"},
+        h("h3", None, title),
+        h("dl", {"class": "numbers"}, *facts),
+        _chart(tally.bars) if tally.bars else None,
+        h("p", {"class": "help"}, helped) if tally.assisted else None,
+        button("reset", "Clear these records", "quiet", game=tally.game, setup=tally.kind),
+    )
+
+
+def _chart(bars: tuple[Bar, ...]) -> Node:
+    """How many of the games won took how many moves, as bars; read out as a list."""
+    most = max(bar.games for bar in bars)
+    told = "; ".join(f"{bar.low} to {bar.high} moves: {bar.games}" for bar in bars)
+    parts = []
+    for number, bar in enumerate(bars):
+        height = round(60 * bar.games / most)
+        x = 4 + 40 * number
+        parts.append(h("rect", {"class": "bar-of", "x": x, "y": 76 - height, "width": 32, "height": height}))
+        if bar.games:
+            parts.append(h("text", {"x": x + 16, "y": 72 - height}, str(bar.games)))
+        parts.append(h("text", {"x": x + 16, "y": 90}, str(bar.low)))
+    named = {"role": "img", "aria-label": f"Games won by moves. {told}."}
+    chart = drawing("chart", f"0 0 {8 + 40 * len(bars)} 94", *parts, attrs=named)
+    return h("figure", None, h("figcaption", None, "Games won, by moves"), chart)
