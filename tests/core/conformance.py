@@ -43,6 +43,8 @@ GIVE_UP = "give-up"  # the text of resigning, in games that have it
 PATIENCE = 150  # moves before a random player may resign
 LONGEST = 50_000  # moves; a random game that goes on for longer never ends
 
+NAMES = ("Ann", "Bob", "Cyd", "Dot", "Eli", "Flo", "Gus", "Hal")  # of players; found in no other words
+
 AnyGame = Game[Any]
 Options = Mapping[str, Value]
 
@@ -280,12 +282,14 @@ def check_narration(state: Any, move: Any) -> None:
 
 
 def check_words(text: str, viewer: int | None) -> None:
-    """A text in which every player is put in, whoever they are."""
+    """A text in which every player is put in by `people`: where all have names, nobody is left as a number."""
     assert type(text) in (str, Text)
-    for names in ((), ("Ann", "Bob")):
-        words = People(names, viewer).read(text)
+    for people in (People((), viewer), People(NAMES, viewer)):
+        words = people.read(text)
         assert words == words.strip()
         assert re.fullmatch(r"[^\x00-\x1f]*", words), repr(words)
+    assert not re.search(r"\bplayers? [0-9]", words, re.IGNORECASE), words
+    assert viewer is None or NAMES[viewer] not in words
 
 
 def check_record(played: Walk, ply: int) -> None:

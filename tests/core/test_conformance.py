@@ -48,6 +48,16 @@ def test_the_catalogue_entry(name: str) -> None:
     assert game.seats[0] >= 1
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_values_that_are_words_are_called_something_by_people(name: str) -> None:
+    """Each differently; switches and numbers speak for themselves."""
+    for option in load(name).options:
+        wanted = len(option.choices) if isinstance(option.default, str) else 0
+        assert len(option.words) == len(set(option.words)) == wanted, option.name
+        assert all(word[0].isupper() or word[0].isdigit() for word in option.words), option.words
+        assert [option.word(value) for value in option.choices[:wanted]] == list(option.words)
+
+
 class Session(RuleBasedStateMachine):
     """A person at the table: plays, tries what is not allowed, takes back, saves and loads."""
 

@@ -3,6 +3,8 @@
 import copy
 import doctest
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -140,6 +142,15 @@ def test_a_text_keeps_its_places_through_copies() -> None:
     for copied in (*copies, copy.copy(text), copy.deepcopy(text)):
         assert copied == text
         assert People(NAMED).read(copied) == "Bob wins."
+
+
+@pytest.mark.machine
+def test_no_game_spells_a_player_out() -> None:
+    """Numbers of seats stand in sentences through Who alone."""
+    games = Path(trilithon.people.__file__).parent / "games"
+    spelt = re.compile(r"\b[Pp]layers? \{")
+    sources = [path for path in games.rglob("*.py") if spelt.search(path.read_text(encoding="utf-8"))]
+    assert sources == []
 
 
 @pytest.mark.parametrize(
