@@ -191,8 +191,10 @@ def apt_installs(package: str) -> bool:
     """Whether Debian's package could be installed; it is tried where nobody has to be asked for a password."""
     if not shutil.which("apt-get"):
         return False
-    say(f"installing Debian's package {package}")
     apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
+    if not succeeds([*apt, "--version"], limit=60):
+        return False
+    say(f"installing Debian's package {package}")
     succeeds([*apt, "update"], limit=600)  # a list that cannot be had need not be the one with this package
     return succeeds([*apt, "install", "-y", "--no-install-recommends", package], limit=1800)
 
