@@ -23,9 +23,9 @@ PLACE = "/trilithon"
 LENT = re.compile(r"pip_|npm_config_|ssl_cert|.*_ca_(bundle|certs)$|.*_proxy$", re.IGNORECASE)
 LENT_FILES = ("/etc/hosts", "/etc/pip.conf", "/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt")
 LENT_FROM_HOME = (".config/pip/pip.conf", ".npmrc", ".pip/pip.conf")
-# With mounts and processes of its own, which end with the command.
+# With mounts and processes of its own, which end with the command, and none of this machine's devices.
 APART = ("unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c")
-ENTER = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && chroot "$0" env -C "$@"'
+ENTER = 'mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/dev/shm" && chroot "$0" env -C "$@"'
 
 
 def run() -> int:
