@@ -76,6 +76,8 @@ def columns() -> list[Child]:
     return [
         title("A phone: 27.5 px"),
         table("narrow"),
+        title("A phone, long columns"),
+        table("narrow close"),
         title("A tablet: 66 px"),
         h("div", {"class": "scrolls"}, table("middling")),
         title("A wide window: 96 px"),
@@ -114,5 +116,8 @@ def large() -> list[Child]:
         h("ol", None, *(h("li", None, card(text)) for text in texts.split()))
         for texts in ("27d 15n 8d", "30n 24d", "11n 5n")
     ]
-    columns = [h("div", {"class": f"standing columns {kind}"}, *heads) for kind in ("narrow", "broad")]
+    columns = [
+        h("div", {"class": f"standing columns {kind}"}, *heads)
+        for kind in ("narrow", "narrow close", "broad")
+    ]
     return [h("div", {"data-cards": "large", "class": "stack"}, *rows, *columns)]

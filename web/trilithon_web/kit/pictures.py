@@ -38,8 +38,9 @@ def _freecelt() -> list[Node]:
 
 
 def _celtic_whist() -> list[Node]:
-    stones = []
-    for number, place in enumerate(Track(-35, -153, 230, 230, 115).places(), 1):
+    standing = {14: RED, 17: BLUE}
+    stones, figures = [], []
+    for number, place in enumerate(Track(-35, -158, 230, 230, 115).places(), 1):
         if 11 <= number <= 20:
             spot = f"translate({length(place.x)} {length(place.y)})"
             stones.append(
@@ -47,11 +48,14 @@ def _celtic_whist() -> list[Node]:
                   h("use", {"href": f"#place-menhir-{number % 3 + 1}", "transform": f"rotate({length(place.angle)})"}),
                   h("text", {"y": -5, "dy": ".36em"}, str(number)))
             )  # fmt: skip
+            if number in standing:
+                dx, dy = place.along(12)
+                figures.append(figure(standing[number]).at(place.x + dx, place.y + dy, 24))
     hand = [
         cards.small(CARD_OF_TEXT[text], x, y, 25, turn)
-        for text, x, y, turn in (("14d", 38, 8, -8), ("21d", 67, 4, 0), ("20d", 97, 4, 8))
+        for text, x, y, turn in (("14d", 38, 7, -8), ("21d", 67, 3, 0), ("20d", 97, 3, 8))
     ]
-    return [*stones, figure(BLUE).at(48, 76, 27), figure(RED).at(113, 75, 27), *hand]
+    return [*stones, *figures, *hand]
 
 
 def _rekniles_ekim() -> list[Node]:
