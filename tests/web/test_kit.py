@@ -371,7 +371,20 @@ def test_every_piece_of_the_look_stands_on_the_page_in_every_state(html: str) ->
         "next",
     }
     assert (
-        states | {"from", "full", "standing", "french", "ring", "tall", "wide", "scene", "picture"}
+        states
+        | {
+            "bare",
+            "stacked",
+            "from",
+            "full",
+            "standing",
+            "french",
+            "ring",
+            "tall",
+            "wide",
+            "scene",
+            "picture",
+        }
         <= shown.names
     )
     assert html.count('data-theme="day"') == html.count('data-theme="night"') > 10

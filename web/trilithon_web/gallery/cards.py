@@ -70,7 +70,17 @@ def columns() -> list[Child]:
             column("13d 29n 23n 17n", ("", "picked", "picked", "picked")),
             column("28d 22d 30d", ("", "", "target")),
             _void("25–30", "target"),
-            _void("25–30"),
+            h(
+                "div",
+                {"class": "card bare stacked", **named("a stone for the day cards")},
+                cards.emblem(day=True),
+            ),
+            h(
+                "div",
+                {"class": "card bare stacked", **named("a stone for the night cards")},
+                cards.emblem(day=False),
+            ),
+            card("5d", "stacked"),
         )
 
     return [

@@ -2,7 +2,7 @@
 
 A card is an element of the classes that `classes` tells, with a `face` or the `back` in it. In an element of the class
 `standing` cards overlap: their heads stand by themselves. What is true of a card now is one more class: `picked`,
-`illegal`, `winning`, `target`; and `trump`, which gives it a lintel.
+`illegal`, `winning`, `target`; `trump`, which gives it a lintel; and `stacked`, where others lie beneath it.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from trilithon_web.nodes import Node, h
 
 _BOX = "0 0 60 90"
 
-__all__ = ["back", "classes", "face", "shape", "small"]
+__all__ = ["back", "classes", "emblem", "face", "shape", "small"]
 
 
 def classes(card: Card) -> str:
@@ -45,6 +45,12 @@ def back() -> Node:
     """What is seen of a card that lies face down, in an element of the classes `card back`."""
     stones = h("use", {"href": "#stones", "x": 13, "y": 30, "width": 34, "height": 30})
     return drawing(None, _BOX, h("rect", {"x": 5, "y": 6, "width": 50, "height": 78, "rx": 5}), stones)
+
+
+@cache
+def emblem(day: bool) -> Node:
+    """The sun or the moon carved into a stone that waits for cards, in an element of the classes `card bare`."""
+    return drawing(None, _BOX, shape("sun" if day else "moon", "emblem"))
 
 
 def small(card: Card, x: float, y: float, width: float, turn: float = 0) -> Node:

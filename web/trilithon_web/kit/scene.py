@@ -43,7 +43,7 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
         h("path", {"class": "near", "d": f"M0 217Q640 193 1280 217V{height}H0z"}),
         h("g", {"class": "close", "transform": "translate(640 157) scale(2.15)"},
           h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
-          h("path", {"d": _LIT})),
+          h("path", {"class": "touched", "d": _LIT})),
         h("path", {"class": "fore", "d": f"M0 239Q640 209 1280 239V{height}H0z"}),
         attrs={"preserveAspectRatio": "xMidYMax slice", **attrs},
     )  # fmt: skip
@@ -62,7 +62,7 @@ def rise(attrs: Attributes = HIDDEN) -> Node:
         h("path", {"class": "near", "d": f"M0 430Q640 376 1280 430V{height}H0z"}),
         h("g", {"class": "close", "transform": "translate(640 290) scale(4.6)"},
           h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
-          h("path", {"d": _LIT})),
+          h("path", {"class": "touched", "d": _LIT})),
         h("path", {"class": "fore", "d": f"M0 500Q640 420 1280 500V{height}H0z"}),
         attrs={"preserveAspectRatio": "xMidYMin slice", **attrs},
     )  # fmt: skip
