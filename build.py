@@ -29,6 +29,9 @@ def main(arguments: Sequence[str]) -> int:
         "--against", metavar="COMMIT", help="compare the clicks with those of a commit, and no more"
     )
     commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
+    commands.add_parser(
+        "kill", help="kill the browser while a game is played, and count the moves that come back"
+    )
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
@@ -53,6 +56,10 @@ def main(arguments: Sequence[str]) -> int:
         from tools import bare
 
         return bare.run()
+    if options.command == "kill":
+        from tools import kill
+
+        return kill.run(setup.prepare(need_browser=True))
     if options.command == "mutants":
         from tools import mutants as mutation
 

@@ -22,7 +22,7 @@ START = """async (wheel) => {
 }"""
 PRELUDE = """
 import asyncio, json, js
-from trilithon_web.browser import storage
+from trilithon_web.browser import database, space, storage
 from trilithon_web.browser.locks import Locks
 from trilithon_web.shelf.saves import Change, Kept, take_over
 
@@ -167,11 +167,8 @@ def altered(page: Page, thing: str, name: str, getter: str) -> Iterator[None]:
 
 
 def test_what_is_written_comes_back_in_another_tab_and_another_visit(
-    page: Page, wheel: Path, path: str
+    tab: Tab, python: Page, wheel: Path, path: str
 ) -> None:
-    show(page, "empty/")
-    start(page, wheel)
-    tab = Tab(page, path)
     for number in range(12):  # so many that their order by text would be another
         tab.write(f"head {number}", number, f"turn {number}")
     assert tab.settled()
@@ -182,9 +179,9 @@ def test_what_is_written_comes_back_in_another_tab_and_another_visit(
     assert other.heads() == [{KEY: "head 11"}, {}]
     assert other.everything() == [there]
     assert other.read("freecelt?seed=2") is None
-    page.reload()
-    start(page, wheel)
-    assert Tab(page, path).read() == there
+    python.reload()
+    start(python, wheel)
+    assert Tab(python, path).read() == there
 
 
 def test_steps_faster_than_the_disk_all_come_in_order(tab: Tab) -> None:
@@ -312,10 +309,10 @@ def test_where_storage_is_denied_all_is_answered_from_memory(python: Page, path:
 
 
 def test_a_database_that_never_answers_does_not_keep_the_page_waiting(python: Page, path: str) -> None:
-    in_page(python, "patience, storage.PATIENCE = storage.PATIENCE, 50\nNone")
+    in_page(python, "patience, database.PATIENCE = database.PATIENCE, 50\nNone")
     with altered(python, "window", "indexedDB", "get() { return { open: () => new EventTarget() } }"):
         tab = Tab(python, path)
-    assert in_page(python, f"storage.PATIENCE = patience\ntabs[{tab.number}].store.trouble") == "broken"
+    assert in_page(python, f"database.PATIENCE = patience\ntabs[{tab.number}].store.trouble") == "broken"
 
 
 LATER_VERSION = """(name) => new Promise((resolve, reject) => {
@@ -495,7 +492,7 @@ def test_half_a_surrogate_pair_in_the_old_place_keeps_nothing_from_being_read(
 
 
 def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is(python: Page) -> None:
-    persist, space = "await answer(storage.persist)", "await answer(storage.space)"
+    persist, space = "await answer(space.persist)", "await answer(space.space)"
     kept = in_page(python, persist)
     assert isinstance(kept, bool)
     told, used, room = in_page(python, space)
@@ -510,8 +507,8 @@ def test_a_page_inside_another_sites_says_so(page: Page, python: Page, base_url:
     show(page, outside, f'<iframe src="{base_url}empty/"></iframe>')
     frame = page.frames[1]
     start(frame, wheel)
-    assert in_page(frame, "storage.framed()") is True
-    assert in_page(python, "storage.framed()") is False
+    assert in_page(frame, "space.framed()") is True
+    assert in_page(python, "space.framed()") is False
     # This browser, with no history, denies it altogether; another may keep it apart, which is told as well.
     assert Tab(frame, "/").run("store.trouble") in ("blocked", "framed")
 

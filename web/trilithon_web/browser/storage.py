@@ -6,20 +6,29 @@ browser denies it, is kept in memory, answered from there, and tried again with 
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy
 
-from trilithon_web.browser.callbacks import first, options, then
+from trilithon_web.browser.callbacks import first
+from trilithon_web.browser.database import Database, commit, trouble_of
+from trilithon_web.browser.rows import (
+    HEADS,
+    RESULTS,
+    TURNS,
+    Store,
+    by_key,
+    fill,
+    listed,
+    text_of,
+    texts_of,
+    turns_of,
+)
+from trilithon_web.browser.space import framed
+from trilithon_web.browser.takeover import Take, take_over
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
-
-VERSION = 1
-HEADS, TURNS, RESULTS, OLD = "heads", "turns", "results", "old"
-PATIENCE = 10_000  # milliseconds to wait for the database before playing without it
-
-Take = Callable[[dict[str, str], Iterable[str]], Iterable[Kept]]
 
 
 class Storage:
@@ -38,32 +47,33 @@ class Storage:
         self.troubled, self.gone = troubled, gone
         self.usual = "framed" if framed() else ""
         self.trouble = ""
-        self.database: Any = None
-        self.state = "closed"  # then "opening", "open", and "closed" again, or "denied" for good
-        self.asking: list[Callable[[], None]] = []  # to be done once the database is open or denied
+        self.database = Database(self.name, self._say, self._hurry, self._reopen)
         self.waiting = Pending()  # not sent yet
         self.sent: Pending | None = None  # on its way
         self.settled: list[Callable[[bool], None]] = []
-        js.addEventListener("pagehide", create_proxy(lambda event: self._send(hurry=True)))
+        js.addEventListener("pagehide", create_proxy(lambda event: self._hurry()))
 
     def open(self, take: Take, done: Callable[[], None]) -> None:
-        """Open the database, and take over once what stands in the old place, the local storage.
+        """Open the database, and take over what stands in the old place (see takeover.py)."""
 
-        take: the games that texts by key hold, under keys that are not among those given. What stands there is left;
-        a text that has been changed since, by an older version of the page, is taken again, beside the first.
-        """
-        self._when_open(lambda: self._take_over(take, done))
+        def left(games: Pending, trouble: str) -> None:
+            self.waiting = self.waiting.then(games)  # at least in memory
+            if trouble or not self.database.denied:
+                self._say(trouble)
+            done()
+
+        self.database.when_open(lambda: take_over(self.database, take, left))
 
     # Reading
 
     def heads(self, done: Callable[[dict[str, str], dict[str, str]], None]) -> None:
         """All heads by key and all results by identity."""
 
-        def ask(stores: "_Stores") -> Callable[[], None]:
-            found = [(stores[name].getAllKeys(), stores[name].getAll()) for name in (HEADS, RESULTS)]
+        def ask(store: Store) -> Callable[[], None]:
+            found = [(store(name).getAllKeys(), store(name).getAll()) for name in (HEADS, RESULTS)]
 
             def answer() -> None:
-                heads, results = (_by_key(_list(keys), _list(texts)) for keys, texts in found)
+                heads, results = (by_key(listed(keys), listed(texts)) for keys, texts in found)
                 self._answer_heads(heads, results, done)
 
             return answer
@@ -88,12 +98,12 @@ class Storage:
     def read(self, key: str, done: Callable[[Kept | None], None]) -> None:
         """A game by its key, or None. One that cannot be had comes with an empty head, which is no game's."""
 
-        def ask(stores: "_Stores") -> Callable[[], None]:
-            head, lines = stores[HEADS].get(key), stores[TURNS].getAll(_turns_of(key))
+        def ask(store: Store) -> Callable[[], None]:
+            head, lines = store(HEADS).get(key), store(TURNS).getAll(turns_of(key))
 
             def answer() -> None:
                 text = head.result
-                there = Kept(key, _text(text), _texts(_list(lines))) if text is not None else None
+                there = Kept(key, text_of(text), texts_of(listed(lines))) if text is not None else None
                 done(self._unsaved().over(key, there))
 
             return answer
@@ -101,21 +111,21 @@ class Storage:
         def without(failed: bool) -> None:
             done(self._unsaved().over(key, Kept(key, "", ()) if failed else None))
 
-        self._look(ask, lambda: without(self.database is not None))
+        self._look(ask, lambda: without(not self.database.denied))
 
     def everything(self, done: Callable[[tuple[Kept, ...]], None]) -> None:
         """All games whole, in the order of their keys."""
 
-        def ask(stores: "_Stores") -> Callable[[], None]:
-            keys, heads = stores[HEADS].getAllKeys(), stores[HEADS].getAll()
-            places, lines = stores[TURNS].getAllKeys(), stores[TURNS].getAll()
+        def ask(store: Store) -> Callable[[], None]:
+            keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
+            places, lines = store(TURNS).getAllKeys(), store(TURNS).getAll()
 
             def answer() -> None:
                 gathered: dict[str, list[str]] = {}
-                for place, line in zip(places.result.to_py(depth=2), _texts(_list(lines)), strict=True):
+                for place, line in zip(places.result.to_py(depth=2), texts_of(listed(lines)), strict=True):
                     if isinstance(place, list) and place and isinstance(place[0], str):
                         gathered.setdefault(place[0], []).append(line)
-                found = _by_key(_list(keys), _list(heads))
+                found = by_key(listed(keys), listed(heads))
                 self._answer_all(
                     {key: Kept(key, found[key], tuple(gathered.get(key, ()))) for key in found}, done
                 )
@@ -129,16 +139,16 @@ class Storage:
         keys = sorted({*stored, *unsaved.games})
         done(tuple(game for key in keys if (game := unsaved.over(key, stored.get(key)))))
 
-    def _look(self, ask: Callable[["_Stores"], Callable[[], None]], without: Callable[[], None]) -> None:
+    def _look(self, ask: Callable[[Store], Callable[[], None]], without: Callable[[], None]) -> None:
         """Ask the database for something, and answer when all is there; without it if there is none or it fails."""
 
         def look() -> None:
-            if self.database is None:
+            if self.database.denied:
                 without()
                 return
             try:
-                transaction = self.database.transaction(to_js([HEADS, TURNS, RESULTS]), "readonly")
-                answer = ask(_Stores(transaction))
+                transaction = self.database.transaction(writing=False)
+                answer = ask(transaction.objectStore)
             except JsException:
                 fail(None)
                 return
@@ -148,7 +158,7 @@ class Storage:
             self._say("broken")
             without()
 
-        self._when_open(look)
+        self.database.when_open(look)
 
     # Writing
 
@@ -183,12 +193,12 @@ class Storage:
 
     def _queue(self, more: Pending) -> None:
         self.waiting = self.waiting.then(more)
-        self._when_open(self._send)
+        self.database.when_open(self._send)
 
     def _send(self, hurry: bool = False) -> None:
         """Write what is waiting, unless something is on its way, so that what fails is never followed by more.
 
-        hurry: the page is about to go: what is on its way is sent again together with what is waiting.
+        hurry: what is on its way is sent again together with what is waiting, and at once.
         """
         if self.sent and not hurry:
             return
@@ -196,8 +206,8 @@ class Storage:
         if not sending:
             self._settle(True)
             return
-        if self.database is None:
-            if self.state == "denied":
+        if self.database.state != "open":
+            if self.database.denied:
                 self._settle(False)
             return
         self.sent, self.waiting = sending, Pending()
@@ -211,13 +221,13 @@ class Storage:
 
         def abort(event: Any) -> None:
             if self.sent is sending:
-                self._unsent(sending, lost, _trouble_of(transaction))
+                self._unsent(sending, lost, trouble_of(transaction))
 
         transaction: Any = None
         try:
-            transaction = self._transaction()
+            transaction = self.database.transaction(writing=True)
             first(transaction, {"complete": complete, "abort": abort})
-            checks = _fill(_Stores(transaction), sending)
+            checks = fill(transaction.objectStore, sending)
         except JsException:
             if transaction:
                 transaction.abort()
@@ -225,7 +235,7 @@ class Storage:
                 self._unsent(sending, lost, "broken")
             return
         if hurry or not checks:
-            _commit(transaction)
+            commit(transaction)
             return
         open_checks = len(checks)
 
@@ -239,7 +249,7 @@ class Storage:
             if lost:
                 transaction.abort()
             else:
-                _commit(transaction)
+                commit(transaction)
 
         for key, request in checks:
             success = partial(checked, key, request)
@@ -259,6 +269,16 @@ class Storage:
         self._say(trouble)
         self._settle(False)
 
+    def _hurry(self) -> None:
+        """The page, or the connection, is about to go."""
+        if self._unsaved():
+            self._send(hurry=True)
+
+    def _reopen(self) -> None:
+        """The connection has gone: the next step opens another, or what is waiting does."""
+        if self.waiting:
+            self.database.when_open(self._send)
+
     def _settle(self, well: bool) -> None:
         settled, self.settled = self.settled, []
         for done in settled:
@@ -269,247 +289,3 @@ class Storage:
         if trouble != self.trouble:
             self.trouble = trouble
             self.troubled(trouble)
-
-    # The database itself
-
-    def _when_open(self, act: Callable[[], None]) -> None:
-        """Do something when the database is open, or known not to be had."""
-        if self.state in ("open", "denied"):
-            act()
-            return
-        self.asking.append(act)
-        if self.state == "closed":
-            self.state = "opening"
-            self._open()
-
-    def _open(self) -> None:
-        try:
-            request = js.indexedDB.open(self.name, VERSION)
-        except (JsException, AttributeError):  # denied, or not there at all
-            self._opened(None, "blocked")
-            return
-        over = False
-
-        def end(database: Any, trouble: str = "") -> None:
-            nonlocal over
-            if over:  # too late: what has been played meanwhile must not be written over what is there
-                if database:
-                    database.close()
-                return
-            over = True
-            self._opened(database, trouble)
-
-        def success(event: Any) -> None:
-            end(request.result)
-
-        def error(event: Any) -> None:
-            event.preventDefault()
-            why = {"VersionError": "newer", "QuotaExceededError": "full"}
-            end(None, why.get(request.error.name, "blocked"))
-
-        def upgrade(event: Any) -> None:
-            for store in (HEADS, TURNS, RESULTS, OLD):
-                request.result.createObjectStore(store)
-
-        upgrading = create_once_callable(upgrade)
-        request.addEventListener("upgradeneeded", upgrading)
-        first(request, {"success": success, "error": error})
-        js.setTimeout(create_once_callable(lambda: None if over else end(None, "broken")), PATIENCE)
-
-    def _opened(self, database: Any, trouble: str) -> None:
-        self.database = database
-        self.state = "open" if database else "denied"
-        if database:
-            first(
-                database,
-                {
-                    "versionchange": lambda event: self._closed(event.newVersion),
-                    "close": lambda event: self._closed(),
-                },
-            )
-        self._say(trouble)
-        asking, self.asking = self.asking, []
-        for act in asking:
-            act()
-
-    def _closed(self, newer: Any = None) -> None:
-        """The connection has to go or is gone: the next step opens another, unless a later version of the site
-        has the database now."""
-        if self.waiting:
-            self._send(hurry=True)
-        self.database.close()
-        self.database = None
-        self.state = "closed"
-        if isinstance(newer, int):
-            self.state = "denied"
-            self._say("newer")
-        elif self.waiting:
-            self._when_open(self._send)
-
-    # The old place
-
-    def _take_over(self, take: Take, done: Callable[[], None]) -> None:
-        old = self._old_texts()
-        if not old:
-            done()
-            return
-        if self.database is None:
-            self.waiting = self.waiting.then(Pending.of(take(old, ())))
-            done()
-            return
-        taken = Pending()
-
-        def look(event: Any) -> None:
-            nonlocal taken
-            known = _by_key(_list(names), _list(texts))
-            changed = {name: text for name, text in old.items() if known.get(name) != text}
-            if changed:
-                there = [key for key in _list(keys) if isinstance(key, str)]
-                taken = Pending.of(take(changed, there))._replace(taken=changed)
-                _fill(stores, taken)
-
-        def complete(event: Any) -> None:
-            done()
-
-        def abort(event: Any) -> None:
-            self.waiting = self.waiting.then(taken)  # at least in memory
-            self._say(_trouble_of(transaction))
-            done()
-
-        # One transaction from the look to the mark, so that of two tabs only one takes over.
-        try:
-            transaction = self._transaction()
-        except JsException:  # the next visit may have more luck
-            self._say("broken")
-            done()
-            return
-        first(transaction, {"complete": complete, "abort": abort})
-        stores = _Stores(transaction)
-        names, texts, keys = stores[OLD].getAllKeys(), stores[OLD].getAll(), stores[HEADS].getAllKeys()
-        first(keys, {"success": look, "error": lambda event: None})
-
-    def _transaction(self) -> Any:
-        """A transaction that may write everywhere, and is on the disk when it is complete. Raises JsException."""
-        return self.database.transaction(
-            to_js([HEADS, TURNS, RESULTS, OLD]), "readwrite", options(durability="strict")
-        )
-
-    def _old_texts(self) -> dict[str, str]:
-        """What the local storage holds under keys of games."""
-        prefix = f"{self.name}:"
-        try:
-            names = [
-                name for name in js.Object.keys(js.localStorage) if name.startswith(prefix) and "?" in name
-            ]
-            found = {name.removeprefix(prefix): js.localStorage.getItem(name) for name in names}
-        except (JsException, AttributeError):
-            return {}
-        return {name: text for name, text in found.items() if isinstance(text, str)}
-
-
-class _Stores:
-    """The object stores of a transaction, by name."""
-
-    def __init__(self, transaction: Any) -> None:
-        self.transaction = transaction
-
-    def __getitem__(self, name: str) -> Any:
-        return self.transaction.objectStore(name)
-
-
-def _fill(stores: _Stores, pending: Pending) -> list[tuple[str, Any]]:
-    """Ask for all that is pending to be written; for each game whose stored part is built upon, a request for it."""
-    heads, turns, results = stores[HEADS], stores[TURNS], stores[RESULTS]
-    checks = []
-    for key, change in pending.games.items():
-        if change is None:
-            heads.delete(key)
-            turns.delete(_turns_of(key))
-            continue
-        if change.start is None:
-            checks.append((key, heads.getKey(key)))
-        else:
-            if change.start:
-                checks.append((key, turns.getKey(to_js([key, change.start - 1]))))
-            turns.delete(_turns_of(key, change.start))
-            for number, line in enumerate(change.lines, change.start):
-                turns.put(line, to_js([key, number]))
-        heads.put(change.head, key)
-    for identity, text in pending.results.items():
-        if text is None:
-            results.delete(identity)
-        else:
-            results.put(text, identity)
-    for name, old in pending.taken.items():
-        stores[OLD].put(old, name)
-    return checks
-
-
-def _trouble_of(transaction: Any) -> str:
-    """Why a transaction has been aborted."""
-    error = transaction.error
-    return "full" if error and error.name == "QuotaExceededError" else "broken"
-
-
-def _commit(transaction: Any) -> None:
-    """Have it written at once, even if the page ends now; a browser that has no such call does it soon."""
-    try:
-        transaction.commit()
-    except (JsException, AttributeError):
-        return
-
-
-def _turns_of(key: str, start: int = 0) -> Any:
-    """All turns of a game from one on: a list comes after every number."""
-    return js.IDBKeyRange.bound(to_js([key, start]), to_js([key, []]))
-
-
-def _list(request: Any) -> list[Any]:
-    found: list[Any] = request.result.to_py(depth=1)
-    return found
-
-
-def _text(value: Any) -> str:
-    """A stored text; anything else is none, which no reader takes for a game."""
-    return value if isinstance(value, str) else ""
-
-
-def _texts(values: Iterable[Any]) -> tuple[str, ...]:
-    return tuple(map(_text, values))
-
-
-def _by_key(keys: Iterable[Any], texts: Iterable[Any]) -> dict[str, str]:
-    return {key: _text(text) for key, text in zip(keys, texts, strict=True) if isinstance(key, str)}
-
-
-def framed() -> bool:
-    """Whether the page stands inside one of another origin, whose visitors have a storage apart."""
-    try:
-        return bool(js.top.location.origin != js.location.origin)
-    except (JsException, AttributeError):
-        return True
-
-
-class Space(NamedTuple):
-    """kept: whether the browser has promised not to clear what is stored. used, quota: in bytes, of the whole site."""
-
-    kept: bool
-    used: int
-    quota: int
-
-
-def persist(done: Callable[[bool], None]) -> None:
-    """Ask the browser never to clear what is stored unasked, and answer with what it says."""
-    then(lambda: js.navigator.storage.persist(), lambda kept: done(bool(kept)), lambda: done(False))
-
-
-def space(done: Callable[[Space | None], None]) -> None:
-    """How much room there is, or None where the browser does not tell."""
-
-    def estimated(kept: bool, estimate: Any) -> None:
-        done(Space(kept, int(estimate.usage), int(estimate.quota)))
-
-    def asked(kept: Any) -> None:
-        then(lambda: js.navigator.storage.estimate(), partial(estimated, bool(kept)), lambda: done(None))
-
-    then(lambda: js.navigator.storage.persisted(), asked, lambda: done(None))

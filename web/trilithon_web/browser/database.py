@@ -1,0 +1,127 @@
+"""The connection to the browser's database: opened once it is needed, and again when it has been closed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from trilithon_web.browser.callbacks import first, options
+from trilithon_web.browser.rows import STORES
+
+VERSION = 1
+PATIENCE = 10_000  # milliseconds to wait for the database before playing without it
+
+
+class Database:
+    """A database that is open, to be opened, or denied.
+
+    name: among those of the origin. troubled: is told why it is denied ("blocked", "full", "newer", "broken"), once.
+    leaving: is called before it is closed to make way for another tab. closed: when it is closed, and not for good.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        troubled: Callable[[str], None],
+        leaving: Callable[[], None],
+        closed: Callable[[], None],
+    ) -> None:
+        self.name, self.troubled, self.leaving, self.closed = name, troubled, leaving, closed
+        self.connection: Any = None
+        self.state = "closed"  # then "opening", "open", and "closed" again, or "denied" for good
+        self.asking: list[Callable[[], None]] = []
+
+    @property
+    def denied(self) -> bool:
+        """Whether there is none to be had in this visit."""
+        return self.state == "denied"
+
+    def when_open(self, act: Callable[[], None]) -> None:
+        """Do something when the database is open, or denied."""
+        if self.state in ("open", "denied"):
+            act()
+            return
+        self.asking.append(act)
+        if self.state == "closed":
+            self.state = "opening"
+            self._open()
+
+    def transaction(self, writing: bool) -> Any:
+        """A transaction over all stores; one that writes is on the disk when it is complete. Raises JsException."""
+        mode = "readwrite" if writing else "readonly"
+        return self.connection.transaction(to_js(STORES), mode, options(durability="strict"))
+
+    def _open(self) -> None:
+        try:
+            request = js.indexedDB.open(self.name, VERSION)
+        except (JsException, AttributeError):  # denied, or not there at all
+            self._deny("blocked")
+            return
+
+        def success(event: Any) -> None:
+            upgrading.destroy()
+            if self.state == "opening":
+                self._opened(request.result)
+            else:  # too late: what has been played meanwhile must not be written over what is there
+                request.result.close()
+
+        def error(event: Any) -> None:
+            upgrading.destroy()
+            event.preventDefault()
+            why = {"VersionError": "newer", "QuotaExceededError": "full"}
+            self._deny(why.get(request.error.name, "blocked"))
+
+        def upgrade(event: Any) -> None:
+            for store in STORES:
+                request.result.createObjectStore(store)
+
+        upgrading = create_proxy(upgrade)
+        request.addEventListener("upgradeneeded", upgrading)
+        first(request, {"success": success, "error": error})
+        js.setTimeout(create_once_callable(lambda: self._deny("broken")), PATIENCE)
+
+    def _opened(self, connection: Any) -> None:
+        self.connection = connection
+        self.state = "open"
+        first(connection, {"versionchange": self._make_way, "close": lambda event: self._close()})
+        self._act()
+
+    def _deny(self, trouble: str) -> None:
+        if self.state == "opening":
+            self.state = "denied"
+            self.troubled(trouble)
+            self._act()
+
+    def _act(self) -> None:
+        asking, self.asking = self.asking, []
+        for act in asking:
+            act()
+
+    def _make_way(self, event: Any) -> None:
+        """Another tab deletes the database, or wants it for a later version of the site, which we cannot read."""
+        self.leaving()
+        self.connection.close()  # once all transactions are complete
+        if isinstance(event.newVersion, int):
+            self.connection, self.state = None, "denied"
+            self.troubled("newer")
+        else:
+            self._close()
+
+    def _close(self) -> None:
+        self.connection, self.state = None, "closed"
+        self.closed()
+
+
+def trouble_of(transaction: Any) -> str:
+    """Why a transaction has been aborted: "full" or "broken"."""
+    error = transaction.error
+    return "full" if error and error.name == "QuotaExceededError" else "broken"
+
+
+def commit(transaction: Any) -> None:
+    """Have it written at once, even if the page ends now; a browser that has no such call does it soon."""
+    try:
+        transaction.commit()
+    except (JsException, AttributeError):
+        return

@@ -1,0 +1,71 @@
+"""How games and results stand in the database: rows of texts, by their keys.
+
+A game's head stands under its key, each turn under the key and its number. Whatever else may stand there, put by
+anybody, is read as an empty text, which no reader takes for a game.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import js
+from pyodide.ffi import to_js
+
+from trilithon_web.shelf.pending import Pending
+
+HEADS, TURNS, RESULTS, OLD = STORES = ("heads", "turns", "results", "old")
+
+Store = Callable[[str], Any]  # an object store of a transaction, by its name
+
+
+def fill(store: Store, pending: Pending) -> list[tuple[str, Any]]:
+    """Ask for all that is pending to be written; for each game whose stored part is built upon, a request for it."""
+    heads, turns, results = store(HEADS), store(TURNS), store(RESULTS)
+    checks = []
+    for key, change in pending.games.items():
+        if change is None:
+            heads.delete(key)
+            turns.delete(turns_of(key))
+            continue
+        if change.start is None:
+            checks.append((key, heads.getKey(key)))
+        else:
+            if change.start:
+                checks.append((key, turns.getKey(to_js([key, change.start - 1]))))
+            turns.delete(turns_of(key, change.start))
+            for number, line in enumerate(change.lines, change.start):
+                turns.put(line, to_js([key, number]))
+        heads.put(change.head, key)
+    for identity, text in pending.results.items():
+        if text is None:
+            results.delete(identity)
+        else:
+            results.put(text, identity)
+    for name, old in pending.taken.items():
+        store(OLD).put(old, name)
+    return checks
+
+
+def turns_of(key: str, start: int = 0) -> Any:
+    """All turns of a game from one on: a list comes after every number."""
+    return js.IDBKeyRange.bound(to_js([key, start]), to_js([key, []]))
+
+
+def listed(request: Any) -> list[Any]:
+    """What a request for all keys or texts has brought."""
+    found: list[Any] = request.result.to_py(depth=1)
+    return found
+
+
+def text_of(value: Any) -> str:
+    """A stored text, or an empty one for anything else."""
+    return value if isinstance(value, str) else ""
+
+
+def texts_of(values: Iterable[Any]) -> tuple[str, ...]:
+    """Stored texts."""
+    return tuple(map(text_of, values))
+
+
+def by_key(keys: Iterable[Any], texts: Iterable[Any]) -> dict[str, str]:
+    """Stored texts by their keys, as far as these are texts."""
+    return {key: text_of(text) for key, text in zip(keys, texts, strict=True) if isinstance(key, str)}

@@ -1,0 +1,43 @@
+"""What the browser says of its storage: whose it is, how much there is, and whether it will stay."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+import js
+from pyodide.ffi import JsException
+
+from trilithon_web.browser.callbacks import then
+
+
+def framed() -> bool:
+    """Whether the page stands inside one of another origin, whose visitors have a storage apart."""
+    try:
+        return bool(js.top.location.origin != js.location.origin)
+    except (JsException, AttributeError):
+        return True
+
+
+class Space(NamedTuple):
+    """kept: whether the browser has promised not to clear what is stored. used, quota: in bytes, of the whole site."""
+
+    kept: bool
+    used: int
+    quota: int
+
+
+def persist(done: Callable[[bool], None]) -> None:
+    """Ask the browser never to clear what is stored unasked, and answer with what it says."""
+    then(lambda: js.navigator.storage.persist(), lambda kept: done(bool(kept)), lambda: done(False))
+
+
+def space(done: Callable[[Space | None], None]) -> None:
+    """How much room there is, or None where the browser does not tell."""
+
+    def estimated(kept: bool, estimate: Any) -> None:
+        done(Space(kept, int(estimate.usage), int(estimate.quota)))
+
+    def asked(kept: Any) -> None:
+        then(lambda: js.navigator.storage.estimate(), partial(estimated, bool(kept)), lambda: done(None))
+
+    then(lambda: js.navigator.storage.persisted(), asked, lambda: done(None))

@@ -1,0 +1,69 @@
+"""The old place of games, the local storage: what stands there is taken over into the database once, and left there.
+
+The texts taken are kept in the database as they were, so that none is taken twice; one that has been changed since,
+by an older version of the page, is taken again, beside the first.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException
+
+from trilithon_web.browser.callbacks import first
+from trilithon_web.browser.database import Database, trouble_of
+from trilithon_web.browser.rows import HEADS, OLD, by_key, fill, listed
+from trilithon_web.shelf.pending import Pending
+from trilithon_web.shelf.saves import Kept
+
+# The games that texts by key hold, under keys that are not among those given.
+Take = Callable[[dict[str, str], Iterable[str]], Iterable[Kept]]
+
+
+def take_over(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
+    """Take over what has not been taken yet, if the database is open.
+
+    done: is given what could not be stored, and why: "full", "broken", or "".
+    """
+    old = old_texts(f"{database.name}:")
+    if not old:
+        done(Pending(), "")
+        return
+    if database.denied:
+        done(Pending.of(take(old, ())), "")
+        return
+    taken = Pending()
+
+    def look(event: Any) -> None:
+        nonlocal taken
+        known = by_key(listed(names), listed(texts))
+        changed = {name: text for name, text in old.items() if known.get(name) != text}
+        if changed:
+            there = [key for key in listed(keys) if isinstance(key, str)]
+            taken = Pending.of(take(changed, there))._replace(taken=changed)
+            fill(store, taken)
+
+    # One transaction from the look to the mark, so that of two tabs only one takes over.
+    try:
+        transaction = database.transaction(writing=True)
+    except JsException:  # the next visit may have more luck
+        done(Pending(), "broken")
+        return
+    complete, abort = (
+        (lambda event: done(Pending(), "")),
+        (lambda event: done(taken, trouble_of(transaction))),
+    )
+    first(transaction, {"complete": complete, "abort": abort})
+    store = transaction.objectStore
+    names, texts, keys = store(OLD).getAllKeys(), store(OLD).getAll(), store(HEADS).getAllKeys()
+    first(keys, {"success": look, "error": lambda event: None})
+
+
+def old_texts(prefix: str) -> dict[str, str]:
+    """What the local storage holds under keys of games, which begin with the prefix."""
+    try:
+        names = [name for name in js.Object.keys(js.localStorage) if name.startswith(prefix) and "?" in name]
+        found = {name.removeprefix(prefix): js.localStorage.getItem(name) for name in names}
+    except (JsException, AttributeError):
+        return {}
+    return {name: text for name, text in found.items() if isinstance(text, str)}
