@@ -31,11 +31,11 @@ def a_game(
 
 def whist() -> Kept:
     game = trilithon.load("whist")
-    record = Record.begin(game.new(3))
+    record = Record.begin(game.new(3), ("Ann", "Bo"))
     for _ in range(60):
         record = record.after(record.state.legal_moves()[0])
     key = Key.of(game, record.states[0].setup)
-    return saves.kept(key.text, saves.Save(Head(players=("Ann", "Bo")), record))
+    return saves.kept(key.text, saves.Save(Head(), record))
 
 
 def test_all_that_goes_out_comes_in_where_nothing_is() -> None:

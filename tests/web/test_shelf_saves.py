@@ -18,11 +18,11 @@ FREECELT = trilithon.load("freecelt")
 KEY = "freecelt?seed=1"
 WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
 LINES = ("c8>c6", "c5>night c8>night", "c4>s1")  # how deal 1 can begin
-HEAD = Head("Monday's", 1000, 2000, 2, 75, True, None, "2 of 60 home", "", ("Ann", "Bo"))
+HEAD = Head("Monday's", 1000, 2000, 2, 75, True, None, "2 of 60 home", "", ("Ann",))
 
 
 def a_save(lines: Iterable[str] = LINES, head: Head = HEAD) -> Save:
-    return saves.replayed(head, FREECELT, Record.begin(FREECELT.new(1)), lines)
+    return saves.replayed(head, FREECELT, Record.begin(FREECELT.new(1), head.players), lines)
 
 
 def test_a_game_comes_back_whole() -> None:
@@ -33,9 +33,18 @@ def test_a_game_comes_back_whole() -> None:
     assert saves.kept(KEY, save).lines == LINES
 
 
+def test_the_names_of_the_players_come_back() -> None:
+    game = trilithon.load("whist")
+    record = Record.begin(game.new(1, seats=3), ("Ann", "", "Zoë"))
+    key = Key.of(game, record.states[0].setup).text
+    stored = saves.kept(key, Save(Head(), record))
+    assert saves.read(game, stored).record == record
+    assert saves.read_head(stored.head).players == ("Ann", "", "Zoë")
+
+
 def test_the_end_of_a_game_comes_back() -> None:
     record = Record.read(WON.read_text(encoding="utf-8"))
-    save = Save(HEAD._replace(at=len(record.turns), over=record.state.result), record)
+    save = Save(Head(at=len(record.turns), over=record.state.result), record)
     again = saves.read(FREECELT, saves.kept("freecelt?seed=1", save))
     assert again.head.over == record.state.result
     assert again == save
@@ -169,7 +178,7 @@ def test_a_damaged_head_is_refused_with_what_is_wrong(head: str, words: str) -> 
         (KEY, ("c8>c6", ""), "turn 2 cannot be read"),
         (KEY, ("c8>c6", "c5>night  c8>night"), "turn 2 cannot be read"),
         (KEY, ("c8>c6", "c5>night\nc8>night"), "turn 2 cannot be read"),
-        (KEY, ("c8>c6",), "of its 2 turns only 1"),
+        ("freecelt?seed=1", ("c8>c6",), "of its 2 turns only 1"),
         (KEY, ("c8>c6", 7), "turn 2 is missing or of the wrong kind"),
         (KEY, ("c8>c6", None), "turn 2 is missing or of the wrong kind"),
         (KEY, ("c8>c6", "x" * 2_000_000), "longer than any game"),
@@ -191,8 +200,8 @@ def test_half_a_surrogate_pair_can_be_shown_wherever_it_stood() -> None:
     head = HEAD._replace(name="A\ud800B", players=("\udfff",), progress="\ud83d")
     assert saves.head_text(head).isascii()
     save = saves.read(FREECELT, Kept(KEY, saves.head_text(head), LINES))
-    assert save.head.name == "A\ufffdB"
-    assert save.head.players == ("\ufffd",)
+    assert (save.head.name, save.head.progress) == ("A\ufffdB", "\ufffd")
+    assert save.record.names == ()
     with pytest.raises(SaveError) as error:
         saves.read(FREECELT, Kept(KEY, saves.head_text(HEAD), ("\ud800",)))
     str(error.value).encode()

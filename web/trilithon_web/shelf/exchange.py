@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 from trilithon.game import load
 from trilithon.options import OptionError
 from trilithon.record import Record
-from trilithon_web import address
 from trilithon_web.shelf import saves, texts
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_head, replayed
@@ -70,9 +69,7 @@ def _told(stored: Kept) -> dict[str, Any]:
     key, head = Key.read(stored.key), read_head(stored.head)
     if key is None or head.at > len(stored.lines) or not all(stored.lines):
         raise SaveError("it is not whole")
-    game = load(key.game)
-    setup = address.setup_of(game, key.query)
-    begun = Record.begin(game.new(setup.seed, setup.options, setup.seats))
+    begun = saves.begun(load(key.game), key, head)
     record = [*begun.text().splitlines(), "", *stored.lines[: head.at]]
     return {"key": stored.key, "head": fields_of(head), "record": record, "undone": stored.lines[head.at :]}
 

@@ -7,10 +7,12 @@ the turns are played. What is read back was perhaps written by anybody: it is re
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from trilithon.game import Game, MoveTextError, Refusal, Result, load
 from trilithon.options import OptionError
+from trilithon.people import name_of
 from trilithon.record import LONGEST, Record
 from trilithon_web import address
 from trilithon_web.shelf import texts
@@ -110,7 +112,7 @@ def change(key: str, before: Save, after: Save) -> Change:
 
 
 def _placed(save: Save) -> Head:
-    return save.head._replace(at=len(save.record.turns))
+    return save.head._replace(at=len(save.record.turns), players=save.record.names)
 
 
 def _line(turn: Turn) -> str:
@@ -147,8 +149,16 @@ def head_of(fields: Fields) -> Head:
         over=over,
         progress=fields.words("progress"),
         aside=fields.words("aside", 500),
-        players=tuple(texts.tidy(name, LONGEST_NAME) for name in fields.texts("players")[:99]),
+        players=tuple(map(_player, fields.texts("players")[:99])),
     )
+
+
+def _player(name: str) -> str:
+    """A player's name, or none where somebody has put what nobody can be called."""
+    try:
+        return name and name_of(name)
+    except ValueError:
+        return ""
 
 
 def read(game: Game[Any], stored: Kept) -> Save:
@@ -157,20 +167,25 @@ def read(game: Game[Any], stored: Kept) -> Save:
     key = Key.read(stored.key)
     if key is None or key.game != game.name:
         raise SaveError(f"it is no game of {game.title}")
+    return replayed(head, game, begun(game, key, head), stored.lines)
+
+
+def begun(game: Game[Any], key: Key, head: Head) -> Record:
+    """The record of a game of which nothing has been played. Raises SaveError."""
     try:
         setup = address.setup_of(game, key.query)
         start = game.new(setup.seed, setup.options, setup.seats)
-    except OptionError as error:
+        return Record.begin(start, head.players)
+    except ValueError as error:  # of an option, or of the names
         raise SaveError(str(error)) from None
-    return replayed(head, game, Record.begin(start), stored.lines)
 
 
-def replayed(head: Head, game: Game[Any], begun: Record, lines: Iterable[str]) -> Save:
+def replayed(head: Head, game: Game[Any], record: Record, lines: Iterable[str]) -> Save:
     """A game played on from a record by lines, up to the head's number of turns, and checked beyond. Raises SaveError.
 
     It goes by plain states, since a record for each turn would copy all turns before it.
     """
-    turns, states = list(begun.turns), list(begun.states)
+    turns, states = list(record.turns), list(record.states)
     played, length = len(states), 0
     for number, line in enumerate(lines, len(turns) + 1):
         if not isinstance(line, str):
@@ -195,7 +210,7 @@ def replayed(head: Head, game: Game[Any], begun: Record, lines: Iterable[str]) -
             played = len(states)
     if len(turns) < head.at:
         raise SaveError(f"of its {head.at} turns only {len(turns)} are there")
-    record = Record(tuple(turns[: head.at]), tuple(states[:played]))
+    record = replace(record, turns=tuple(turns[: head.at]), states=tuple(states[:played]))
     return Save(head, record, tuple(turns[head.at :]))
 
 
