@@ -39,7 +39,8 @@ def test_the_error_in_the_record_format() -> None:
 
 
 def test_code_in_the_walk_through() -> None:
-    code = (ROOT / "tests" / "core" / "new_game" / "last_pebble" / "__init__.py").read_text(encoding="utf-8")
+    files = ("core/new_game/last_pebble/__init__.py", "web/new_table/last_pebble.py")
+    code = "\n".join((ROOT / "tests" / file).read_text(encoding="utf-8") for file in files)
     rules, *_ = blocks("adding-a-game.md", "text")
     assert rules in code
     shown = blocks("adding-a-game.md", "python")

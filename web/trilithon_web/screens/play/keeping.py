@@ -7,7 +7,7 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Play, Result, moves_played
+from trilithon_web.screens.play.model import Play, Result, moves_played, seen_of
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -34,7 +34,7 @@ def opened(play: Play, message: Message) -> Result:
         return play._replace(problem=problem, head=begun, read=None), (
             PutAside(kept, f"It could not be read: {error}."),
         )
-    seen = save.record.state.observe(0)
+    seen = seen_of(save.record.state)
     played = play._replace(
         record=save.record,
         undone=save.undone,

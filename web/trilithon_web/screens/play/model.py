@@ -4,7 +4,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
 from trilithon.people import People
-from trilithon.record import Record
+from trilithon.record import AnyState, Record
 from trilithon_web.effects import (
     Effect,
     OpenGame,
@@ -66,7 +66,7 @@ def first(
     """A game as it is dealt, before anything is known of what is kept; without a set-up, the default deal."""
     state = game.new(1) if setup is None else game.new(setup.seed, setup.options, setup.seats)
     record = Record.begin(state)
-    seen = state.observe(0)
+    seen = seen_of(state)
     key = GameKey.of(game, state.setup)._replace(number=copy)
     return Play(game, table, key, record, seen, table.begin(seen, None), settings)
 
@@ -102,9 +102,15 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1)
 
 
+def seen_of(state: AnyState) -> Any:
+    """What the one who plays now knows: the only player, or whoever is to move."""
+    seats = state.setup.seats
+    return state.observe(0 if seats == 1 else state.to_move)
+
+
 def people_of(play: Play) -> People:
-    """How the players are called here: by their names, and "you" whoever looks on."""
-    return People(play.record.names, play.seen.seat)
+    """How the players are called here: by their names; the only player is "you"."""
+    return People(play.record.names, 0 if play.seen.seats == 1 else None)
 
 
 def told(play: Play, record: Record) -> tuple[Event, ...]:

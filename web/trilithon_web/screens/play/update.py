@@ -23,7 +23,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.keeping import changes, counted, leaving, written
-from trilithon_web.screens.play.model import Play, Result, Turns, people_of, saying, setup_of, told
+from trilithon_web.screens.play.model import Play, Result, Turns, people_of, saying, seen_of, setup_of, told
 from trilithon_web.table import Message, Step
 
 
@@ -51,7 +51,7 @@ def _course(play: Play) -> tuple[int, int, bool]:
 
 def _changed(play: Play, record: Record, undone: Turns, ui: Any, say: str) -> Play:
     """With another course of the game."""
-    seen = record.state.observe(0)
+    seen = seen_of(record.state)
     changed = play._replace(record=record, undone=undone, seen=seen, ui=ui, steps=play.steps + 1, fresh=False)
     return saying(changed, say)
 
@@ -93,7 +93,7 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
 def _play(play: Play, step: Step[Any]) -> Result:
     record = play.record.after(*step.moves)
     if play.table.settle:
-        more = play.table.settle(record.state.observe(0), play.settings)
+        more = play.table.settle(seen_of(record.state), play.settings)
         record = play.record.after(*step.moves, *more) if more else record
     events = told(play, record)
     play = _changed(play, record, (), step.ui, _sentences(events))._replace(aside=None)
@@ -108,7 +108,7 @@ def _undo(play: Play, message: Message) -> Result:
     # What ended the game has not: it is not told again.
     said = _sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
     record = play.record.back()
-    ui = play.table.begin(record.state.observe(0), play.ui)
+    ui = play.table.begin(seen_of(record.state), play.ui)
     play = _changed(play, record, (turn, *play.undone), ui, f"Undone: {said}")
     if play.aside and len(record.turns) < play.aside[0]:
         play = play._replace(aside=None)  # it belonged to a position that redo no longer leads to alone
@@ -121,7 +121,7 @@ def _redo(play: Play, message: Message) -> Result:
         return saying(play, "There is nothing to redo."), ()
     record = play.record.after(*play.undone[0])
     events = told(play, record)
-    ui = play.table.begin(record.state.observe(0), play.ui)
+    ui = play.table.begin(seen_of(record.state), play.ui)
     play = _changed(play, record, play.undone[1:], ui, _sentences(events))
     flown = motion.flights(events, play.settings["motion"])
     return play, (Fly(flown),)
@@ -135,7 +135,7 @@ def _own_way(play: Play, message: Message) -> Result:
     record = play.record
     while len(record.turns) > at:
         record = record.back()
-    ui = play.table.begin(record.state.observe(0), play.ui)
+    ui = play.table.begin(seen_of(record.state), play.ui)
     say = "The way that was shown is gone; redo plays your own moves again."
     play = _changed(play, record, undone, ui, say)._replace(aside=None)
     return play, (ClosePanel("menu"),)
@@ -145,7 +145,7 @@ def _restart(play: Play, message: Message) -> Result:
     if not play.record.turns:
         return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
     record = Record.begin(play.record.states[0])
-    ui = play.table.begin(record.state.observe(0), play.ui)
+    ui = play.table.begin(seen_of(record.state), play.ui)
     say = "Back at the beginning; redo plays on."
     play = _changed(play, record, play.record.turns + play.undone, ui, say)._replace(aside=None)
     return play, (ClosePanel("deal"),)

@@ -17,7 +17,7 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
         "data-game": play.game.name,
         "data-ready": "true" if play.ready else "false",
         "data-ply": play.steps,
-        "data-seat": 0,
+        "data-seat": play.seen.seat,
         "data-to-move": play.seen.to_move,
     }
     return (

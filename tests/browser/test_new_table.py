@@ -1,0 +1,43 @@
+"""A table is one file: that of Last Pebble is put into a running page, and played there."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+TESTS = Path(__file__).parents[1]
+GAME = TESTS / "core" / "new_game" / "last_pebble" / "__init__.py"
+TABLE = TESTS / "web" / "new_table" / "last_pebble.py"
+
+# Lays two files beside the games and the tables of the page's own interpreter.
+LAY = """async ([game, table]) => {
+    const shim = document.documentElement.dataset.base + "runtime/shim.mjs";
+    const python = await (await import(new URL(shim, location.href).href)).loadPyodide();
+    const place = (module) => python.runPython(`import ${module}; list(${module}.__path__)[0]`);
+    python.FS.mkdir(place("trilithon.games") + "/last_pebble");
+    python.FS.writeFile(place("trilithon.games") + "/last_pebble/__init__.py", game);
+    python.FS.writeFile(place("trilithon_web.tables") + "/last_pebble.py", table);
+    python.runPython("import importlib; importlib.invalidate_caches()");
+    const link = document.createElement("a");
+    link.href = "./last_pebble/?seed=7&pebbles=5";
+    link.textContent = "Last Pebble";
+    document.querySelector("main").append(link);
+}"""
+
+
+def test_a_new_game_with_its_table_is_played_undone_and_kept(page: Page) -> None:
+    page.goto("")
+    page.locator('[data-python="ready"]').wait_for(timeout=60_000)
+    page.evaluate(LAY, [GAME.read_text(encoding="utf-8"), TABLE.read_text(encoding="utf-8")])
+    page.get_by_role("link", name="Last Pebble").click()
+    table = page.locator('[data-game="last_pebble"][data-ready="true"]')
+    expect(table).to_contain_text("Pebbles on the heap: 5.")
+    table.get_by_role("button", name="Take 3").click()
+    expect(table).to_contain_text("Pebbles on the heap: 2.")
+    page.keyboard.press("2")
+    expect(page.locator(".end")).to_contain_text("with the last pebble.")
+    page.keyboard.press("u")
+    expect(table).to_contain_text("Pebbles on the heap: 2.")
+    page.locator("a.home").click()
+    expect(page.get_by_role("list", name="Games under way")).to_contain_text("2 pebbles left")
+    page.go_back()
+    expect(table).to_contain_text("Pebbles on the heap: 2.")
