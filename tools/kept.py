@@ -65,8 +65,9 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
     root = environment.root
     script, inner = root / "tools" / "compile.mjs", root / "tools" / "precompile.py"
-    # Not the maker of pages: it works here, and would bring more of the standard library to the browser.
-    web = [path for path in sources_in(root / "web" / "trilithon_web") if path.name != "pages.py"]
+    # Not the makers of pages and of the gallery: they work here, and would bring more of the library to the browser.
+    makers = {"pages.py", "gallery"}
+    web = [path for path in sources_in(root / "web" / "trilithon_web") if makers.isdisjoint(path.parts)]
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
 

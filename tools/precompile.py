@@ -2,9 +2,9 @@
 
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
-any of its import statements, with all that these load in turn. `overlay.zip` is unpacked over
+any of its import statements, with all that these load in turn. `overlay.pack` is unpacked over
 site-packages: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels,
-and the web package.
+and the web package. It is a zip that is compressed as a whole, which takes a quarter off; the browser undoes it.
 """
 
 import ast
@@ -14,6 +14,7 @@ import marshal
 import site
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,14 +38,21 @@ def main() -> None:
             # Nobody reads the docstrings of the library in a page, and they are a third of it.
             code = compiled(library.read(name), f"{STDLIB}/{name}", optimize=2)
             archive.add(name.removesuffix(".py") + ".pyc", code)
-    with Archive("overlay.zip") as archive:
+    with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
         of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
         for path in sorted({*of_micropip, *PACKAGES.glob("trilithon/**/*.py")}):
             cached = Path(importlib.util.cache_from_source(path)).relative_to(PACKAGES)
-            archive.add(str(cached), compiled(path.read_bytes(), str(path)))
+            # Ours are asked for help by people; those of micropip and of the page are not.
+            optimize = 0 if "trilithon" in path.parts else 2
+            archive.add(str(cached), compiled(path.read_bytes(), str(path), optimize))
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = path.relative_to(SOURCES)
-            archive.add(str(place.with_suffix(".pyc")), compiled(path.read_bytes(), str(PACKAGES / place)))
+            code = compiled(path.read_bytes(), str(PACKAGES / place), optimize=2)
+            archive.add(str(place.with_suffix(".pyc")), code)
+    loose = OUT / "overlay.zip"
+    gzip = zlib.compressobj(9, wbits=31)  # without the module of that name, which would go into the library
+    (OUT / "overlay.pack").write_bytes(gzip.compress(loose.read_bytes()) + gzip.flush())
+    loose.unlink()
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -79,13 +87,13 @@ def compiled(source: bytes, name: str, optimize: int = 0) -> bytes:
 class Archive(zipfile.ZipFile):
     """A zip whose bytes depend on nothing but what is put into it."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(OUT / name, "w", zipfile.ZIP_DEFLATED, compresslevel=9)
+    def __init__(self, name: str, method: int = zipfile.ZIP_DEFLATED) -> None:
+        super().__init__(OUT / name, "w", method, compresslevel=9)
 
     def add(self, name: str, content: bytes) -> None:
         """Put one file in, dated like every other."""
         entry = zipfile.ZipInfo(name)
-        entry.compress_type = zipfile.ZIP_DEFLATED
+        entry.compress_type = self.compression
         self.writestr(entry, content)
 
 

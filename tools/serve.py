@@ -33,7 +33,7 @@ TYPES = {
     ".xml": "application/xml",
     ".zip": "application/zip",
 }
-PACKED = (".png", ".whl", ".woff2", ".zip")  # compressing these again gains nothing
+PACKED = (".pack", ".png", ".whl", ".woff2", ".zip")  # compressing these again gains nothing
 
 
 def run(dist: Path, port: int, host: str = "127.0.0.1") -> None:

@@ -27,7 +27,9 @@ NOT_SERVED = (  # of site/
     *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences"),
 )
-WORKERS = ("sw.js", "precache.js")  # of the site, but the browser keeps them itself
+# Of the site, but not kept by the service worker: the browser keeps some itself, and takes the others once, when the
+# site is installed as an app.
+NOT_KEPT = ("sw.js", "precache.js", "icons/512.png", "icons/maskable-512.png")
 
 
 def build(environment: Environment) -> Path:
@@ -47,7 +49,7 @@ def build(environment: Environment) -> Path:
     shutil.copy(root / "web" / "main.py", new)
     for name in PYODIDE_FILES:
         shutil.copy(modules / "pyodide" / name, new / "runtime")
-    for archive in (*compiled.glob("*.zip"), micropip):
+    for archive in (*compiled.glob("*.zip"), *compiled.glob("*.pack"), micropip):
         shutil.copy(archive, new / "runtime")
     for pattern in PYSCRIPT_FILES:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
@@ -124,7 +126,7 @@ def write_precache(site: Path) -> None:
     files = {}
     for path in sources_in(site):
         place = path.relative_to(site).as_posix()
-        if place not in WORKERS:
+        if place not in NOT_KEPT:
             # By the address that is visited: hosts differ in what they make of index.html.
             files[place.removesuffix("index.html") or "./"] = sha256(path)
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]

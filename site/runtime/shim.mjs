@@ -5,9 +5,9 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 const here = new URL("./", import.meta.url).href;
 const booting = Promise.all([
     load({ indexURL: here, stdLibURL: here + "stdlib.zip", env: { PYTHONDONTWRITEBYTECODE: "1" } }),
-    fetch(here + "overlay.zip").then((response) => {
+    fetch(here + "overlay.pack").then((response) => {
         if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-        return response.arrayBuffer();
+        return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     }),
 ]).then(([python, overlay]) => {
     // Compiled modules must lie in place before the wheels bring the sources they belong to.

@@ -17,6 +17,7 @@ Message = Mapping[str, str]
 Dispatch = Callable[[Message], None]
 Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
+PRESSED = "button[data-do], [role=button][data-do]"  # the latter within a drawing
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
 
@@ -60,7 +61,7 @@ class Events:
         if link:
             self._follow(link, event)
             return
-        button = event.target.closest("button[data-do]")
+        button = event.target.closest(PRESSED)
         if not button or button.getAttribute("aria-disabled") == "true":
             return
         data, id, ply = data_of(button), button.id, _ply()
@@ -122,6 +123,10 @@ class Events:
         on_table = bool(target.closest("[data-game]"))
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()
+            return
+        if event.key in ("Enter", " ") and target.matches("[role=button][data-do]"):  # which the browser does not click
+            event.preventDefault()
+            self._send(data_of(target), event)
             return
         strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
         message = self.meaning(strokes, on_table)

@@ -29,11 +29,12 @@ class Document:
         self.root, self.tree = made, tree
 
 
-def patch(element: Any, old: Node, new: Node) -> None:
-    """Bring an element, which is as `old` says, to what `new` says.
+def patch(element: Any, old: Node, new: Node, drawn: bool = False) -> None:
+    """Bring an element, which is as `old` says, to what `new` says. drawn: it stands within a drawing (SVG).
 
     Children are compared by their place; one whose tag or `data-key` differs is made anew.
     """
+    drawn = drawn or old.tag == "svg"
     if old.attrs != new.attrs:
         for name in old.attrs.keys() - new.attrs.keys():
             element.removeAttribute(name)
@@ -51,26 +52,28 @@ def patch(element: Any, old: Node, new: Node) -> None:
             continue
         child = children.item(index)
         if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
-            patch(child, was, now)
+            patch(child, was, now, drawn)
         elif isinstance(was, str) and isinstance(now, str):
             child.textContent = now  # of a text, or of what a translator has put around it
         else:
-            child.replaceWith(_made(now))
+            child.replaceWith(_made(now, drawn))
     if len(after) > len(before):
-        element.append(*(_made(child) for child in after[len(before) :]))
+        element.append(*(_made(child, drawn) for child in after[len(before) :]))
 
 
 def _same(was: Node, now: Node) -> bool:
-    # A picture is drawn anew: made by itself, a part of it would not be of SVG. So is what stands as it is.
-    if was.tag == "svg" or any(isinstance(child, Raw) for child in now.children):
+    if any(isinstance(child, Raw) for child in now.children):  # the number of nodes in it is not known
         return False
     return was.tag == now.tag and was.attrs.get("data-key") == now.attrs.get("data-key")
 
 
-def _made(node: Node | str) -> Any:
-    """A new document node."""
+def _made(node: Node | str, drawn: bool = False) -> Any:
+    """A new document node; drawn: for a drawing, of which no part is made by itself."""
     if isinstance(node, str):
         return js.document.createTextNode(node)
     template = js.document.createElement("template")
+    if drawn:
+        template.innerHTML = f"<svg>{to_html(node)}</svg>"
+        return template.content.firstChild.firstChild
     template.innerHTML = to_html(node)
     return template.content.firstChild
