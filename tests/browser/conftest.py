@@ -70,6 +70,7 @@ def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
 
     def create(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        context.set_default_timeout(60_000)  # a start takes a second, but not where four tests start at once
         context.on("console", on_console)
         context.on("weberror", on_exception)
         return context

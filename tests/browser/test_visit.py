@@ -1,0 +1,160 @@
+"""Python is started once in a visit: links within the site are followed in place, and all else works as ever."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+# What a page shows, without what a visit changes: which element has the focus, the state of what is open.
+SHOWN = """() => {
+    const copy = document.getElementById("app").cloneNode(true);
+    for (const heading of copy.querySelectorAll("h1[tabindex]")) heading.removeAttribute("tabindex");
+    return copy.outerHTML;
+}"""
+PLACES = ("", "games/", "about/", "freecelt/", "freecelt/rules/", "mancala/rules/")
+
+
+def loaded(page: Page, address: str) -> Page:
+    page.goto(address)
+    page.locator('[data-python="ready"]').wait_for()
+    if page.locator("[data-game]").count():
+        page.locator('[data-ready="true"]').wait_for()
+    return page
+
+
+def starts(page: Page) -> int:
+    """How many times the document has been loaded, as a mark in its window tells."""
+    return int(page.evaluate("() => (window.mark = (window.mark ?? 0) + 1)"))
+
+
+def follow(page: Page, address: str) -> None:
+    """Goes to a place of the site by a link, as if one stood in the page."""
+    page.evaluate(
+        """(address) => {
+            const link = document.createElement("a");
+            link.href = new URL(address, new URL(document.documentElement.dataset.home));
+            document.querySelector("main").append(link);
+            link.click();
+            link.remove();
+        }""",
+        address,
+    )
+
+
+@pytest.fixture
+def home(page: Page, base_url: str) -> Page:
+    loaded(page, "")
+    page.evaluate("(home) => (document.documentElement.dataset.home = home)", base_url)
+    return page
+
+
+def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(
+    home: Page, context: BrowserContext
+) -> None:
+    for address in (*PLACES[1:], ""):
+        follow(home, address)
+        expect(home).to_have_url(re.compile(re.escape(address) + r"(\?.*)?$"))
+        there = loaded(context.new_page(), address)
+        expect(home).to_have_title(there.title())
+        if there.locator("[data-game]").count():
+            home.locator('[data-ready="true"]').wait_for()
+            # The other tab has the game; apart from that they are alike.
+            assert home.locator(".columns").inner_text() == there.locator(".columns").inner_text()
+        else:
+            expect(home.locator("#app")).to_have_class(there.locator("#app").get_attribute("class") or "")
+            assert home.evaluate(SHOWN) == there.evaluate(SHOWN), address
+        there.close()
+    assert starts(home) == 1
+
+
+def test_links_lead_from_the_front_page_to_a_table_to_the_rules_and_back(home: Page) -> None:
+    assert starts(home) == 1
+    home.get_by_role("link", name="FreeCelt").first.click()
+    home.locator('[data-ready="true"]').wait_for()
+    expect(home.get_by_role("heading", level=1)).to_be_focused()
+    expect(home).to_have_title("FreeCelt: Deal 1 · 2 free slots · Trilithon")
+    home.get_by_role("button", name="Menu").click()
+    home.get_by_role("link", name="The rules").click()
+    expect(home).to_have_title("The rules of FreeCelt · Trilithon")
+    expect(home.get_by_role("heading", level=1)).to_be_focused()
+    home.get_by_role("link", name="Play it").click()
+    home.locator('[data-ready="true"]').wait_for()
+    home.locator("a.home").click()
+    expect(home).to_have_title("Trilithon")
+    assert starts(home) == 2, "no document was loaded in between"
+
+
+def test_back_and_forward_lead_to_the_places_and_how_far_down_they_were(home: Page) -> None:
+    follow(home, "mancala/rules/")
+    expect(home).to_have_title("The rules of Afro-Celt Mancala · Trilithon")
+    home.evaluate("() => scrollTo(0, 700)")
+    follow(home, "freecelt/")
+    home.locator('[data-ready="true"]').wait_for()
+    home.go_back()
+    expect(home).to_have_title("The rules of Afro-Celt Mancala · Trilithon")
+    home.wait_for_function("() => Math.abs(scrollY - 700) < 2")
+    home.go_back()
+    expect(home).to_have_title("Trilithon")
+    home.go_forward()
+    home.go_forward()
+    home.locator('[data-ready="true"]').wait_for()
+    expect(home).to_have_url(re.compile("seed=1$"))
+    assert starts(home) == 1
+
+
+def test_a_link_to_a_rule_arrives_at_that_rule(home: Page) -> None:
+    follow(home, "freecelt/rules/#FC-7")
+    expect(home).to_have_url(re.compile("#FC-7$"))
+    expect(home.locator("#FC-7")).to_be_in_viewport()
+    expect(home.locator("#FC-7")).to_be_focused()
+
+
+def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page, context: BrowserContext) -> None:
+    with context.expect_page() as opened:
+        home.get_by_role("link", name="FreeCelt").first.click(modifiers=["Control"])
+    opened.value.locator('[data-ready="true"]').wait_for()
+    opened.value.close()
+    follow(home, "about/")
+    expect(home).to_have_title("About · Trilithon")
+    home.reload()
+    home.locator('[data-python="ready"]').wait_for()
+    expect(home).to_have_title("About · Trilithon")
+
+
+def test_without_python_yet_a_link_is_followed_as_ever(page: Page) -> None:
+    page.route("**/runtime/shim.mjs", lambda route: None)  # Python never comes
+    page.goto("")
+    page.get_by_role("link", name="FreeCelt").first.click()
+    expect(page).to_have_url(re.compile("freecelt/$"))
+    expect(page.locator("[data-game] .columns > li")).to_have_count(12)
+
+
+def test_who_saves_data_is_spared_python_on_pages_that_do_without(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })"
+    )
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("", wait_until="networkidle")
+    assert not [url for url in asked if "runtime" in url or "pyscript" in url]
+    loaded(page, "freecelt/")
+
+
+def test_a_page_that_cannot_be_fetched_is_loaded(home: Page) -> None:
+    home.route(
+        "**/about/",
+        lambda route: route.abort() if route.request.resource_type == "fetch" else route.fallback(),
+    )
+    home.get_by_role("link", name="About").click()
+    home.locator('[data-python="ready"]').wait_for()
+    expect(home).to_have_title("About · Trilithon")
+    assert starts(home) == 1, "the document is a new one"
+
+
+def test_settings_hold_before_python_and_on_every_page(home: Page) -> None:
+    home.get_by_role("button", name="Settings").click()
+    home.get_by_role("radio", name="Night").click()
+    expect(home.locator("html")).to_have_attribute("data-theme", "night")
+    home.route("**/runtime/shim.mjs", lambda route: None)
+    home.goto("about/")
+    expect(home.locator("html")).to_have_attribute("data-theme", "night")
