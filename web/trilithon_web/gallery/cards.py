@@ -130,4 +130,4 @@ def large() -> list[Child]:
         h("div", {"class": f"standing columns {kind}"}, *heads)
         for kind in ("narrow", "narrow close", "broad")
     ]
-    return [h("div", {"data-cards": "large", "class": "stack"}, *rows, *columns)]
+    return [h("div", {"data-cards": "on", "class": "stack"}, *rows, *columns)]

@@ -40,7 +40,7 @@ def _sections() -> list[Node]:
         _section("Signs", "The marks, the halves, the suits; lines for buttons.", controls.signs()),
         _section("Cards in a hand", "From 64 px wide the number makes room for the mark.", cards.hand()),
         _section(
-            "Cards in columns", "The head stands by itself; another form from 72 px wide.", cards.columns()
+            "Cards in columns", "The head stands by itself; another form on a wide table.", cards.columns()
         ),
         _section("French cards", "Four suits of our own drawing, at 44 px and more.", cards.french_cards()),
         _section("Large cards", "A setting: fewer small signs, larger numbers.", cards.large()),

@@ -45,14 +45,14 @@ def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
     return h("button", attrs, icon(picture) if picture else None, h("span", None, label))
 
 
-def panel(id: str, title: str, *children: Child) -> Node:
-    """What an opener opens, with a heading and a button to close it.
+def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
+    """What an opener opens, with a heading and a button to close it. kind: a further style class.
 
     It takes the focus itself, lest a phone's keyboard rise for the first field.
     """
     attrs: dict[str, Attribute] = {
         "id": id,
-        "class": "panel",
+        "class": f"panel {kind}".rstrip(),
         "popover": True,
         "role": "dialog",
         "aria-labelledby": f"{id}-title",

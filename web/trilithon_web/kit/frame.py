@@ -14,7 +14,7 @@ def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
 
 
 def settings_opener() -> Node:
-    """The button for the settings."""
+    """The button for the settings, at the head of a page to read."""
     return opener("settings", "Settings", "settings", "quiet")
 
 

@@ -36,10 +36,10 @@ def view(home: Home, base: str) -> tuple[Child, ...]:
     """What stands on the front page. base: the way to the site's root."""
     return (
         header(base, nav=(settings_opener(),)),
+        h("div", {"class": "hero"}, scene()),
         h(
             "main",
-            {"id": "main", "class": "home"},
-            h("div", {"class": "hero"}, scene()),
+            {"id": "main"},
             h(
                 "div",
                 {"class": "welcome"},

@@ -15,7 +15,7 @@ def settings(chosen: Settings, ready: bool) -> Node:
         h("section", None, h("h3", None, title), *(chooser(one, chosen[one.name], ready) for one in group))
         for title, group in declared.GROUPS
     ]
-    return panel("settings", "Settings", h("div", {"class": "groups"}, *groups))
+    return panel("settings", "Settings", h("div", {"class": "groups"}, *groups), kind="broad")
 
 
 def keys(known: Sequence[Key]) -> Node:
@@ -32,4 +32,4 @@ def keys(known: Sequence[Key]) -> Node:
         )
         for words, names in lines.items()
     ]
-    return panel("keys", "Keys", h("dl", {"class": "keys"}, *rows))
+    return panel("keys", "Keys", h("dl", {"class": "keys"}, *rows), kind="broad")

@@ -2,7 +2,7 @@
 
 from trilithon.options import Option, value_text
 from trilithon_web.kit.controls import button, chooser, opener, panel
-from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
 
 PROMISE = (
@@ -26,9 +26,14 @@ def deal(play: Play) -> Node:
         h(
             "form",
             {"data-do": "deal"},
-            h("p", {"data-key": setup.seed}, h("label", {"for": "field-seed"}, "Number"), number),
-            _complaint(play, "seed"),
-            *(field for option in play.game.options for field in _field(play, option)),
+            h(
+                "div",
+                {"class": "field", "data-key": setup.seed},
+                h("label", {"for": "field-seed"}, "Number"),
+                number,
+                _complaint(play, "seed"),
+            ),
+            *(_field(play, option) for option in play.game.options),
             h("p", {"class": "help"}, PROMISE),
             h("button", {"type": "submit", "class": "button primary", "disabled": not play.ready}, "Deal"),
         ),
@@ -52,22 +57,20 @@ def _complaint(play: Play, field: str) -> Node | None:
     )
 
 
-def _field(play: Play, option: Option) -> tuple[Child, ...]:
+def _field(play: Play, option: Option) -> Node:
     current, id = setup_of(play).options[option.name], f"field-{option.name}"
     choices = [
         h("option", {"value": value_text(value), "selected": value == current}, option.word(value))
         for value in option.values()
     ]
     select = {"id": id, "name": option.name, **_described(play, option.name, f"{id}-help")}
-    return (
-        h(
-            "p",
-            {"data-key": str(current)},
-            h("label", {"for": id}, option.title),
-            h("select", select, *choices),
-        ),
-        h("p", {"class": "help", "id": f"{id}-help"}, option.help),
+    return h(
+        "div",
+        {"class": "field", "data-key": str(current)},
+        h("label", {"for": id}, option.title),
+        h("select", select, *choices),
         _complaint(play, option.name),
+        h("p", {"class": "help", "id": f"{id}-help"}, option.help),
     )
 
 

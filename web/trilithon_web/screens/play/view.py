@@ -1,7 +1,10 @@
 """A game under way, as it looks: the frame around every table."""
 
+from typing import Final
+
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, live
+from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels
 from trilithon_web.screens.play.model import Play, moves_played, people_of
@@ -60,26 +63,48 @@ def _notes(play: Play) -> tuple[Child, ...]:
 
 
 def _end(play: Play) -> Node | None:
-    """What is shown over the table once the game has ended."""
+    """What is shown over the table once the game has ended, until one wishes to see the table again."""
     result = play.seen.result
     if not result:
         return None
     won = bool(result.winners)
-    told = f"{moves_played(play.record)}, {duration(play.head.seconds)}" + (
-        ", with help" if play.head.assisted else ""
+    numbers = (
+        ("Moves", str(len(play.record.turns))),
+        ("Time", duration(play.head.seconds)),
+        ("Help", "some" if play.head.assisted else "none"),
     )
     buttons = (
-        (button("new", "Next deal", "primary"), button("copy", "Share this deal"), button("undo", "Undo"))
+        (button("new", "Next deal", "primary"), button("copy", "Share this deal", picture="link"), _UNDO)
         if won
-        else (button("undo", "Undo", "primary"), button("restart", "Begin again"), button("new", "Next deal"))
+        else (button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW)
     )
     return h(
         "section",
         {"class": "end won" if won else "end", "aria-label": "The end"},
-        h("h2", None, people_of(play).read(result.text)),
-        h("p", {"class": "facts"}, f"{play.table.facts(play.seen)} · {told}"),
-        h("div", {"class": "buttons"}, *buttons),
+        rise() if won else None,
+        h(
+            "details",
+            {"class": "panel", "open": True},
+            h(
+                "summary",
+                {"class": "button"},
+                h("span", None, "See the table"),
+                h("span", None, "How it ended"),
+            ),
+            h("h2", None, people_of(play).read(result.text)),
+            h("p", {"class": "faint"}, play.table.facts(play.seen)),
+            h(
+                "dl",
+                {"class": "numbers"},
+                *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
+            ),
+            h("div", {"class": "row"}, *buttons),
+        ),
     )
+
+
+_UNDO: Final = button("undo", "Undo", picture="undo")
+_NEW: Final = button("new", "Next deal")
 
 
 def _status(play: Play) -> Node:

@@ -1,12 +1,18 @@
 """What stands on the table of FreeCelt: piles, as lists of buttons."""
 
 from functools import lru_cache
+from typing import Final
 
-from trilithon.equipment import SPACES, card_name, card_text
+from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, colour_of_number
 from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, Pile, pile_name
-from trilithon_web.kit.cards import classes, face, shape
+from trilithon_web.kit.cards import classes, face
+from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
+
+DEALT: Final = (
+    5  # cards of a column at the start (FC-1): shorter ones would only stretch the step between cards
+)
 
 
 def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
@@ -24,10 +30,11 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
         return _stack(index, height, cursor[0] == index, goals.get(index))
 
     slots = range(COLUMNS, COLUMNS + len(seen.slots))
+    deep = max(DEALT, *map(len, seen.columns))
     return (
         h(
             "div",
-            {"class": "upper"},
+            {"class": "upper standing"},
             h("ol", {"class": "slots", "aria-label": "Free slots"}, *map(pile, slots)),
             h(
                 "ol",
@@ -35,8 +42,18 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
                 stack(DAY, seen.day),
                 stack(NIGHT, seen.night),
             ),
+            h(
+                "ul",
+                {"class": "gauges", "aria-label": "Next"},
+                _gauge(DAY, seen.day),
+                _gauge(NIGHT, seen.night),
+            ),
         ),
-        h("ol", {"class": "columns", "aria-label": "Columns"}, *map(pile, range(COLUMNS))),
+        h(
+            "ol",
+            {"class": f"columns standing deep-{deep}", "aria-label": "Columns"},
+            *map(pile, range(COLUMNS)),
+        ),
     )
 
 
@@ -57,7 +74,7 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
                     {
                         "type": "button",
                         "id": f"card-{card_text(card)}",
-                        "class": classes(card) + (" picked" if place > last - picked else ""),
+                        "class": _card(card, place > last - picked, place == last and bool(move)),
                         **common,
                         "data-place": place,
                         "data-move": move if place == last else None,
@@ -76,14 +93,14 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
         attrs: dict[str, Attribute] = {
             "type": "button",
             "id": f"pile-{index}",
-            "class": "card empty",
+            "class": f"void {'column' if index < COLUMNS else 'slot'}" + (" target" if move else ""),
             **common,
             "data-move": move,
             "aria-label": label[0].upper() + label[1:],
             "tabindex": -1 if cursor is None else 0,
         }
         # An empty column shows its rule: it takes 25 to 30 (FC-6).
-        rule = h("span", {"aria-hidden": "true"}, "25+") if index < COLUMNS else None
+        rule = h("span", {"aria-hidden": "true"}, "25–30") if index < COLUMNS else None
         buttons = [h("li", None, h("button", attrs, rule))]
     return h(
         "li",
@@ -94,8 +111,7 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
 
 @lru_cache(maxsize=256)
 def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
-    half = "day" if index == DAY else "night"
-    label = f"{half.capitalize()} stack, {height} of {SPACES}" + (", takes the card" if move else "")
+    label = f"{_half(index)} stack, {height} of {SPACES}" + (", takes the card" if move else "")
     attrs: dict[str, Attribute] = {
         "type": "button",
         "data-do": "tap",
@@ -106,12 +122,30 @@ def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
     }
     if height:
         card = top_of_stack(index, height)
-        button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": classes(card)}, face(card))
+        kind = _card(card, False, bool(move))
+        button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": kind}, face(card))
     else:
-        picture = h(
-            "svg",
-            {"viewBox": "0 0 60 90", "aria-hidden": "true", "focusable": "false"},
-            shape("sun" if index == DAY else "moon", "middle"),
-        )
-        button = h("button", {**attrs, "id": f"pile-{index}", "class": f"card empty {half}"}, picture)
+        kind = "void stone target" if move else "void stone"
+        button = h("button", {**attrs, "id": f"pile-{index}", "class": kind}, half(index == DAY))
     return h("li", {"class": "pile target" if move else "pile", "data-pile": index}, button)
+
+
+@lru_cache(maxsize=128)
+def _gauge(index: int, height: int) -> Node:
+    """How high a stack is, and which number it waits for."""
+    level = h("rect", {"width": height, "height": 3})
+    track = drawing("track", f"0 0 {SPACES} 3", level, attrs={"preserveAspectRatio": "none", **HIDDEN})
+    sign = half(index == DAY, named(_half(index)))
+    if height == SPACES:
+        return h("li", None, sign, track, h("span", None, "full"))
+    colour = colour_of_number(height + 1)
+    wanted = (mark(colour, named(COLOURS[colour])), h("b", None, str(height + 1)))
+    return h("li", None, sign, track, h("span", None, "next ", *wanted))
+
+
+def _half(stack: int) -> str:
+    return "Day" if stack == DAY else "Night"
+
+
+def _card(card: Card, picked: bool, target: bool) -> str:
+    return classes(card) + (" picked" if picked else "") + (" target" if target else "")
