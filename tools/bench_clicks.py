@@ -2,7 +2,6 @@
 quicker in an older commit.
 """
 
-import re
 import statistics
 import subprocess
 import sys
@@ -14,14 +13,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tools.bench_page import GAME, line, playable, quickness, slow, visitor
+from tools.clicks import play
 from tools.serve import Server
 from tools.setup import ROOT, say
 
 WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
 GAMES = 3  # played of each commit where two are compared
-
-# A move of FreeCelt's record: from a column or slot, perhaps several cards.
-MOVE = re.compile(r"\b([cs])(\d+)(?:x(\d+))?>\w+")
 
 # Notes how long a click has been on its way when the page first hears of it.
 ARRIVALS = """
@@ -121,15 +118,6 @@ def begin(page: Page) -> None:
 
 
 def win(page: Page) -> Iterator[None]:
-    """Play the moves that win the deal, each by two clicks; pauses after each click."""
-    table = page.locator("[data-game]")
-    for move in MOVE.finditer(WON.read_text(encoding="utf-8")):
-        kind, number, count = move.groups()
-        pile = int(number) - 1 if kind == "c" else int(number) + 11
-        # What is picked up may be overlapped by the cards on it, but its upper edge is free.
-        for place in (
-            table.locator(f'button[data-pile="{pile}"]').nth(-int(count or 1)),
-            table.locator(f'button[data-move="{move[0]}"]'),
-        ):
-            place.click(position={"x": 8, "y": 4})
-            yield
+    """Play the moves that win the deal; pauses after each click."""
+    for move in WON.read_text(encoding="utf-8").partition("round 1\n")[2].split():
+        yield from play(page, move)

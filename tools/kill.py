@@ -51,7 +51,8 @@ def run(environment: Environment) -> int:
                     back = came_back(page, server.url + address)
                 shown = back
                 for move in moves[back : back + chance.randint(1, MOST_MOVES)]:
-                    clicks.play(page, move)
+                    for _ in clicks.play(page, move):
+                        pass
                     shown += 1
                     page.locator(f'[data-ply="{shown}"]').wait_for()
                 # Of those within a second most are within a few hundredths.
