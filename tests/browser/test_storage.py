@@ -115,12 +115,16 @@ def start(page: Page | Frame, wheel: Path) -> None:
 
 @pytest.fixture(scope="module")
 def empty(browser: Browser, base_url: str) -> Iterator[Page]:
-    """A page with nothing in it."""
+    """A page with nothing in it, in which no Python fails unseen."""
     context = browser.new_context(base_url=base_url)
+    heard: list[str] = []
+    context.on("console", lambda message: heard.append(message.text) if message.type == "error" else None)
+    context.on("weberror", lambda error: heard.append(str(error.error)))
     page = context.new_page()
     show(page, "empty/")
     yield page
     context.close()
+    assert heard == []
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """The connection to the browser's database: opened once it is needed, and again when it has been closed."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -119,9 +120,13 @@ def trouble_of(transaction: Any) -> str:
     return "full" if error and error.name == "QuotaExceededError" else "broken"
 
 
+def abort(transaction: Any) -> None:
+    """Have nothing of it written, if it has not been aborted already."""
+    with suppress(JsException):
+        transaction.abort()
+
+
 def commit(transaction: Any) -> None:
     """Have it written at once, even if the page ends now; a browser that has no such call does it soon."""
-    try:
+    with suppress(JsException, AttributeError):
         transaction.commit()
-    except (JsException, AttributeError):
-        return

@@ -12,7 +12,7 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from trilithon_web.browser.callbacks import first
-from trilithon_web.browser.database import Database, commit, trouble_of
+from trilithon_web.browser.database import Database, abort, commit, trouble_of
 from trilithon_web.browser.rows import (
     HEADS,
     RESULTS,
@@ -219,18 +219,18 @@ class Storage:
                 self._say("")
                 self._send()
 
-        def abort(event: Any) -> None:
+        def aborted(event: Any) -> None:
             if self.sent is sending:
                 self._unsent(sending, lost, trouble_of(transaction))
 
         transaction: Any = None
         try:
             transaction = self.database.transaction(writing=True)
-            first(transaction, {"complete": complete, "abort": abort})
+            first(transaction, {"complete": complete, "abort": aborted})
             checks = fill(transaction.objectStore, sending)
         except JsException:
             if transaction:
-                transaction.abort()
+                abort(transaction)
             else:  # the connection is closing
                 self._unsent(sending, lost, "broken")
             return
@@ -247,7 +247,7 @@ class Storage:
             if open_checks:
                 return
             if lost:
-                transaction.abort()
+                abort(transaction)
             else:
                 commit(transaction)
 

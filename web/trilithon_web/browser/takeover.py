@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import JsException
 
 from trilithon_web.browser.callbacks import first
-from trilithon_web.browser.database import Database, trouble_of
+from trilithon_web.browser.database import Database, abort, trouble_of
 from trilithon_web.browser.rows import HEADS, OLD, by_key, fill, listed
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
@@ -41,7 +41,10 @@ def take_over(database: Database, take: Take, done: Callable[[Pending, str], Non
         if changed:
             there = [key for key in listed(keys) if isinstance(key, str)]
             taken = Pending.of(take(changed, there))._replace(taken=changed)
-            fill(store, taken)
+            try:
+                fill(store, taken)
+            except JsException:
+                abort(transaction)
 
     # One transaction from the look to the mark, so that of two tabs only one takes over.
     try:
@@ -49,11 +52,13 @@ def take_over(database: Database, take: Take, done: Callable[[Pending, str], Non
     except JsException:  # the next visit may have more luck
         done(Pending(), "broken")
         return
-    complete, abort = (
-        (lambda event: done(Pending(), "")),
-        (lambda event: done(taken, trouble_of(transaction))),
+    first(
+        transaction,
+        {
+            "complete": lambda event: done(Pending(), ""),
+            "abort": lambda event: done(taken, trouble_of(transaction)),
+        },
     )
-    first(transaction, {"complete": complete, "abort": abort})
     store = transaction.objectStore
     names, texts, keys = store(OLD).getAllKeys(), store(OLD).getAll(), store(HEADS).getAllKeys()
     first(keys, {"success": look, "error": lambda event: None})
