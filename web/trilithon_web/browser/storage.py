@@ -58,8 +58,10 @@ class Storage:
 
         def left(games: Pending, trouble: str) -> None:
             self.waiting = self.waiting.then(games)  # at least in memory
-            if trouble or not self.database.denied:
+            if trouble:
                 self._say(trouble)
+            else:
+                self._well()
             done()
 
         self.database.when_open(lambda: take_over(self.database, take, left))
@@ -216,7 +218,7 @@ class Storage:
         def complete(event: Any) -> None:
             if self.sent is sending:  # else something newer, with this in it, is on its way
                 self.sent = None
-                self._say("")
+                self._well()
                 self._send()
 
         def aborted(event: Any) -> None:
@@ -283,6 +285,11 @@ class Storage:
         settled, self.settled = self.settled, []
         for done in settled:
             done(well)
+
+    def _well(self) -> None:
+        """What was wrong is over, unless it is for good: the last step may be complete when the database is gone."""
+        if not self.database.denied:
+            self._say("")
 
     def _say(self, trouble: str) -> None:
         trouble = trouble or self.usual
