@@ -234,7 +234,7 @@ def test_high_contrast_is_the_same_by_setting_and_by_device() -> None:
     """The style has to say it twice; both times it says the same."""
     text = TOKENS.read_text(encoding="utf-8")
     setting = re.search(r':where\(\[data-contrast="on"\]\) \{(.*?)\}', text, re.DOTALL)
-    device = re.search(r'@media \(prefers-contrast: more\) \{\s+:where\(:root\) \{(.*?)\}', text, re.DOTALL)
+    device = re.search(r"@media \(prefers-contrast: more\) \{\s+:where\(:root\) \{(.*?)\}", text, re.DOTALL)
     assert setting is not None
     assert device is not None
     assert setting[1].split() == device[1].split()

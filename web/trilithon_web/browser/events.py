@@ -124,7 +124,9 @@ class Events:
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()
             return
-        if event.key in ("Enter", " ") and target.matches("[role=button][data-do]"):  # which the browser does not click
+        if event.key in ("Enter", " ") and target.matches(
+            "[role=button][data-do]"
+        ):  # which the browser does not click
             event.preventDefault()
             self._send(data_of(target), event)
             return
