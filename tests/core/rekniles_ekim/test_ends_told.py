@@ -78,14 +78,16 @@ def test_the_longer_race() -> None:
 
 
 def test_the_dummy() -> None:
-    """RE-V4: by its last card, or by a disk that it takes."""
+    """RE-V4, RE-V8: by its last card, or by a disk that it takes."""
     dummy = {"dummy": True, "dummy-bets": True}
+    longer = {"longer-race": True, **dummy}
     # Turn order: Player 1, Player 2, the dummy; after Player 2's disk the dummy turns up Red 5.
-    for left, why in (
-        ((10, 10, 10, 10, 9), "the dummy has no card left"),
-        ((10, 10, 10, 10, 1), "that was the last red disk"),
+    for options, left, why in (
+        (dummy, (10, 10, 10, 10, 9), "the dummy has no card left"),
+        (longer, (10, 0, 0, 0, 1), "only White has disks left"),
+        (dummy, (10, 10, 10, 10, 1), "that was the last red disk"),
     ):
-        state = last_turn(dummy, left, 2, "5d")
+        state = last_turn(options, left, 2, "5d")
         state = state._replace(to_move=1, race=state.race._replace(order=(0, 1, 2)))
         events = told(state, "take-white")
         assert ends(events) == [(f"The race is over: {why}.", None)]

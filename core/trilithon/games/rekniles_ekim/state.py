@@ -172,7 +172,6 @@ class State(Position):
         move = Move(PLAY, card, colour)
         if log:
             tell.flip(log, move, DUMMY)
-        gone = False  # whether the disk taken has ended the race
         if colour != BLACK:
             if log:
                 tell.advance(log, track, colour)
@@ -181,11 +180,11 @@ class State(Position):
                 if log:
                     tell.take(log, DUMMY, colour, dummy=True)
                 left, disks = taken(left, disks, DUMMY, colour)
-                gone = not left[colour] and ends_race(rules, left)
         state = self._replace(
             to_move=self.race.order[0], track=track, left=left, disks=disks,
             decks=_with(self.decks, DUMMY, tuple(deck)), played=(*self.played, move),
         )  # fmt: skip
+        gone = left != self.left and not left[colour] and ends_race(rules, left)
         if deck and not gone:
             return state
         if log and gone:
