@@ -1,7 +1,7 @@
 """What stands around every screen: the sky at the head of the page, with the way home."""
 
 from trilithon_web.kit.controls import opener
-from trilithon_web.kit.drawing import stones
+from trilithon_web.kit.drawing import icon, stones
 from trilithon_web.nodes import Child, Node, h
 
 
@@ -13,9 +13,15 @@ def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
     )
 
 
-def settings_opener() -> Node:
-    """The button for the settings, at the head of a page to read."""
-    return opener("settings", "Settings", "settings", "quiet")
+def site_nav(base: str) -> tuple[Node, ...]:
+    """What stands at the far end of the head of a page without a table: one's games, and the settings."""
+    games = h(
+        "a",
+        {"class": "button quiet", "href": f"{base}games/"},
+        icon("records"),
+        h("span", None, "Your games"),
+    )
+    return games, opener("settings", "Settings", "settings", "quiet")
 
 
 def live(say: str, number: int, kind: str = "status", *more: Child, alarm: bool = False) -> Node:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from trilithon.game import Game, catalogue, load
 from trilithon_web.kit.drawing import icon
-from trilithon_web.kit.frame import header, live, settings_opener
+from trilithon_web.kit.frame import header, live, site_nav
 from trilithon_web.kit.pictures import GAMES, picture
 from trilithon_web.kit.scene import scene
 from trilithon_web.nodes import Child, Node, h
@@ -35,7 +35,7 @@ class Home(NamedTuple):
 def view(home: Home, base: str) -> tuple[Child, ...]:
     """What stands on the front page. base: the way to the site's root."""
     return (
-        header(base, nav=(settings_opener(),)),
+        header(base, nav=site_nav(base)),
         h("div", {"class": "hero"}, scene()),
         h(
             "main",

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trilithon_web.kit.frame import header, settings_opener
+from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.nodes import Child, Raw, h
 
 
@@ -17,6 +17,6 @@ class Reading(NamedTuple):
 def view(reading: Reading, base: str) -> tuple[Child, ...]:
     """What stands in the page. base: the way to the site's root."""
     return (
-        header(base, nav=(settings_opener(),)),
+        header(base, nav=site_nav(base)),
         h("main", {"class": "prose", "id": "main", "data-key": reading.path}, Raw(reading.html)),
     )

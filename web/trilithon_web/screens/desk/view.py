@@ -3,7 +3,7 @@
 from trilithon.game import load
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import drawing
-from trilithon_web.kit.frame import header, live, settings_opener
+from trilithon_web.kit.frame import header, live, site_nav
 from trilithon_web.kit.pictures import GAMES, picture
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.model import Desk
@@ -23,7 +23,7 @@ def view(desk: Desk, base: str) -> tuple[Child, ...]:
         else None,
     )
     return (
-        header(base, nav=(settings_opener(),)),
+        header(base, nav=site_nav(base)),
         h(
             "main",
             {"id": "main", "class": "desk"},

@@ -96,6 +96,7 @@ def menu(play: Play, base: str) -> Node:
             {"class": "links"},
             h("li", None, h("a", {"href": "rules/"}, "The rules")),
             h("li", None, h("a", {"href": base}, "All games")),
+            h("li", None, h("a", {"href": f"{base}games/"}, "Your games")),
             h("li", None, h("a", {"href": f"{base}about/"}, "About")),
         ),
     )
