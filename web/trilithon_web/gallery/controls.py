@@ -73,9 +73,13 @@ def controls() -> list[Child]:
             h("p", {"class": "note"}, "A newer version of Trilithon has arrived.", _button("Load it")),
             h("p", {"class": "note wrong"}, "This browser stores nothing: the game is lost when you leave."),
             _panel(),
-            h("details", None, h("summary", None, icon("settings"), "More options", h("small", None, "13 cards"))),
+            h(
+                "details",
+                None,
+                h("summary", None, icon("settings"), "More options", h("small", None, "13 cards")),
+            ),
         )
-    ]  # fmt: skip
+    ]
 
 
 def _button(words: str, attrs: dict[str, str] | None = None) -> Node:
@@ -144,8 +148,16 @@ def games() -> list[Child]:
         h("p", {"class": "facts"}, "1–5 players · 20 minutes"),
     )
     shown = [
-        h("li", None, h("a", {"class": "game", "href": "#games"},
-                        pictures.picture(game), h("div", None, h("h3", None, name), *words)))
+        h(
+            "li",
+            None,
+            h(
+                "a",
+                {"class": "game", "href": "#games"},
+                pictures.picture(game),
+                h("div", None, h("h3", None, name), *words),
+            ),
+        )
         for game, name in zip(pictures.GAMES, titles, strict=True)
-    ]  # fmt: skip
+    ]
     return [h("ul", {"class": "stack"}, *shown)]

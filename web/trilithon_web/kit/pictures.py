@@ -44,10 +44,19 @@ def _celtic_whist() -> list[Node]:
         if 11 <= number <= 20:
             spot = f"translate({length(place.x)} {length(place.y)})"
             stones.append(
-                h("g", {"class": f"space {word(colour_of_number(number))}", "transform": f"{spot} scale(.25)"},
-                  h("use", {"href": f"#place-menhir-{number % 3 + 1}", "transform": f"rotate({length(place.angle)})"}),
-                  h("text", {"y": -5, "dy": ".36em"}, str(number)))
-            )  # fmt: skip
+                h(
+                    "g",
+                    {"class": f"space {word(colour_of_number(number))}", "transform": f"{spot} scale(.25)"},
+                    h(
+                        "use",
+                        {
+                            "href": f"#place-menhir-{number % 3 + 1}",
+                            "transform": f"rotate({length(place.angle)})",
+                        },
+                    ),
+                    h("text", {"y": -5, "dy": ".36em"}, str(number)),
+                )
+            )
             if number in standing:
                 dx, dy = place.along(12)
                 figures.append(figure(standing[number]).at(place.x + dx, place.y + dy, 24))

@@ -14,9 +14,17 @@ _STARS: Final = (
     *((61, 44, 9), (118, 17, 7), (170, 83, 13), (232, 31, 7), (289, 62, 9), (341, 12, 13), (377, 98, 7)),
     *((428, 39, 9), (471, 71, 7), (516, 21, 9), (566, 52, 7), (731, 16, 7), (769, 66, 13), (812, 29, 7)),
     *((858, 90, 9), (901, 47, 7), (948, 14, 9), (985, 75, 7), (1037, 35, 13), (1082, 103, 7), (1119, 56, 9)),
-    *((1164, 22, 7), (1203, 80, 9), (1247, 41, 7), (23, 109, 7), (205, 118, 7), (309, 126, 9), (1011, 121, 7)),
+    *(
+        (1164, 22, 7),
+        (1203, 80, 9),
+        (1247, 41, 7),
+        (23, 109, 7),
+        (205, 118, 7),
+        (309, 126, 9),
+        (1011, 121, 7),
+    ),
     *((1150, 128, 7), (690, 34, 9)),
-)  # fmt: skip
+)
 
 # The far side of the ring: which stones still stand, and between which and the next a lintel lies.
 _FAR: Final = (0, 1, 2, 4, 5, 6, 7, 9, 10)
@@ -36,17 +44,23 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
         f"0 0 {_WIDTH} {height}",
         *_stars(),
         _sun(156, 39),
-        h("path", {"class": "hill", "d": f"M0 {ground}C250 160 480 190 640 180S1090 164 1280 176V{height}H0z"}),
+        h(
+            "path",
+            {"class": "hill", "d": f"M0 {ground}C250 160 480 190 640 180S1090 164 1280 176V{height}H0z"},
+        ),
         h("path", {"class": "far", "d": _far(640, 258, ground + 15, 37)}),
         h("path", {"class": "flank", "transform": f"translate(350 {ground + 22})", "d": _PAIR + _LINTEL}),
         h("path", {"class": "flank", "transform": f"translate(930 {ground + 18})", "d": _PAIR}),
         h("path", {"class": "near", "d": f"M0 217Q640 193 1280 217V{height}H0z"}),
-        h("g", {"class": "close", "transform": "translate(640 157) scale(2.15)"},
-          h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
-          h("path", {"class": "touched", "d": _LIT})),
+        h(
+            "g",
+            {"class": "close", "transform": "translate(640 157) scale(2.15)"},
+            h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
+            h("path", {"class": "touched", "d": _LIT}),
+        ),
         h("path", {"class": "fore", "d": f"M0 239Q640 209 1280 239V{height}H0z"}),
         attrs={"preserveAspectRatio": "xMidYMax slice", **attrs},
-    )  # fmt: skip
+    )
 
 
 def rise(attrs: Attributes = HIDDEN) -> Node:
@@ -57,15 +71,21 @@ def rise(attrs: Attributes = HIDDEN) -> Node:
         f"0 0 {_WIDTH} {height}",
         *_stars(),
         _sun(280, 92),
-        h("path", {"class": "hill", "d": f"M0 {ground}C250 300 480 362 640 342S1090 306 1280 334V{height}H0z"}),
+        h(
+            "path",
+            {"class": "hill", "d": f"M0 {ground}C250 300 480 362 640 342S1090 306 1280 334V{height}H0z"},
+        ),
         h("path", {"class": "far", "d": _far(640, 300, ground + 24, 62)}),
         h("path", {"class": "near", "d": f"M0 430Q640 376 1280 430V{height}H0z"}),
-        h("g", {"class": "close", "transform": "translate(640 290) scale(4.6)"},
-          h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
-          h("path", {"class": "touched", "d": _LIT})),
+        h(
+            "g",
+            {"class": "close", "transform": "translate(640 290) scale(4.6)"},
+            h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
+            h("path", {"class": "touched", "d": _LIT}),
+        ),
         h("path", {"class": "fore", "d": f"M0 500Q640 420 1280 500V{height}H0z"}),
         attrs={"preserveAspectRatio": "xMidYMin slice", **attrs},
-    )  # fmt: skip
+    )
 
 
 def horizon(attrs: Attributes = HIDDEN) -> Node:

@@ -47,9 +47,19 @@ class Finished(NamedTuple):
         head, result = save.head, save.record.state.result
         assert result
         return cls(
-            key.game, key.kind, save.record.states[0].setup.seed, head.begun, head.played, seat in result.winners,
-            len(save.record.turns), head.seconds, head.assisted, seat, result.scores, places,
-        )  # fmt: skip
+            key.game,
+            key.kind,
+            save.record.states[0].setup.seed,
+            head.begun,
+            head.played,
+            seat in result.winners,
+            len(save.record.turns),
+            head.seconds,
+            head.assisted,
+            seat,
+            result.scores,
+            places,
+        )
 
     @property
     def identity(self) -> str:

@@ -1,0 +1,27 @@
+"""The whole page: one model, one update(model, message), one view(model).
+
+A message is a small mapping of texts: what the `data-` attributes of the element said, its `do` naming what to do.
+What must happen outside the page's tree (storage, the address, focus) is returned as effects.
+"""
+
+from trilithon_web.app.keyboard import keys_of, meaning
+from trilithon_web.app.model import App, Kept
+from trilithon_web.app.places import first, started, title_of
+from trilithon_web.app.update import broken, imported, update, worked
+from trilithon_web.app.view import TROUBLES, view
+
+__all__ = [
+    "TROUBLES",
+    "App",
+    "Kept",
+    "broken",
+    "first",
+    "imported",
+    "keys_of",
+    "meaning",
+    "started",
+    "title_of",
+    "update",
+    "view",
+    "worked",
+]

@@ -1,0 +1,27 @@
+"""What a key press means, from what the screens and tables declare."""
+
+from trilithon_web.app.model import App
+from trilithon_web.keys import Key
+from trilithon_web.screens.play import update as playing
+from trilithon_web.screens.play.model import Play
+from trilithon_web.table import Message
+
+KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
+
+
+def keys_of(app: App) -> tuple[Key, ...]:
+    """The keys that mean something now."""
+    return (*playing.KEYS, *app.screen.table.keys, *KEYS) if isinstance(app.screen, Play) else ()
+
+
+def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:
+    """The message that a key press means, if any. strokes: its names, the best first."""
+    for stroke in strokes:
+        for key in keys_of(app):
+            if (
+                key.stroke == stroke
+                and (on_table or key.anywhere)
+                and (app.settings["keys"] == "on" or not key.is_plain)
+            ):
+                return key.message
+    return None

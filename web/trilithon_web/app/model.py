@@ -1,0 +1,50 @@
+"""What the page knows: where the visitor is, the settings, what is kept."""
+
+from typing import NamedTuple, TypeAlias
+
+from trilithon_web.effects import (
+    Effect,
+)
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.home import Home
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.reading import Reading
+from trilithon_web.settings import Settings
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.statistics import Statistics
+
+DESK = "games/"
+
+Screen: TypeAlias = Home | Desk | Play | Reading
+
+
+class App(NamedTuple):
+    """The model. path: of the screen, below the site's root. games, statistics: what is kept, as far as it is known.
+
+    The game in play enters the list when it is left, so that a move costs the same however many games there are.
+    now: in seconds since 1970, 0 before the clock is known.
+    trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
+    arrived. ready: Python runs.
+    """
+
+    path: str
+    screen: Screen
+    settings: Settings
+    games: Index = Index()
+    statistics: Statistics = Statistics()
+    now: int = 0
+    trouble: str = ""
+    update: bool = False
+    ready: bool = False
+
+
+class Kept(NamedTuple):
+    """What is found stored at the start. settings: as a text, or None. trouble: see App."""
+
+    games: Index
+    statistics: Statistics
+    settings: str | None
+    trouble: str = ""
+
+
+Result: TypeAlias = tuple[App, tuple[Effect, ...]]

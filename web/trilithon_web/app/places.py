@@ -1,0 +1,135 @@
+"""Where the visitor is: from one place of the site to another, without loading a page."""
+
+from trilithon.game import load
+from trilithon_web import address, settings
+from trilithon_web.app.model import DESK, App, Kept, Result
+from trilithon_web.effects import (
+    Arrive,
+    Fetch,
+    Readdress,
+    Release,
+    Write,
+)
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.home import Home
+from trilithon_web.screens.play import keeping, model
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.reading import Reading
+from trilithon_web.settings import Setting
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import Key as GameKey
+from trilithon_web.table import Message, table_of
+from trilithon_web.tables import tables
+
+
+def first(path: str, title: str = "", html: str = "") -> App:
+    """What the built page at a path shows. title, html: of a page to read."""
+    chosen = settings.read(None, _further(path))
+    if path == "":
+        return App(path, Home(), chosen)
+    if path == DESK:
+        return App(path, Desk(), chosen)
+    if (name := path.rstrip("/")) in tables():
+        return App(path, model.first(load(name), table_of(name), chosen), chosen)
+    return App(path, Reading(path, title, html), chosen)
+
+
+def _further(path: str) -> tuple[Setting, ...]:
+    name = path.rstrip("/")
+    return table_of(name).settings if name in tables() else ()
+
+
+def started(app: App, query: str, kept: Kept, now: int) -> Result:
+    """Python has come to the built page."""
+    chosen = settings.read(kept.settings, _further(app.path))
+    app = app._replace(
+        games=kept.games,
+        statistics=kept.statistics,
+        settings=chosen,
+        trouble=kept.trouble,
+        now=now,
+        ready=True,
+    )
+    app, effects = arrived(app, app.path, query)
+    if isinstance(app.screen, Play):
+        effects += (Readdress(model.query_of(app.screen)),)
+    return app, effects
+
+
+def arrived(app: App, path: str, query: str) -> Result:
+    """With the screen of a place that needs no fetching."""
+    chosen = settings.read(settings.text_of(app.settings), _further(path))
+    app = app._replace(path=path, settings=chosen)
+    if path == "":
+        return app._replace(screen=Home(app.games, app.statistics, app.now)), ()
+    if path == DESK:
+        return app._replace(screen=Desk(app.games, app.statistics, app.now, ready=True)), ()
+    name = path.rstrip("/")
+    if name not in tables():
+        return app, ()
+    game = load(name)
+    query, copy = address.split_copy(query)
+    if not query:
+        query, copy = _last_played(app.games, name)
+    setup, problem = address.wanted(game, query)
+    screen = model.first(game, table_of(name), chosen, setup, copy)._replace(now=app.now, problem=problem)
+    return app._replace(screen=screen), model.arriving(screen)
+
+
+def _last_played(games: Index, name: str) -> tuple[str, int]:
+    """The query and number of the game of that name that was played last; "" and 1 if there is none."""
+    own = [
+        entry for entry in games.entries.values() if entry.key.startswith(f"{name}?") and not entry.head.aside
+    ]
+    best = max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
+    key = GameKey.read(best.key) if best and not best.problem else None
+    return (key.query, key.number) if key else ("", 1)
+
+
+def go(app: App, message: Message) -> Result:
+    """To another place: at once, or once its text has been fetched. The game that is left is stored."""
+    path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
+    push = message.get("push") != "no"
+    if path == app.path and isinstance(app.screen, Play) and query in ("", model.query_of(app.screen)):
+        return app, ()
+    if path not in ("", DESK) and path.rstrip("/") not in tables():
+        return app, (Fetch(path, query, fragment, push),)
+    app, last = left(app)
+    app, effects = arrived(app, path, query)
+    if isinstance(app.screen, Play):
+        query = model.query_of(app.screen)
+    return app, (*last, Arrive(path, query, fragment, title_of(app), push), *effects)
+
+
+def fetched(app: App, message: Message) -> Result:
+    """The text of a page to read has come."""
+    path, title = message["path"], message["title"]
+    app, last = left(app)
+    app = app._replace(path=path, screen=Reading(path, title, message["html"]))
+    arrive = Arrive(path, message["query"], message["fragment"], title, message["push"] == "yes")
+    return app, (*last, arrive)
+
+
+def left(app: App) -> Result:
+    """The screen is left: a game in play is stored and let go of."""
+    if not isinstance(app.screen, Play):
+        return app, ()
+    effects = keeping.leaving(app.screen)
+    games = app.games
+    for effect in effects:
+        if isinstance(effect, Write):
+            games = games.put(effect.change.key, effect.change.head)
+    return app._replace(games=games), (*effects, Release())
+
+
+def title_of(app: App) -> str:
+    """The title of the window."""
+    match app.screen:
+        case Play():
+            return f"{model.title_of(app.screen)} · Trilithon"
+        case Reading():
+            return app.screen.title
+        case Desk():
+            return "Your games · Trilithon"
+        case Home():
+            return "Trilithon"

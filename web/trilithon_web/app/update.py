@@ -1,0 +1,133 @@
+"""What each message does to the page; what is about one screen alone goes to that screen."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from trilithon_web import settings
+from trilithon_web.app.model import App, Result
+from trilithon_web.app.places import fetched, go, left
+from trilithon_web.effects import (
+    Effect,
+    Finish,
+    LoadUpdate,
+    OpenPanel,
+    PutAside,
+    Set,
+    Store,
+)
+from trilithon_web.screens.desk import model as desk
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import update as playing
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.exchange import FileError, Taken
+from trilithon_web.table import Message, Step
+
+
+def broken(app: App) -> App:
+    """After an error of ours: the screen says so, and stands as it is."""
+    if not isinstance(app.screen, Play):
+        return app
+    problem = "Something in this page went wrong. The game stands as you see it."
+    return app._replace(screen=app.screen._replace(problem=problem, ready=True))
+
+
+def update(app: App, message: Message) -> Result:
+    """The model after a message, and what must happen outside."""
+    handler = _HANDLERS.get(message["do"])
+    if handler:
+        return handler(app, message)
+    if isinstance(app.screen, Play):
+        return _filed(app, *playing.update(app.screen, message))
+    if isinstance(app.screen, Desk):
+        return _at_desk(app, *desk.update(app.screen, message))
+    return app, ()
+
+
+def _at_desk(app: App, screen: Desk, effects: tuple[Effect, ...]) -> Result:
+    """Takes the screen over, and what is kept as it has it."""
+    return app._replace(screen=screen, games=screen.games, statistics=screen.statistics), effects
+
+
+def imported(app: App, taken: Taken | FileError) -> Result:
+    """A file of games has been looked through."""
+    return _at_desk(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
+
+
+def worked(app: App, step: Step[Any]) -> Result:
+    """What takes long on a table has come to its end."""
+    assert isinstance(app.screen, Play)
+    return _filed(app, *playing.worked(app.screen, step))
+
+
+def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Result:
+    """Takes the screen over, and what its effects mean for the games kept and the statistics."""
+    if screen is app.screen and not effects:
+        return app, ()
+    app = app._replace(screen=screen)
+    outer: list[Effect] = []
+    for effect in effects:
+        match effect:
+            case PutAside(kept, why):
+                games, aside = app.games.set_aside(kept, why, app.now)
+                app = app._replace(games=games)
+                outer.append(Store(games=(aside,)))
+            case Finish(finished):
+                app = app._replace(statistics=app.statistics.counted(finished))
+                counted = app.statistics.results[finished.identity]
+                outer.append(Store(results={counted.identity: counted.text}))
+            case _:
+                outer.append(effect)
+    return app, tuple(outer)
+
+
+def _opened(app: App, message: Message) -> Result:
+    if not isinstance(app.screen, Play):
+        return app, ()
+    return _filed(app, *keeping.opened(app.screen, message))
+
+
+def _set(app: App, message: Message) -> Result:
+    """One of the settings, or of a table's own."""
+    chosen = {**app.settings, message["name"]: message["value"]}
+    app = app._replace(settings=chosen)
+    if isinstance(app.screen, Play):
+        app = app._replace(screen=app.screen._replace(settings=chosen))
+    return app, (Set(settings.text_of(chosen), settings.shown(chosen)),)
+
+
+def _tick(app: App, message: Message) -> Result:
+    if not isinstance(app.screen, Play):
+        return app, ()
+    screen, effects = playing.update(app.screen, message)
+    return app._replace(screen=screen, now=int(message["now"])), effects
+
+
+def _panel(app: App, message: Message) -> Result:
+    return app, (OpenPanel(message["id"]),)
+
+
+def _trouble(app: App, message: Message) -> Result:
+    return app._replace(trouble=message["why"]), ()
+
+
+def _update_ready(app: App, message: Message) -> Result:
+    return app._replace(update=True), ()
+
+
+def _load_update(app: App, message: Message) -> Result:
+    app, last = left(app)
+    return app, (*last, LoadUpdate())
+
+
+_HANDLERS: Mapping[str, Callable[[App, Message], Result]] = {
+    "go": go,
+    "fetched": fetched,
+    "opened": _opened,
+    "set": _set,
+    "tick": _tick,
+    "panel": _panel,
+    "trouble": _trouble,
+    "update-ready": _update_ready,
+    "load-update": _load_update,
+}

@@ -1,0 +1,47 @@
+"""What the model looks like."""
+
+from collections.abc import Mapping
+
+from trilithon_web.app.keyboard import keys_of
+from trilithon_web.app.model import App
+from trilithon_web.kit.controls import button, note
+from trilithon_web.nodes import Node, h
+from trilithon_web.screens import home, panels, reading
+from trilithon_web.screens.desk import view as desk_view
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.home import Home
+from trilithon_web.screens.play import view as table_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.reading import Reading
+
+TROUBLES: Mapping[str, str] = {
+    "blocked": "This browser does not let the page store anything: what you play is not kept. Export it to keep it.",
+    "full": "The browser’s storage is full: what you play from here on is not kept. Delete some games, or export them.",
+    "newer": "Another tab runs a newer version of Trilithon: load this page again, or what you play is not kept.",
+    "broken": "The browser’s storage does not answer: what you play is kept as soon as it does.",
+    "framed": "Inside another site’s page, games are kept apart from those of Trilithon’s own page.",
+}
+
+
+def view(app: App) -> Node:
+    """The whole page, as one element with the id "app"."""
+    base = "../" * app.path.count("/") or "./"
+    match app.screen:
+        case Play():
+            name, body = f"playing {app.screen.game.name}", table_view.view(app.screen, base)
+        case Reading():
+            name, body = "reading", reading.view(app.screen, base)
+        case Desk():
+            name, body = "kept", desk_view.view(app.screen, base)
+        case Home():
+            name, body = "front", home.view(app.screen, base)
+    update = note("offer", "A newer version of Trilithon has arrived.", button("load-update", "Load it"))
+    trouble = note("wrong", TROUBLES[app.trouble]) if app.trouble else None
+    return h(
+        "div",
+        {"id": "app", "class": name, "data-key": app.path or "home"},
+        *body,
+        h("div", {"class": "offers"}, update if app.update else None, trouble),
+        panels.settings(app.settings, app.ready),
+        panels.keys(keys_of(app)) if keys_of(app) else None,
+    )
