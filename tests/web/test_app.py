@@ -132,6 +132,12 @@ def test_a_page_to_read_is_fetched_and_then_shown() -> None:
     assert effects[-1] == Arrive("freecelt/rules/", "", "FC-4", "The rules", True)
 
 
+def test_a_rule_on_the_page_that_is_read_needs_no_fetching() -> None:
+    model, _ = started("about/")
+    there = {"do": "go", "path": "about/", "fragment": "saves", "push": "no"}
+    assert told(model, there) == (model, (Arrive("about/", "", "saves", "Title", False),))
+
+
 @pytest.mark.parametrize("path", ["", "freecelt/"])
 def test_a_place_come_to_within_the_site_is_drawn_as_if_it_were_loaded(path: str) -> None:
     loaded, _ = started(path)

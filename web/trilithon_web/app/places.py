@@ -92,6 +92,8 @@ def go(app: App, message: Message) -> Result:
     push = message.get("push") != "no"
     if path == app.path and isinstance(app.screen, Play) and query in ("", model.query_of(app.screen)):
         return app, ()
+    if path == app.path and isinstance(app.screen, Reading):
+        return app, (Arrive(path, query, fragment, app.screen.title, push),)
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, last = left(app)

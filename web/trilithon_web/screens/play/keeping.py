@@ -25,7 +25,7 @@ def opened(play: Play, message: Message) -> Result:
         return _granted(play, kept) if held else (play, ())
     play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
     if text is None:
-        return play._replace(head=play.head._replace(begun=play.now), say=play.table.hello), ()
+        return play._replace(head=play.head._replace(begun=play.now), say=_hello(play)), ()
     try:
         save = saves.read(play.game, kept)
     except saves.SaveError as error:
@@ -59,9 +59,14 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
     return play._replace(problem=problem), (aside, *written(play))
 
 
+def _hello(play: Play) -> str:
+    """What a game that nobody has touched yet is opened with."""
+    return f"{play.table.hello} The rules are in the menu."
+
+
 def _welcome(play: Play) -> str:
     if not (play.record.turns or play.undone):
-        return play.table.hello
+        return _hello(play)
     return f"Here is the game as you left it, {moves_played(play.record)} in."
 
 
