@@ -3,7 +3,8 @@
 Eczar is for headings and the names of games, Commissioner, with its flared ends, for all else. What people type
 may hold other letters: these come from the fonts that their system has, and so do the arrows on keys.
 
-Until a font has come, and where it never does, letters of the system stand in its place. Declared as follows in
+Every page asks for both before its style, so that they mostly are there at the first paint. Until a font has come,
+and where it never does, letters of the system stand in its place. Declared as follows in
 the style they take the same room, so that nothing moves: widths were weighed by how often the built pages use
 each letter, at weights 450, 650 and 650; ascent and descent are those of our faces, over the size.
 
