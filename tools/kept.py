@@ -12,6 +12,8 @@ from pathlib import Path
 from tools import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
+WORKSHOP = ("pages.py", "illustrations.py", "gallery")  # of the web package: they draw what the build writes
+
 
 def installed_runtime(environment: Environment) -> Path:
     """The node_modules with Pyodide, PyScript and the fonts, and with what the build itself uses, as locked."""
@@ -65,9 +67,9 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
     root = environment.root
     script, inner = root / "tools" / "compile.mjs", root / "tools" / "precompile.py"
-    # Not the makers of pages and of the gallery: they work here, and would bring more of the library to the browser.
-    makers = {"pages.py", "gallery"}
-    web = [path for path in sources_in(root / "web" / "trilithon_web") if makers.isdisjoint(path.parts)]
+    # Not what draws pages and the kit's: it works here, and would bring more of the standard library to the browser.
+    package = root / "web" / "trilithon_web"
+    web = [path for path in sources_in(package) if path.relative_to(package).parts[0] not in WORKSHOP]
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
 

@@ -42,8 +42,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Pages are asked for in English whatever the machine speaks."""
-    return {**browser_context_args, "locale": "en-GB"}
+    """Pages are asked for in English whatever the machine speaks, and without movement, which clicks would wait for."""
+    return {**browser_context_args, "locale": "en-GB", "reduced_motion": "reduce"}
 
 
 @pytest.fixture

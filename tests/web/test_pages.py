@@ -24,6 +24,8 @@ BROUGHT = {
     "icons/apple-touch-icon.png",
     "main.py",
     "style.css",
+    "fonts/eczar.woff2",
+    "fonts/commissioner.woff2",
     "pyscript/core.js",
     "runtime/pyodide.mjs",
     "runtime/pyodide.asm.mjs",

@@ -15,6 +15,7 @@ from trilithon.game import Game, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
 from trilithon_web import app
+from trilithon_web.illustrations import illustrations
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.tables import tables
 
@@ -91,6 +92,7 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
         colours=site.fill("rules/colours.html"),
         fair=site.fill("rules/fair.html"),
         options=to_html(options_table(game)),
+        **{name: to_html(drawn) for name, drawn in illustrations(game.name).items()},
     )
     title = f"The rules of {game.title} · Trilithon"
     site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, rules)

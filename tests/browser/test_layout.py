@@ -1,0 +1,119 @@
+"""Everything is in sight at every size: nothing too wide, no card too small or below the window, nothing that jumps."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))
+
+
+@pytest.fixture
+def bare(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A page as it is built: without scripts, and so at once."""
+    with browser.new_context(java_script_enabled=False, base_url=base_url) as context:
+        yield context.new_page()
+
+
+def sized(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size(ViewportSize(width=width, height=height))
+
+
+# What sticks out of the window, but for what can be scrolled to where it stands, and words for those who hear them.
+TOO_WIDE = """() => {
+    const seen = (element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 2 && box.height > 2 && !element.closest("svg, [popover], .unseen");
+    };
+    const wide = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+    for (const element of document.querySelectorAll("#app *")) {
+        const { left, right } = element.getBoundingClientRect();
+        if (seen(element) && (left < -0.5 || right > innerWidth + 0.5)) wide.push(element.outerHTML.slice(0, 90));
+        const cut = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline";
+        if (cut && seen(element) && element.matches("button, a, h1, h2, p"))
+            wide.push(`cut off: ${element.outerHTML.slice(0, 90)}`);
+    }
+    return wide;
+}"""  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (360, "200%")])
+def test_no_page_is_too_wide(bare: Page, dist: Path, width: int, text: str) -> None:
+    found = []
+    for file in sorted(dist.rglob("index.html")):
+        address = file.parent.relative_to(dist).as_posix() + "/"
+        sized(bare, width, 640)
+        bare.goto(address)
+        bare.evaluate("(size) => void (document.documentElement.style.fontSize = size)", text)
+        found += [f"{address}: {wide}" for wide in bare.evaluate(TOO_WIDE)]
+    assert not found, "\n".join(found)
+
+
+def test_something_too_wide_would_be_noticed(bare: Page) -> None:
+    sized(bare, 320, 640)
+    bare.goto("about/")
+    bare.evaluate("() => void (document.querySelector('h1').style.width = '400px')")
+    assert bare.evaluate(TOO_WIDE)
+
+
+def test_a_card_is_never_less_than_24_pixels_wide(bare: Page) -> None:
+    sized(bare, 320, 568)
+    bare.goto("freecelt/")
+    widths = bare.locator("[data-place]").evaluate_all("(cards) => cards.map((card) => card.offsetWidth)")
+    assert len(widths) == 60
+    assert min(widths) >= 24
+
+
+# Makes the first column as long as is wanted, of cards of the others.
+LENGTHENED = """(long) => {
+    const [first, ...others] = document.querySelectorAll(".columns .pile > ol");
+    for (const card of others.flatMap((column) => [...column.children]))
+        if (first.children.length < long) first.append(card);
+    const columns = document.querySelector(".columns");
+    columns.className = columns.className.replace(/deep-[0-9]+/, `deep-${long}`);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("long", [5, 12])
+def test_all_of_the_table_is_in_the_window(bare: Page, width: int, height: int, long: int) -> None:
+    """FC-1: and it takes most of the width there is; every number of a column can be read."""
+    sized(bare, width, height)
+    bare.goto("freecelt/")
+    bare.evaluate(LENGTHENED, long)
+    boxes = [
+        box for box in (card.bounding_box() for card in bare.locator(".freecelt main button").all()) if box
+    ]
+    assert max(box["y"] + box["height"] for box in boxes) <= height
+    assert max(box["x"] + box["width"] for box in boxes) <= width
+    assert min(box["x"] for box in boxes) >= 0
+    assert min(box["x"] for box in boxes) < width / 8
+    column = [card.bounding_box() for card in bare.locator(".columns .pile").first.locator("button").all()]
+    tops = [box["y"] for box in column if box]
+    numbers = bare.locator(".columns .pile").first.locator(".number").all()
+    assert len(tops) == len(numbers) == long
+    for number, top in zip(numbers, tops[1:], strict=False):
+        box = number.bounding_box()
+        assert box
+        assert box["y"] + 0.8 * box["height"] <= top + 1  # the lowest fifth of a line of figures is empty
+
+
+SHIFTS = """() => {
+    window.shifted = [];
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+            window.shifted.push([entry.value, ...entry.sources.map(({ node, previousRect, currentRect }) =>
+                `${node?.outerHTML?.slice(0, 80)} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`)]);
+    }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: int, height: int) -> None:
+    sized(page, width, height)
+    page.add_init_script(f"({SHIFTS})()")
+    page.goto("freecelt/?seed=1&slots=2")
+    page.locator('[data-ready="true"]').wait_for()
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("() => window.shifted") == []
