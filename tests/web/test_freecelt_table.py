@@ -1,5 +1,7 @@
 """FreeCelt's table: what taps, drags and keys mean, and what stands on it."""
 
+from pathlib import Path
+
 import pytest
 
 import trilithon
@@ -12,6 +14,7 @@ from trilithon_web.tables.freecelt.ui import Ui, begin
 from trilithon_web.tables.freecelt.view import view
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
+STYLE = (Path(__file__).parents[2] / "site" / "style" / "90-freecelt.css").read_text(encoding="utf-8")
 NIGHT_RUN: Pile = (55, 49, 43, 37)  # White 25, 19, 13, 7, all of night
 
 
@@ -231,3 +234,36 @@ def test_a_stack_says_how_high_it_is_and_shows_its_top_card() -> None:
     assert text_of(day) == "14"
     assert next(find(day, "aria-label")).attrs["aria-label"] == "Day stack, 14 of 30"
     assert next(find(night, "aria-label")).attrs["aria-label"] == "Night stack, 0 of 30"
+
+
+@pytest.mark.parametrize(("long", "said"), [(3, "deep-5"), (5, "deep-5"), (6, "deep-6"), (34, "deep-34")])
+def test_the_columns_say_how_long_the_longest_is(long: int, said: str) -> None:
+    """And the style has a rule for it; 34 is a column of four that got a whole half from 30 down to 1 (FC-4)."""
+    (columns,) = find(shown(laid({3: tuple(range(1, long + 1))}), Ui()), "aria-label", "Columns")
+    assert said in columns.attrs["class"].split()
+    assert f".{said} {{ --deep: {said[5:]}; }}" in STYLE
+
+
+def test_the_gauges_tell_which_card_each_stack_waits_for() -> None:
+    """FC-2."""
+    (gauges,) = find(shown(laid({1: NIGHT_RUN}, day=14, night=30), Ui()), "aria-label", "Next")
+    assert [text_of(gauge) for gauge in gauges.children] == ["next 15", "full"]
+    assert [node.attrs["aria-label"] for node in find(gauges, "role", "img")] == ["Day", "Green", "Night"]
+    assert [node.attrs["width"] for node in find(gauges, "height", "3")] == ["14", "30"]
+
+
+def test_where_the_picked_card_can_go_is_marked_on_the_pile_and_its_free_card() -> None:
+    seen = laid({1: NIGHT_RUN, 2: (8,), 3: (20,)}, slots=((),))
+    tree = shown(seen, Ui((0, 1), (0, 3)))
+    marked = [node for node in find(tree, "class") if "target" in node.attrs["class"].split()]
+    assert [(node.tag, node.attrs["data-pile"]) for node in marked] == [
+        *(("li", "12"), ("button", "12")),
+        *(("li", "1"), ("button", "1")),
+    ]
+
+
+def test_an_empty_column_shows_what_it_takes() -> None:
+    """FC-6."""
+    (column,) = find(shown(laid({1: NIGHT_RUN}), Ui()), "id", "pile-1")
+    assert text_of(column) == "25–30"
+    assert column.attrs["class"] == "void column"

@@ -13,7 +13,8 @@ import pytest
 
 from trilithon.game import catalogue, load
 from trilithon.options import Option
-from trilithon_web.nodes import find, text_of, to_html
+from trilithon_web.illustrations import illustrations
+from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.pages import Site, options_table, write_all
 from trilithon_web.tables import tables
 
@@ -166,6 +167,19 @@ def test_no_rule_is_left_out_between_two_others(pages: dict[str, Page], name: st
     for series, found in numbers.items():
         assert sorted(found) == list(range(min(found), max(found) + 1)), series
         assert min(found) in (0, 1), series
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_rules_page_has_pictures_that_say_in_words_what_they_show(name: str) -> None:
+    drawn = illustrations(name)
+    template = (SITE / "rules" / f"{name}.html").read_text(encoding="utf-8")
+    assert drawn
+    for called, figure in drawn.items():
+        assert f"\n${called}\n" in template
+        picture, caption = figure.children
+        assert isinstance(picture, Node)
+        assert picture.attrs["aria-hidden"] == "true"
+        assert text_of(caption).endswith(".")
 
 
 @pytest.mark.parametrize("name", catalogue())

@@ -10,9 +10,8 @@ from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
 
-DEALT: Final = (
-    5  # cards of a column at the start (FC-1): shorter ones would only stretch the step between cards
-)
+DEALT: Final = 5  # cards of a column at the start (FC-1), for which the step between cards is the largest
+FEW: Final = 3  # slots beside which a phone still has room
 
 
 def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
@@ -35,7 +34,11 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
         h(
             "div",
             {"class": "upper standing"},
-            h("ol", {"class": "slots", "aria-label": "Free slots"}, *map(pile, slots)),
+            h(
+                "ol",
+                {"class": "slots many" if len(slots) > FEW else "slots", "aria-label": "Free slots"},
+                *map(pile, slots),
+            ),
             h(
                 "ol",
                 {"class": "stacks", "aria-label": "Stacks"},
