@@ -17,6 +17,7 @@ from trilithon.people import listed
 from trilithon_web import app
 from trilithon_web.illustrations import illustrations
 from trilithon_web.nodes import Node, h, to_html
+from trilithon_web.screens.panels import list_of_keys
 from trilithon_web.tables import tables
 
 # The watchdog first, to hear of whatever fails after it; the shim by itself, to begin fetching Python at once.
@@ -92,6 +93,7 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
         colours=site.fill("rules/colours.html"),
         fair=site.fill("rules/fair.html"),
         options=to_html(options_table(game)),
+        keys=to_html(list_of_keys(app.keys_of(app.first(f"{game.name}/")))),
         **{name: to_html(drawn) for name, drawn in illustrations(game.name).items()},
     )
     title = f"The rules of {game.title} · Trilithon"

@@ -19,7 +19,12 @@ def settings(chosen: Settings, ready: bool) -> Node:
 
 
 def keys(known: Sequence[Key]) -> Node:
-    """The list of keys, those of equal meaning on one line."""
+    """The keys that mean something now."""
+    return panel("keys", "Keys", list_of_keys(known), kind="broad")
+
+
+def list_of_keys(known: Sequence[Key]) -> Node:
+    """What keys mean, those of equal meaning on one line."""
     lines: dict[str, list[str]] = {}
     for key in known:
         lines.setdefault(key.words, []).append(key.shown)
@@ -32,4 +37,4 @@ def keys(known: Sequence[Key]) -> Node:
         )
         for words, names in lines.items()
     ]
-    return panel("keys", "Keys", h("dl", {"class": "keys"}, *rows), kind="broad")
+    return h("dl", {"class": "keys"}, *rows)
