@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from trilithon.game import Result
 from trilithon.games.freecelt import solver
 from trilithon_web import settings
 from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Work, Write
@@ -211,6 +212,43 @@ def test_won_and_lost_are_announced() -> None:
     assert told(model, "undo")[0].seen.result is None
     (finish,) = (effect for effect in effects if isinstance(effect, Finish))
     assert (finish.finished.won, finish.finished.seed, finish.finished.kind) == (False, 1, "")
+
+
+def end_of(model: Play) -> tuple[Node, list[str]]:
+    """What is shown at the end, and what its buttons send, in order."""
+    (end,) = find(view(model), "aria-label", "The end")
+    return end, [button.attrs["data-do"] for button in find(end, "data-do")]
+
+
+def test_a_game_that_is_lost_offers_undo_first_and_leaves_the_table_in_sight() -> None:
+    """FC-8."""
+    end, buttons = end_of(told(opened(confirm="off"), "give-up")[0])
+    assert buttons == ["undo", "restart", "new"]
+    assert not list(find(end, "class", "scene rise"))
+
+
+def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_first() -> None:
+    """FC-8, FC-9: and says which deal it was."""
+    model = opened()
+    model = model._replace(head=model.head._replace(seconds=462, assisted=True))
+    won = model.seen._replace(
+        columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
+    )
+    end, buttons = end_of(model._replace(seen=won))
+    assert buttons == ["new", "copy", "undo"]
+    assert list(find(end, "class", "scene rise"))
+    (numbers,) = find(end, "class", "numbers")
+    assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]
+    assert "Deal 1 · 2 free slots" in text_of(end)
+
+
+def test_from_the_end_one_gets_back_to_the_table() -> None:
+    """By what the browser does itself: the words fold away, and what they lay over comes to light."""
+    end, _ = end_of(told(opened(confirm="off"), "give-up")[0])
+    (folding,) = find(end, "open")
+    assert isinstance(folding.children[0], Node)
+    assert (folding.tag, folding.children[0].tag) == ("details", "summary")
+    assert "See the table" in text_of(folding.children[0])
 
 
 def test_undo_leaves_the_keyboard_where_it_is() -> None:
