@@ -30,9 +30,9 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
             {"id": "main"},
             h("div", {"class": "notes"}, *_notes(play)),
             h("section", table, *play.table.view(play.seen, play.ui)),
-            _end(play),
             _status(play),
             _tools(play),
+            _end(play),  # last, so that its coming and going leaves the live region where it is
         ),
         panels.deal(play),
         panels.menu(play, base),
