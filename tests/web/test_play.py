@@ -223,7 +223,7 @@ def end_of(model: Play) -> tuple[Node, list[str]]:
 def test_a_game_that_is_lost_offers_undo_first_and_leaves_the_table_in_sight() -> None:
     """FC-8."""
     end, buttons = end_of(told(opened(confirm="off"), "give-up")[0])
-    assert buttons == ["undo", "restart", "new"]
+    assert buttons == ["undo", "restart", "new", "look"]
     assert not list(find(end, "class", "scene rise"))
 
 
@@ -235,7 +235,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
     end, buttons = end_of(model._replace(seen=won))
-    assert buttons == ["new", "copy", "undo"]
+    assert buttons == ["new", "copy", "undo", "look"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
     assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]
@@ -243,12 +243,13 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
 
 
 def test_from_the_end_one_gets_back_to_the_table() -> None:
-    """By what the browser does itself: the words fold away, and what they lay over comes to light."""
-    end, _ = end_of(told(opened(confirm="off"), "give-up")[0])
-    (folding,) = find(end, "open")
-    assert isinstance(folding.children[0], Node)
-    assert (folding.tag, folding.children[0].tag) == ("details", "summary")
-    assert "See the table" in text_of(folding.children[0])
+    over, _ = told(opened(confirm="off"), "give-up")
+    end, _ = end_of(over)
+    assert "Given up" in text_of(end)
+    end, buttons = end_of(told(over, "look")[0])
+    assert (text_of(end), buttons) == ("How it ended", ["look"])
+    assert "Given up" in text_of(end_of(told(over, "look", "look")[0])[0])
+    assert not told(over, "look", "undo", "redo")[0].looking, "each end is shown"
 
 
 def test_undo_leaves_the_keyboard_where_it_is() -> None:

@@ -87,7 +87,7 @@ def columns() -> list[Child]:
         title("A phone: 27.5 px"),
         table("narrow"),
         title("A phone, long columns"),
-        table("narrow close"),
+        table("narrow close low"),
         title("A tablet: 66 px"),
         h("div", {"class": "scrolls"}, table("middling")),
         title("A wide window: 96 px"),
@@ -128,6 +128,6 @@ def large() -> list[Child]:
     ]
     columns = [
         h("div", {"class": f"standing columns {kind}"}, *heads)
-        for kind in ("narrow", "narrow close", "broad")
+        for kind in ("narrow", "narrow close low", "broad")
     ]
     return [h("div", {"data-cards": "on", "class": "stack"}, *rows, *columns)]

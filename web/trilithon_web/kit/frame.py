@@ -9,7 +9,11 @@ def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
     """The head of a page. base: the way to the site's root; middle: beside the name; nav: at the far end."""
     home = h("a", {"class": "home", "href": base}, stones(), h("span", None, "Trilithon"))
     return h(
-        "header", {"class": "site"}, home, *middle, h("nav", {"aria-label": "Site"}, *nav) if nav else None
+        "header",
+        {"class": "site" if middle else "site plain"},
+        home,
+        *middle,
+        h("nav", {"aria-label": "Site"}, *nav) if nav else None,
     )
 
 

@@ -34,6 +34,7 @@ class Home(NamedTuple):
 
 def view(home: Home, base: str) -> tuple[Child, ...]:
     """What stands on the front page. base: the way to the site's root."""
+    under_way = _under_way(home, base)
     return (
         header(base, nav=site_nav(base)),
         h("div", {"class": "hero"}, scene()),
@@ -42,14 +43,14 @@ def view(home: Home, base: str) -> tuple[Child, ...]:
             {"id": "main"},
             h(
                 "div",
-                {"class": "welcome"},
+                {"class": "welcome more" if under_way else "welcome"},
                 h("h1", None, "Games for a ring of stones"),
                 h(
                     "p",
                     {"class": "lead"},
                     "Five card and board games. Free, without an account, and once loaded they need no network.",
                 ),
-                _under_way(home, base),
+                under_way,
             ),
             h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
             h(

@@ -28,7 +28,8 @@ class Play(NamedTuple):
     problem: something amiss that stays in sight until it is dismissed. wrong: of the form, field and sentence.
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
     held: this tab alone has the game, so that it is stored. read: the head's text as it was read, None before.
-    elsewhere: another tab has it. ready: the game may be played.
+    elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
+    ready: the game may be played.
     """
 
     game: Game[Any]
@@ -54,6 +55,7 @@ class Play(NamedTuple):
     held: bool = False
     read: str | None = None
     elsewhere: bool = False
+    looking: bool = False
     ready: bool = False
 
 

@@ -52,7 +52,9 @@ def _course(play: Play) -> tuple[int, int, bool]:
 def _changed(play: Play, record: Record, undone: Turns, ui: Any, say: str) -> Play:
     """With another course of the game."""
     seen = seen_of(record.state)
-    changed = play._replace(record=record, undone=undone, seen=seen, ui=ui, steps=play.steps + 1, fresh=False)
+    changed = play._replace(
+        record=record, undone=undone, seen=seen, ui=ui, steps=play.steps + 1, fresh=False, looking=False
+    )
     return saying(changed, say)
 
 
@@ -198,6 +200,11 @@ def _calm(play: Play, message: Message) -> Result:
     return play._replace(asking=None), ()
 
 
+def _look(play: Play, message: Message) -> Result:
+    """From how the game ended to its table, and back."""
+    return play._replace(looking=not play.looking), ()
+
+
 def _dismiss(play: Play, message: Message) -> Result:
     return play._replace(problem=""), ()
 
@@ -236,5 +243,6 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "say": _say,
     "copy": _copy,
     "calm": _calm,
+    "look": _look,
     "dismiss": _dismiss,
 }

@@ -23,11 +23,13 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
         "data-seat": play.seen.seat,
         "data-to-move": play.seen.to_move,
     }
+    result = play.seen.result
+    shows_win = bool(result and result.winners and not play.looking)
     return (
         header(base, _title(play), nav=(opener("menu", "Menu", "menu", "quiet"),)),
         h(
             "main",
-            {"id": "main"},
+            {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
             h("div", {"class": "notes"}, *_notes(play)),
             h("section", table, *play.table.view(play.seen, play.ui)),
             _status(play),
@@ -78,19 +80,17 @@ def _end(play: Play) -> Node | None:
         if won
         else (button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW)
     )
+    words = "How it ended" if play.looking else "See the table"
+    look = button("look", words)
+    if play.looking:
+        return h("section", {"class": "end", "aria-label": "The end"}, look)
     return h(
         "section",
         {"class": "end won" if won else "end", "aria-label": "The end"},
         rise() if won else None,
         h(
-            "details",
-            {"class": "panel", "open": True},
-            h(
-                "summary",
-                {"class": "button"},
-                h("span", None, "See the table"),
-                h("span", None, "How it ended"),
-            ),
+            "div",
+            {"class": "panel"},
             h("h2", None, people_of(play).read(result.text)),
             h("p", {"class": "faint"}, play.table.facts(play.seen)),
             h(
@@ -98,7 +98,7 @@ def _end(play: Play) -> Node | None:
                 {"class": "numbers"},
                 *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
             ),
-            h("div", {"class": "row"}, *buttons),
+            h("div", {"class": "row"}, *buttons, look),
         ),
     )
 

@@ -11,7 +11,8 @@ from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
 
 DEALT: Final = 5  # cards of a column at the start (FC-1), for which the step between cards is the largest
-FEW: Final = 3  # slots beside which a phone still has room
+PACKED: Final = 8  # cards of a column of which the others show no more than their heads
+LOW: Final = 13  # and not even these whole
 
 
 def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
@@ -30,13 +31,14 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
 
     slots = range(COLUMNS, COLUMNS + len(seen.slots))
     deep = max(DEALT, *map(len, seen.columns))
+    packed, low = " packed" if deep >= PACKED else "", " low" if deep >= LOW else ""
     return (
         h(
             "div",
             {"class": "upper standing"},
             h(
                 "ol",
-                {"class": "slots many" if len(slots) > FEW else "slots", "aria-label": "Free slots"},
+                {"class": "slots", "aria-label": "Free slots"},
                 *map(pile, slots),
             ),
             h(
@@ -54,7 +56,7 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
         ),
         h(
             "ol",
-            {"class": f"columns standing deep-{deep}", "aria-label": "Columns"},
+            {"class": f"columns standing deep-{deep}{packed}{low}", "aria-label": "Columns"},
             *map(pile, range(COLUMNS)),
         ),
     )
@@ -107,7 +109,7 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
         buttons = [h("li", None, h("button", attrs, rule))]
     return h(
         "li",
-        {"class": "pile target" if move else "pile", "data-pile": index},
+        {"class": "pile" + (" target" if move else "") + ("" if cards else " bare"), "data-pile": index},
         h("ol", {"aria-label": name[0].upper() + name[1:]}, *buttons),
     )
 
