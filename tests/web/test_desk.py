@@ -157,6 +157,13 @@ def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened
     assert list(find(tree, "data-do", "delete"))
 
 
+@pytest.mark.parametrize(("kept_", "words"), [("yes", "has promised to keep it"), ("no", "may clear it")])
+def test_how_much_room_there_is_is_told(kept_: str, words: str) -> None:
+    message = {"do": "space", "used": "1250000", "quota": "2000000000", "kept": kept_}
+    text = text_of(shown(told(desk(ONE), message)[0]))
+    assert "Stored for this site: 1.2 of 2000 MB. The browser " + words in text
+
+
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
     text = text_of(h("div", None, *view(Desk(), "../")))
     assert "Your games are shown once Python runs." in text

@@ -60,6 +60,10 @@ class Import(NamedTuple):
     text: str
 
 
+class Measure(NamedTuple):
+    """Ask how much room there is; the answer, where the browser tells, is a message `space`."""
+
+
 class Set(NamedTuple):
     """Keep the settings, and dress the page by them."""
 
@@ -157,6 +161,7 @@ Effect: TypeAlias = (
     | Remove
     | Export
     | Import
+    | Measure
     | Set
     | Go
     | Readdress

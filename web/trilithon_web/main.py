@@ -9,6 +9,7 @@ from trilithon_web.browser.events import Events, now
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.patch import Document
+from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window, complain, later, tell_of_failed_start
 from trilithon_web.screens.play.model import Play
@@ -22,6 +23,7 @@ class Page:
     """A running page: the model that it shows, the document, and the browser around it."""
 
     def __init__(self) -> None:
+        self.asked = False
         self.window = Window()
         site = self.window.site
         self.storage = Storage(site, self._troubled, self._gone)
@@ -71,6 +73,8 @@ class Page:
             return
         flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
         focused = self.window.focused()
+        if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
+            self.window.leave()
         self.model = model
         with flight.flown(flights):
             self.document.show(app.view(model))
@@ -84,6 +88,7 @@ class Page:
         match effect:
             case effects.Write(change):
                 storage.write(change)
+                self._ask_to_keep()
             case effects.Store(games, results):
                 storage.put(games)
                 storage.put_results(results)
@@ -97,6 +102,8 @@ class Page:
                 self._open(key)
             case effects.Release():
                 self.locks.let_go()
+            case effects.Measure():
+                space(self._measured)
             case effects.Set(text, shown):
                 window.keep_settings(text, shown)
             case effects.Go(path, query):
@@ -122,6 +129,12 @@ class Page:
             case effects.LoadUpdate():
                 self.offline.load_update()
 
+    def _ask_to_keep(self) -> None:
+        """Ask the browser once in a visit, when there is something to lose, never to clear what is stored unasked."""
+        if not self.asked:
+            self.asked = True
+            persist(lambda kept: None)
+
     def _open(self, key: str) -> None:
         """Take a game's lock and read it; asked again when another tab lets go of it."""
 
@@ -140,6 +153,11 @@ class Page:
     def _export(self, games: tuple[Kept, ...]) -> None:
         text = exported(games, self.model.statistics.results.values())
         self.window.download("trilithon-games.json", text)
+
+    def _measured(self, found: Space | None) -> None:
+        if found:
+            kept = "yes" if found.kept else "no"
+            self.dispatch({"do": "space", "used": str(found.used), "quota": str(found.quota), "kept": kept})
 
     def _import(self, text: str, games: tuple[Kept, ...]) -> None:
         try:

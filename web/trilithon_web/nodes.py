@@ -62,7 +62,7 @@ def _pieces(node: Node | str) -> Iterator[str]:
         return
     yield f"<{node.tag}"
     for name, value in node.attrs.items():
-        yield f' {name}="{_escape(value)}"' if value else f" {name}"
+        yield f' {name}="{_escape(value)}"' if value or name == "href" else f" {name}"
     yield ">"
     if node.tag not in _VOID:
         for child in node.children:

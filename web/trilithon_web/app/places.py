@@ -6,6 +6,7 @@ from trilithon_web.app.model import DESK, App, Kept, Result
 from trilithon_web.effects import (
     Arrive,
     Fetch,
+    Measure,
     Readdress,
     Release,
     Write,
@@ -63,7 +64,7 @@ def arrived(app: App, path: str, query: str) -> Result:
     if path == "":
         return app._replace(screen=Home(app.games, app.statistics, app.now)), ()
     if path == DESK:
-        return app._replace(screen=Desk(app.games, app.statistics, app.now, ready=True)), ()
+        return app._replace(screen=Desk(app.games, app.statistics, app.now, ready=True)), (Measure(),)
     name = path.rstrip("/")
     if name not in tables():
         return app, ()

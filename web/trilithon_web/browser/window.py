@@ -47,12 +47,16 @@ class Window:
         """Call with a message whenever the reader goes back or forth in the history."""
 
         def returned(event: Any) -> None:
-            self.scrolled[self.visit] = js.scrollY
+            self.leave()
             state = js.history.state
             self.visit = state if isinstance(state, int) else 0
             go({"do": "go", **self.place(), "push": "no"})
 
         js.window.addEventListener("popstate", create_proxy(returned))
+
+    def leave(self) -> None:
+        """Remember how far down the place shown is, before another takes its place."""
+        self.scrolled[self.visit] = js.scrollY
 
     def arrive(self, path: str, query: str, fragment: str, title: str, push: bool) -> None:
         """Show the address and title of a new place; the focus goes where a page load would put it.
@@ -65,7 +69,6 @@ class Window:
             js.history.scrollRestoration = (
                 "manual"  # from here on; a page that was loaded is restored by the browser
             )
-            self.scrolled[self.visit] = js.scrollY
             self.newest += 1
             self.visit = self.newest
         (js.history.pushState if push else js.history.replaceState)(self.visit, "", address.href)

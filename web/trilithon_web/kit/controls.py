@@ -48,7 +48,7 @@ def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
 def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
     """What an opener opens, with a heading and a button to close it. kind: a further style class.
 
-    It takes the focus itself, lest a phone's keyboard rise for the first field.
+    The heading takes the focus, lest a phone's keyboard rise for the first field.
     """
     attrs: dict[str, Attribute] = {
         "id": id,
@@ -56,8 +56,6 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
         "popover": True,
         "role": "dialog",
         "aria-labelledby": f"{id}-title",
-        "tabindex": -1,
-        "autofocus": True,
     }
     close = {
         "type": "button",
@@ -66,9 +64,8 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
         "popovertargetaction": "hide",
         "aria-label": "Close",
     }
-    head = h(
-        "div", {"class": "head"}, h("h2", {"id": f"{id}-title"}, title), h("button", close, icon("close"))
-    )
+    heading = h("h2", {"id": f"{id}-title", "tabindex": -1, "autofocus": True}, title)
+    head = h("div", {"class": "head"}, heading, h("button", close, icon("close")))
     return h("div", attrs, head, *children)
 
 

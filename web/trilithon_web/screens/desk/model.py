@@ -15,13 +15,17 @@ from trilithon_web.words import game_words_of
 class Desk(NamedTuple):
     """games, statistics: what is kept. now: in seconds since 1970.
     renaming: the key of the game that is given a name. shown: the game whose records are shown, "" for the first.
-    say: what was done last; sayings: rises with every sentence. left_out: what a file brought that was not taken."""
+    room: how much room the browser has for all of it, in words.
+    say: what was done last; sayings: rises with every sentence.
+    left_out: what a file brought that was not taken.
+    """
 
     games: Index = Index()
     statistics: Statistics = Statistics()
     now: int = 0
     renaming: str = ""
     shown: str = ""
+    room: str = ""
     say: str = ""
     sayings: int = 0
     left_out: tuple[str, ...] = ()
@@ -85,6 +89,15 @@ def _put_back(desk: Desk, message: Message) -> Result:
     )
 
 
+def _space(desk: Desk, message: Message) -> Result:
+    """The browser has told how much room there is, and whether it has promised to keep what is stored."""
+    used, quota = (int(message[name]) / 1e6 for name in ("used", "quota"))
+    keeps = (
+        "has promised to keep it" if message["kept"] == "yes" else "may clear it when it runs short of room"
+    )
+    return desk._replace(room=f"Stored for this site: {used:.1f} of {quota:.0f} MB. The browser {keeps}."), ()
+
+
 def _export(desk: Desk, message: Message) -> Result:
     return _saying(desk, "All games and records go into the file trilithon-games.json."), (Export(),)
 
@@ -142,6 +155,7 @@ _HANDLERS: Mapping[str, Callable[[Desk, Message], Result]] = {
     "delete": _delete,
     "removed": _removed,
     "put-back": _put_back,
+    "space": _space,
     "export": _export,
     "import": _import,
     "records": _show,

@@ -140,6 +140,7 @@ def _copy(desk: Desk) -> Node:
         {"class": "panel"},
         h("h2", None, "A copy of everything"),
         h("p", None, COPY),
+        h("p", {"class": "help"}, desk.room) if desk.room else None,
         h("div", {"class": "row"}, button("export", "Save a file", "", "export", ready=desk.ready)),
         h("p", {"class": "field"}, h("label", {"for": "file"}, "Read a file in"), h("input", chosen)),
     )
