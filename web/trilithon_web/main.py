@@ -25,12 +25,12 @@ class Page:
     def __init__(self) -> None:
         self.asked = False
         self.window = Window()
-        site = self.window.site
-        self.storage = Storage(site, self._troubled, self._gone)
-        self.storage.open(self._take_over, lambda: self.storage.heads(self._started))
-        self.locks = Locks(site)
         self.model = app.first(self.window.place()["path"], *self.window.written())
         self.document = Document(app.view(self.model))
+        self.locks = Locks(self.window.site)
+        # Last: where storage is denied, all of this answers at once.
+        self.storage = Storage(self.window.site, self._troubled, self._gone)
+        self.storage.open(self._take_over, lambda: self.storage.heads(self._started))
 
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""

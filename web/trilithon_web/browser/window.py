@@ -23,7 +23,7 @@ class Window:
             state if isinstance(state, int) else 0
         )  # number of the history's entry shown, of all
         self.scrolled: dict[int, float] = {}  # how far down each was when it was left
-        self.fetching = 0
+        self.fetching = 0  # the number of the page asked for last
         # The address will change under them.
         for link in js.document.querySelectorAll('link[rel="manifest"], link[rel*="icon"]'):
             link.href = link.href
@@ -63,6 +63,7 @@ class Window:
 
         push: as a new entry of the history; else it is one that was there, shown as far down as it was left.
         """
+        self.fetching += 1  # what is still on its way comes too late
         address = js.URL.new(path or ".", self.base)
         address.search, address.hash = query, fragment
         if push:
