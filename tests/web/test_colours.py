@@ -249,3 +249,12 @@ def test_in_high_contrast_text_has_at_least_seven_to_one() -> None:
     for name in ("ink", "faint", "accent", "alarm", "good"):
         for ink, ground in zip(colours[name], colours["ground"], strict=True):
             assert contrast(ink, ground) >= 7, name
+
+
+@pytest.mark.parametrize("sheet", ["75-frame", "90-freecelt"])
+def test_the_style_of_a_table_asks_no_container_and_no_descendant(sheet: str) -> None:
+    """With sixty cards on the table each of these made a move cost tens of milliseconds of style."""
+    text = re.sub(
+        r"/\*.*?\*/", "", (TOKENS.parent / f"{sheet}.css").read_text(encoding="utf-8"), flags=re.DOTALL
+    )
+    assert re.findall(r":has\(|@container|container[-:]|\dcq[wh]", text) == []
