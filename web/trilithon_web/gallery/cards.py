@@ -85,11 +85,11 @@ def columns() -> list[Child]:
 
     return [
         title("A phone: 27.5 px"),
-        table("narrow"),
+        h("div", {"class": "scrolls"}, table("narrow upright")),
         title("A phone, long columns"),
-        table("narrow close low"),
+        h("div", {"class": "scrolls"}, table("narrow close low upright")),
         title("A tablet: 66 px"),
-        h("div", {"class": "scrolls"}, table("middling")),
+        h("div", {"class": "scrolls"}, table("middling upright")),
         title("A wide window: 96 px"),
         h("div", {"class": "scrolls"}, table("broad")),
     ]
@@ -127,7 +127,7 @@ def large() -> list[Child]:
         for texts in ("27d 15n 8d", "30n 24d", "11n 5n")
     ]
     columns = [
-        h("div", {"class": f"standing columns {kind}"}, *heads)
-        for kind in ("narrow", "narrow close low", "broad")
+        h("div", {"class": "scrolls"}, h("div", {"class": f"standing columns {kind}"}, *heads))
+        for kind in ("narrow upright", "narrow close low upright", "broad")
     ]
     return [h("div", {"data-cards": "on", "class": "stack"}, *rows, *columns)]
