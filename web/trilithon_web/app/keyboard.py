@@ -4,14 +4,19 @@ from trilithon_web.app.model import App
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
-from trilithon_web.table import Message
+from trilithon_web.table import Message, Table
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 
+def keys_at(table: Table) -> tuple[Key, ...]:
+    """The keys that mean something at a table."""
+    return (*playing.KEYS, *table.keys, *KEYS)
+
+
 def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
-    return (*playing.KEYS, *app.screen.table.keys, *KEYS) if isinstance(app.screen, Play) else ()
+    return keys_at(app.screen.table) if isinstance(app.screen, Play) else ()
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:

@@ -1,18 +1,19 @@
 """What the model looks like."""
 
 from collections.abc import Mapping
+from functools import cache
 
-from trilithon_web.app.keyboard import keys_of
+from trilithon_web.app.keyboard import keys_at
 from trilithon_web.app.model import App
 from trilithon_web.kit.controls import button, note
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
-from trilithon_web.screens.desk import view as desk_view
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
+from trilithon_web.table import table_of
 
 TROUBLES: Mapping[str, str] = {
     "blocked": "This browser does not let the page store anything: what you play is not kept. Export it to keep it.",
@@ -32,6 +33,9 @@ def view(app: App) -> Node:
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
+            # Only when it is shown, so that a page with a table starts the sooner.
+            from trilithon_web.screens.desk import view as desk_view
+
             name, body = "kept", desk_view.view(app.screen, base)
         case Home():
             name, body = "front", home.view(app.screen, base)
@@ -43,5 +47,11 @@ def view(app: App) -> Node:
         *body,
         h("div", {"class": "offers"}, update if app.update else None, trouble),
         panels.settings(app.settings, app.ready),
-        panels.keys(keys_of(app)) if keys_of(app) else None,
+        _keys(app.screen.game.name) if isinstance(app.screen, Play) else None,
     )
+
+
+@cache
+def _keys(name: str) -> Node:
+    """The list of keys at the table of a game."""
+    return panels.keys(keys_at(table_of(name)))

@@ -5,8 +5,6 @@ from typing import Any, NamedTuple
 from trilithon.game import Game, catalogue, load
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, live, site_nav
-from trilithon_web.kit.pictures import GAMES, picture
-from trilithon_web.kit.scene import scene
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.shelf.index import Entry, Index
 from trilithon_web.shelf.keys import Key
@@ -34,6 +32,9 @@ class Home(NamedTuple):
 
 def view(home: Home, base: str) -> tuple[Child, ...]:
     """What stands on the front page. base: the way to the site's root."""
+    # Only when it is shown, so that a page with a table starts the sooner.
+    from trilithon_web.kit.scene import scene
+
     under_way = _under_way(home, base)
     return (
         header(base, nav=site_nav(base)),
@@ -90,6 +91,8 @@ def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
 
 
 def _game(name: str, home: Home, base: str) -> Node:
+    from trilithon_web.kit.pictures import GAMES, picture
+
     game: Game[Any] = load(name)
     playable = name in tables()
     seats = game.seats

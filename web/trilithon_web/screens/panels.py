@@ -1,6 +1,7 @@
 """What opens over any screen: the settings, the list of keys."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from trilithon_web import settings as declared
 from trilithon_web.keys import Key
@@ -11,8 +12,14 @@ from trilithon_web.settings import Settings
 
 def settings(chosen: Settings, ready: bool) -> Node:
     """What can be chosen for the whole site, at once in force."""
+    return _settings(tuple(chosen.items()), ready)
+
+
+@lru_cache(maxsize=8)
+def _settings(chosen: tuple[tuple[str, str], ...], ready: bool) -> Node:
+    values = dict(chosen)
     groups = [
-        h("section", None, h("h3", None, title), *(chooser(one, chosen[one.name], ready) for one in group))
+        h("section", None, h("h3", None, title), *(chooser(one, values[one.name], ready) for one in group))
         for title, group in declared.GROUPS
     ]
     return panel("settings", "Settings", h("div", {"class": "groups"}, *groups), kind="broad")

@@ -4,7 +4,6 @@ from typing import Final
 
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, live
-from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels
 from trilithon_web.screens.play.model import Play, moves_played, people_of
@@ -69,6 +68,8 @@ def _end(play: Play) -> Node | None:
     result = play.seen.result
     if not result:
         return None
+    from trilithon_web.kit.scene import rise  # only at an end, so that the page starts the sooner
+
     won = bool(result.winners)
     numbers = (
         ("Moves", str(len(play.record.turns))),
