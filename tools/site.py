@@ -27,9 +27,13 @@ NOT_SERVED = (  # of site/
     *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences"),
 )
-# Of the site, but not kept by the service worker: the browser keeps some itself, and takes the others once, when the
-# site is installed as an app.
-NOT_KEPT = ("sw.js", "precache.js", "icons/512.png", "icons/maskable-512.png")
+# Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
+# installed as an app, and no page asks for the last.
+NOT_KEPT = (
+    *("sw.js", "precache.js"),
+    *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
+    "licences.json",
+)
 
 
 def build(environment: Environment) -> Path:

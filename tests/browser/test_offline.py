@@ -88,7 +88,7 @@ def test_plays_without_a_network_after_one_visit(
 def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
     dist: Path, page: Page, complaints: list[str]
 ) -> None:
-    absent = "licences.json"  # no page asks for it
+    absent = "licences/pyodide-1.txt"  # no page asks for it
     with Server(dist, overrides={absent: HTTPStatus.NOT_FOUND}) as server:
         visit(page, f"{server.url}freecelt/")
         page.evaluate(GIVEN_UP)
