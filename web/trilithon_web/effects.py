@@ -124,9 +124,9 @@ class Fly(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put a text on the clipboard, or the address of a query if `text` is a query (begins with "?")."""
+    """Put the address of a query on the clipboard."""
 
-    text: str
+    query: str
 
 
 class Work(NamedTuple):

@@ -118,8 +118,8 @@ class Page:
                 self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
                 window.focus(id, shown)
-            case effects.Copy(text):
-                window.copy(text, lambda said: self.dispatch({"do": "say", "text": said}))
+            case effects.Copy(query):
+                window.copy(query, lambda said: self.dispatch({"do": "say", "text": said}))
             case effects.Work(steps):
                 self._work(steps)
             case effects.ClosePanel(id):

@@ -170,9 +170,9 @@ class Window:
 
     # The clipboard, files, chance
 
-    def copy(self, text: str, said: Callable[[str], None]) -> None:
-        """Put a text, or the address of a query ("?…"), on the clipboard, and say whether that went well."""
-        link = js.URL.new(text, js.location.href).href if text.startswith("?") else text
+    def copy(self, query: str, said: Callable[[str], None]) -> None:
+        """Put the address with a query on the clipboard, and say whether that went well."""
+        link = js.URL.new(f"?{query}", js.location.href).href
         then(
             lambda: js.navigator.clipboard.writeText(link),
             lambda _: said("The link is on the clipboard."),

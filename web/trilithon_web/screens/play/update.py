@@ -188,7 +188,7 @@ def _say(play: Play, message: Message) -> Result:
 
 
 def _copy(play: Play, message: Message) -> Result:
-    return play, (Copy(f"?{address.query_of(play.game, setup_of(play))}"), ClosePanel("menu"))
+    return play, (Copy(play.key.query), ClosePanel("menu"))
 
 
 def _rules(play: Play, message: Message) -> Result:

@@ -6,6 +6,7 @@ from trilithon.equipment import card_name, card_text, is_day
 from trilithon.game import Refusal
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, check_lift, pile_name
+from trilithon.people import listed
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, targets
 
@@ -52,10 +53,8 @@ def home(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
 
 def _listed(seen: Observation, piles: Iterable[int]) -> str:
     """Piles for people; one empty slot is as good as another."""
-    words = list(
-        dict.fromkeys(
-            "a free slot" if COLUMNS <= pile < DAY and not cards_of(seen, pile) else pile_name(pile)
-            for pile in piles
-        )
+    words = dict.fromkeys(
+        "a free slot" if COLUMNS <= pile < DAY and not cards_of(seen, pile) else pile_name(pile)
+        for pile in piles
     )
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+    return listed(list(words), "or")
