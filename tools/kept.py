@@ -70,15 +70,15 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     # Not what draws pages and the kit's: it works here, and would bring more of the standard library to the browser.
     package = root / "web" / "trilithon_web"
     web = [path for path in sources_in(package) if path.relative_to(package).parts[0] not in WORKSHOP]
-    pyscript = modules / "@pyscript" / "core" / "src" / "stdlib"
+    pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
 
     def compile_all(directory: Path) -> None:
         sources = directory / "sources"
-        shutil.copytree(pyscript, sources)
         for path in web:
             copy(path, sources / path.relative_to(root / "web"))
-        run(environment.node, script, modules / "pyodide", micropip, wheel, inner, sources, directory)
+        pyodide = modules / "pyodide"
+        run(environment.node, script, pyodide, pyscript, micropip, wheel, inner, sources, directory)
         shutil.rmtree(sources)
 
     return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)

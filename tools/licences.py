@@ -20,20 +20,22 @@ class Part:
 
 
 def gather(parts: list[Part], out: Path) -> list[dict[str, object]]:
-    """Write the texts into `out`, a folder, and list who is licensed by which."""
+    """Write the texts into `out`, a folder, each once, and list who is licensed by which."""
     out.mkdir()
     listed: list[dict[str, object]] = []
+    written: dict[str, str] = {}  # the file of each text, which several parts may share
     for part in parts:
         stem = part.name.strip("@").replace("/", "-").lower()
-        files = [f"{stem}-{number}.txt" for number in range(1, len(part.texts) + 1)]
-        for file, text in zip(files, part.texts, strict=True):
-            (out / file).write_text(text, encoding="utf-8")
+        for number, text in enumerate(part.texts, 1):
+            if text.strip() not in written:
+                file = written[text.strip()] = f"{stem}-{number}.txt"
+                (out / file).write_text(text, encoding="utf-8")
         listed.append(
             {
                 "name": part.name,
                 "version": part.version,
                 "licence": part.licence,
-                "files": [f"{out.name}/{file}" for file in files],
+                "files": [f"{out.name}/{written[text.strip()]}" for text in part.texts],
             }
         )
     return listed

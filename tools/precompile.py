@@ -2,9 +2,10 @@
 
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
-any of its import statements, with all that these load in turn. `overlay.pack` is unpacked over
-site-packages: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels,
-and the web package. It is a zip that is compressed as a whole, which takes a quarter off; the browser undoes it.
+any of its import statements, with all that these load in turn. `overlay.pack` is unpacked over the whole
+file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
+PyScript, and the web package. It is a zip that is compressed as a whole, which takes a quarter off; the browser
+undoes it.
 """
 
 import ast
@@ -21,10 +22,18 @@ from pathlib import Path
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
 SOURCES = Path("/sources")  # trilithon_web and PyScript's own Python
+HOME = Path("/home/pyodide")  # where PyScript writes the latter
 OUT = Path("/out")
 
 # What no import of ours names and no start under node loads: how a page fetches, and what tells of an error.
 RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii", "encodings.latin_1")
+
+# Of PyScript's own Python, what it imports only for those who ask.
+LATER = ("fs", "media", "web")
+
+# Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
+# meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py).
+EARLY = b"import gc; gc.disable()"
 
 
 def main() -> None:
@@ -37,18 +46,20 @@ def main() -> None:
         for name in sorted(loaded_from(STDLIB)):
             # Nobody reads the docstrings of the library in a page, and they are a third of it.
             code = compiled(library.read(name), f"{STDLIB}/{name}", optimize=2)
-            archive.add(name.removesuffix(".py") + ".pyc", code)
+            archive.add(Path(name).with_suffix(".pyc"), code)
+        archive.add(Path("sitecustomize.pyc"), compiled(EARLY, f"{STDLIB}/sitecustomize.py", optimize=2))
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
         of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
         for path in sorted({*of_micropip, *PACKAGES.glob("trilithon/**/*.py")}):
-            cached = Path(importlib.util.cache_from_source(path)).relative_to(PACKAGES)
             # Ours are asked for help by people; those of micropip and of the page are not.
             optimize = 0 if "trilithon" in path.parts else 2
-            archive.add(str(cached), compiled(path.read_bytes(), str(path), optimize))
+            archive.add_cached(path, path.read_bytes(), optimize)
+        for path in sorted(SOURCES.glob("pyscript/*.py")):
+            if path.stem not in LATER:
+                archive.add_cached(HOME / path.relative_to(SOURCES), path.read_bytes(), optimize=2)
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
-            place = path.relative_to(SOURCES)
-            code = compiled(path.read_bytes(), str(PACKAGES / place), optimize=2)
-            archive.add(str(place.with_suffix(".pyc")), code)
+            place = PACKAGES / path.relative_to(SOURCES)
+            archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))
     loose = OUT / "overlay.zip"
     gzip = zlib.compressobj(9, wbits=31)  # without the module of that name, which would go into the library
     (OUT / "overlay.pack").write_bytes(gzip.compress(loose.read_bytes()) + gzip.flush())
@@ -90,9 +101,13 @@ class Archive(zipfile.ZipFile):
     def __init__(self, name: str, method: int = zipfile.ZIP_DEFLATED) -> None:
         super().__init__(OUT / name, "w", method, compresslevel=9)
 
-    def add(self, name: str, content: bytes) -> None:
+    def add_cached(self, path: Path, source: bytes, optimize: int) -> None:
+        """Put in what Python keeps beside a source of the file system."""
+        self.add(Path(importlib.util.cache_from_source(path)), compiled(source, str(path), optimize))
+
+    def add(self, path: Path, content: bytes) -> None:
         """Put one file in, dated like every other."""
-        entry = zipfile.ZipInfo(name)
+        entry = zipfile.ZipInfo(str(path).removeprefix("/"))
         entry.compress_type = self.compression
         self.writestr(entry, content)
 

@@ -7,6 +7,7 @@ whole.
 import hashlib
 import json
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -19,10 +20,10 @@ from tools.setup import Environment, say
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_FILES = (
     *("core.js", "core-*.js", "pyodide_graph-*.js"),
-    # Its plugins: the small outer part of each is fetched at every start, whatever is switched off.
-    *("deprecations-manager-*.js", "donkey-*.js", "error-*.js"),
-    *("py-editor-*.js", "py-game-*.js", "py-terminal-*.js"),
+    "error-*.js",  # a plugin that is fetched even where it is switched off
 )
+# What a page tells PyScript's MicroPython, which is not here: a plugin is left out only where both are told so.
+OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
     *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences"),
@@ -114,13 +115,14 @@ def write_pages(environment: Environment, out: Path) -> None:
 def write_configs(site: Path, wheel: Path) -> None:
     """Put PyScript's settings beside each page that asks: it seeks the interpreter from where the page is."""
     for page in site.rglob("*.html"):
-        if "pyscript.json" in page.read_text(encoding="utf-8"):
+        told = OTHER_CONFIG.search(page.read_text(encoding="utf-8"))
+        if told:
             up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
             config = {
                 "interpreter": f"{up}runtime/shim.mjs",
                 "packages": [f"{up}wheels/{wheel.name}"],
                 "packages_cache": "never",  # through micropip at every start: the service worker is the cache
-                "plugins": ["!error"],  # its banner: the page has words of its own for a start that fails
+                "plugins": json.loads(told[1])["plugins"],
             }
             write_json(page.with_name("pyscript.json"), config)
 

@@ -11,7 +11,7 @@ const booting = Promise.all([
     }),
 ]).then(([python, overlay]) => {
     // Compiled modules must lie in place before the wheels bring the sources they belong to.
-    python.unpackArchive(overlay, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") });
+    python.unpackArchive(overlay, "zip", { extractDir: "/" });
     return python;
 });
 

@@ -1,5 +1,6 @@
 """Runs a page: message -> update -> view -> patch, and the effects that an update asks for."""
 
+import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -41,6 +42,7 @@ class Page:
         window.on_return(self.dispatch)
         window.ready()
         self.offline = Offline(self.dispatch, window.base)
+        later(_collect)
 
     def _take_over(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
         return take_over(old, taken, now())
@@ -196,6 +198,12 @@ class Page:
     def _state(self) -> Any:
         screen = self.model.screen
         return screen.record.state if isinstance(screen, Play) else None
+
+
+def _collect() -> None:
+    """Look for garbage from now on, which the start has left alone (tools/precompile.py), and not in what it made."""
+    gc.freeze()
+    gc.enable()
 
 
 def _told(kept: Kept | None) -> dict[str, str]:

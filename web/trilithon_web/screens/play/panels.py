@@ -1,9 +1,18 @@
-"""What opens over a game: the deal, the menu, a question."""
+"""What opens over a game: the deal, the menu, a question.
 
-from trilithon.options import Option, value_text
+The first two are built once for what they show, and not at every click.
+"""
+
+from functools import lru_cache
+
+from trilithon.game import load
+from trilithon.options import Option, Value, value_text
 from trilithon_web.kit.controls import button, chooser, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
+from trilithon_web.table import table_of
+
+Wrong = tuple[str, str]  # the field with a mistake in it, and what is said of it
 
 PROMISE = (
     "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
@@ -13,13 +22,19 @@ PROMISE = (
 def deal(play: Play) -> Node:
     """A new deal: by number, or a random one where the number is left empty."""
     setup = setup_of(play)
+    return _deal(play.game.name, setup.seed, tuple(setup.options.items()), play.wrong, play.ready)
+
+
+@lru_cache(maxsize=8)
+def _deal(name: str, seed: int, options: tuple[tuple[str, Value], ...], wrong: Wrong, ready: bool) -> Node:
+    chosen = dict(options)
     attrs: dict[str, Attribute] = {
         "inputmode": "numeric",
         "autocomplete": "off",
         "maxlength": 20,
         "placeholder": "any",
     }
-    number = h("input", {"id": "field-seed", "name": "seed", **attrs, **_described(play, "seed")})
+    number = h("input", {"id": "field-seed", "name": "seed", **attrs, **_described(wrong, "seed")})
     return panel(
         "deal",
         "Deal",
@@ -28,28 +43,28 @@ def deal(play: Play) -> Node:
             {"data-do": "deal"},
             h(
                 "div",
-                {"class": "field", "data-key": setup.seed},
+                {"class": "field", "data-key": seed},
                 h("label", {"for": "field-seed"}, "Number"),
                 number,
-                _complaint(play, "seed"),
+                _complaint(wrong, "seed"),
             ),
-            *(_field(play, option) for option in play.game.options),
+            *(_field(option, chosen[option.name], wrong) for option in load(name).options),
             h("p", {"class": "help"}, PROMISE),
-            h("button", {"type": "submit", "class": "button primary", "disabled": not play.ready}, "Deal"),
+            h("button", {"type": "submit", "class": "button primary", "disabled": not ready}, "Deal"),
         ),
-        button("restart", "Begin this deal again", ready=play.ready),
+        button("restart", "Begin this deal again", ready=ready),
     )
 
 
-def _described(play: Play, field: str, *more: str) -> dict[str, Attribute]:
+def _described(wrong: Wrong, field: str, *more: str) -> dict[str, Attribute]:
     """What a field says of a mistake in it."""
-    wrong = play.wrong[0] == field
-    told = (*more, f"wrong-{field}") if wrong else more
-    return {"aria-invalid": "true" if wrong else None, "aria-describedby": " ".join(told) or None}
+    mistaken = wrong[0] == field
+    told = (*more, f"wrong-{field}") if mistaken else more
+    return {"aria-invalid": "true" if mistaken else None, "aria-describedby": " ".join(told) or None}
 
 
-def _complaint(play: Play, field: str) -> Node | None:
-    name, sentence = play.wrong
+def _complaint(wrong: Wrong, field: str) -> Node | None:
+    name, sentence = wrong
     return (
         h("p", {"class": "wrong", "id": f"wrong-{field}", "role": "alert"}, sentence)
         if name == field
@@ -57,37 +72,43 @@ def _complaint(play: Play, field: str) -> Node | None:
     )
 
 
-def _field(play: Play, option: Option) -> Node:
-    current, id = setup_of(play).options[option.name], f"field-{option.name}"
+def _field(option: Option, current: Value, wrong: Wrong) -> Node:
+    id = f"field-{option.name}"
     choices = [
         h("option", {"value": value_text(value), "selected": value == current}, option.word(value))
         for value in option.values()
     ]
-    select = {"id": id, "name": option.name, **_described(play, option.name, f"{id}-help")}
+    select = {"id": id, "name": option.name, **_described(wrong, option.name, f"{id}-help")}
     return h(
         "div",
         {"class": "field", "data-key": str(current)},
         h("label", {"for": id}, option.title),
         h("select", select, *choices),
-        _complaint(play, option.name),
+        _complaint(wrong, option.name),
         h("p", {"class": "help", "id": f"{id}-help"}, option.help),
     )
 
 
 def menu(play: Play, base: str) -> Node:
     """Everything that is not always at hand."""
+    chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
+    return _menu(play.game.name, chosen, not play.seen.result, play.aside is not None, play.ready, base)
+
+
+@lru_cache(maxsize=8)
+def _menu(name: str, chosen: tuple[str, ...], goes_on: bool, aside: bool, ready: bool, base: str) -> Node:
+    table = table_of(name)
     own = (
-        button(tool.do, tool.label, enabled=not play.seen.result, ready=play.ready)
-        for tool in play.table.tools
-        if not tool.at_hand
+        button(tool.do, tool.label, enabled=goes_on, ready=ready) for tool in table.tools if not tool.at_hand
     )
-    switches = (chooser(setting, play.settings[setting.name], play.ready) for setting in play.table.settings)
+    pairs = zip(table.settings, chosen, strict=True)
+    switches = (chooser(setting, value, ready) for setting, value in pairs)
     return panel(
         "menu",
         "Menu",
         *own,
-        button("own-way", "Back to my own moves", ready=play.ready) if play.aside else None,
-        button("copy", "Copy the link to this deal", ready=play.ready),
+        button("own-way", "Back to my own moves", ready=ready) if aside else None,
+        button("copy", "Copy the link to this deal", ready=ready),
         *switches,
         opener("settings", "Settings"),
         opener("keys", "Keys"),
