@@ -26,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
     bench = commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
     bench.add_argument(
-        "--against", metavar="COMMIT", help="compare the clicks with those of a commit, and no more"
+        "--against", metavar="COMMIT", help="compare starts and clicks with those of a commit, and no more"
     )
     commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
     commands.add_parser(

@@ -9,6 +9,7 @@ import platform
 import shutil
 import statistics
 import tempfile
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from tools.bench_page import GAME, line, playable, quickness, slow, visitor
 from tools.serve import Server
 from tools.setup import Environment, say
 
-ROUNDS = 7
+ROUNDS = 11
 TAPS = 3  # in each round
 STOCK = "stock/"
 SIZES = ((360, 640), (1280, 800))
@@ -69,7 +70,7 @@ document.querySelector("p").dataset.ready = "true";
 
 
 def run(environment: Environment, against: str | None = None) -> int:
-    """Measure everything and print it; or only the clicks, against those of another commit."""
+    """Measure everything and print it; or only starts and clicks, against those of another commit."""
     dist = site.build(environment)
     print(f"{datetime.now(UTC):%Y-%m-%d}, {platform.platform()}, Python {platform.python_version()}")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -79,7 +80,9 @@ def run(environment: Environment, against: str | None = None) -> int:
         browser = playwright.chromium.launch(executable_path=environment.browser, args=["--disable-gpu"])
         print(f"{browser.browser_type.name} {browser.version}")
         if against:
-            bench_clicks.compare_clicks(browser, dist, against)
+            with bench_clicks.built(against) as older:
+                compare_starts(browser, dist, older, against)
+                bench_clicks.compare_clicks(browser, dist, older, against)
             return 0
         with Server(served, overrides=bench_play.pages(environment)) as server:
             measure_bytes(browser, server)
@@ -117,27 +120,44 @@ def measure_bytes(browser: Browser, server: Server) -> None:
 
 def measure_starts(browser: Browser, server: Server) -> float:
     """How long until the game can be played: on a first visit, which is returned, and on the next."""
+    times = time_starts(browser, {"plain Pyodide": (server, STOCK), "the site": (server, GAME)})
+    tell_starts(times, "the site", "plain Pyodide")
+    return statistics.median(times["cold", "the site"])
+
+
+def compare_starts(browser: Browser, dist: Path, older: Path, commit: str) -> None:
+    """The same of this site and of an older one."""
+    with Server(dist) as server, Server(older) as other:
+        times = time_starts(browser, {commit: (other, GAME), "now": (server, GAME)})
+    tell_starts(times, "now", commit)
+
+
+def time_starts(
+    browser: Browser, places: Mapping[str, tuple[Server, str]]
+) -> dict[tuple[str, str], list[float]]:
+    """How many milliseconds it takes at each of some places, in turns, until all is there: cold and warm."""
     times: dict[tuple[str, str], list[float]] = {}
     for number in range(ROUNDS):
         say(f"starts, round {number + 1} of {ROUNDS}")
-        for address in (STOCK, GAME):
+        for name, (server, address) in places.items():
             with visitor(browser, server) as context:
                 for visit in ("cold", "warm"):
                     page = context.new_page()
-                    times.setdefault((visit, address), []).append(playable(page, address))
+                    times.setdefault((visit, name), []).append(playable(page, address))
                     if address == GAME:
                         page.evaluate(KEPT_OFFLINE)
                     page.close()
+    return times
+
+
+def tell_starts(times: Mapping[tuple[str, str], list[float]], ours: str, other: str) -> None:
+    """Print one place's starts beside the other's: the median of the rounds' ratios, as a machine's pace drifts."""
     for visit in ("cold", "warm"):
-        ours, stock = times[visit, GAME], times[visit, STOCK]
-        ratio = statistics.median(ours) / statistics.median(stock)
-        fastest = min(ours) / min(stock)
-        line(f"{visit} start ÷ plain Pyodide", f"{ratio:.2f} (of the fastest: {fastest:.2f})")
-        line(
-            f"{visit} start",
-            f"{statistics.median(ours):.0f} ms, plain Pyodide {statistics.median(stock):.0f} ms",
-        )
-    return statistics.median(times["cold", GAME])
+        here, there = times[visit, ours], times[visit, other]
+        ratio = statistics.median(one / two for one, two in zip(here, there, strict=True))
+        line(f"{visit} start ÷ {other}", f"{ratio:.2f} (of the fastest: {min(here) / min(there):.2f})")
+        each = f"{statistics.median(here):.0f} ms, {other} {statistics.median(there):.0f} ms"
+        line(f"{visit} start", each)
 
 
 def measure_taps(browser: Browser, server: Server, cold: float) -> None:

@@ -18,7 +18,7 @@ from tools.serve import Server
 from tools.setup import ROOT, say
 
 WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
-GAMES = 3  # played of each commit where two are compared
+GAMES = 5  # played of each commit where two are compared
 
 # Notes how long a click has been on its way when the page first hears of it.
 ARRIVALS = """
@@ -74,23 +74,22 @@ def measure_smoothness(browser: Browser, server: Server) -> None:
         line(f"{name} over 50 ms", f"{len(seen[kind])}{longest}")
 
 
-def compare_clicks(browser: Browser, dist: Path, commit: str) -> None:
+def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> None:
     """From a click until the page is patched, in this site and in that of a commit, click by click in turns."""
     durations: tuple[list[float], list[float]] = ([], [])
-    with built(commit) as older:
-        for number in range(GAMES):
-            say(f"winning deal 1 in both, game {number + 1} of {GAMES}")
-            with ExitStack() as stack:
-                pages = []
-                for site in (dist, older):
-                    server = stack.enter_context(Server(site))
-                    pages.append(stack.enter_context(visitor(browser, server)).new_page())
-                for page in pages:
-                    begin(page)
-                for _ in zip(*map(win, pages), strict=True):
-                    pass
-                for noted, page in zip(durations, pages, strict=True):
-                    noted += page.evaluate(MEASURES, "patch")
+    for number in range(GAMES):
+        say(f"winning deal 1 in both, game {number + 1} of {GAMES}")
+        with ExitStack() as stack:
+            pages = []
+            for site in (dist, older):
+                server = stack.enter_context(Server(site))
+                pages.append(stack.enter_context(visitor(browser, server)).new_page())
+            for page in pages:
+                begin(page)
+            for _ in zip(*map(win, pages), strict=True):
+                pass
+            for noted, page in zip(durations, pages, strict=True):
+                noted += page.evaluate(MEASURES, "patch")
     now, then = durations
     line("click to patched page", quickness(now))
     line(f"  in {commit}", quickness(then))

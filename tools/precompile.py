@@ -22,7 +22,7 @@ from pathlib import Path
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
 SOURCES = Path("/sources")  # trilithon_web and PyScript's own Python
-HOME = Path("/home/pyodide")  # where PyScript writes the latter
+HOME = Path.cwd()  # where PyScript will write the latter
 OUT = Path("/out")
 
 # What no import of ours names and no start under node loads: how a page fetches, and what tells of an error.

@@ -25,7 +25,7 @@ def modules(archive: Path, package: str) -> list[str]:
     """The names of the modules of a package that an archive holds."""
     packed = archive.read_bytes()
     with ZipFile(BytesIO(gzip.decompress(packed) if archive.suffix == ".pack" else packed)) as opened:
-        paths = [Path(name) for name in opened.namelist()]
+        paths = [Path(name.rpartition("site-packages/")[2]) for name in opened.namelist()]
     wanted = (
         path.with_suffix("") for path in paths if path.parts[0] == package and path.suffix in (".py", ".pyc")
     )
@@ -113,6 +113,26 @@ json.dumps({{
 }})
 """
     assert in_page(playable, code) == {"not compiled": [], "compiled here": [], "without docstring": []}
+
+
+def test_what_pyscript_brings_is_found_compiled(playable: Page) -> None:
+    code = """
+import json, os, sys
+own = [module for name, module in sys.modules.items() if name.partition(".")[0] == "pyscript"]
+written = [module for module in own if getattr(module, "__file__", None)]
+json.dumps([len(written), [module.__name__ for module in written if not os.path.exists(module.__spec__.cached)]])
+"""
+    number, not_compiled = in_page(playable, code)
+    assert number > 5
+    assert not_compiled == []
+
+
+def test_garbage_is_looked_for_once_the_game_can_be_played(playable: Page) -> None:
+    playable.wait_for_function("() => new Promise((done) => setTimeout(() => done(true)))")
+    assert in_page(playable, "import gc, json\njson.dumps([gc.isenabled(), gc.get_freeze_count() > 0])") == [
+        True,
+        True,
+    ]
 
 
 def test_the_wheel_is_loaded_by_micropip(wheel: Path, playable: Page) -> None:

@@ -495,7 +495,14 @@ def test_half_a_surrogate_pair_in_the_old_place_keeps_nothing_from_being_read(
 # Around it
 
 
-def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is(python: Page) -> None:
+def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is(
+    python: Page, path: str
+) -> None:
+    tab = Tab(python, path)
+    tab.write("head", 0, "a line of a game")
+    assert tab.settled()
+    # The browser counts what has been stored a while after.
+    python.wait_for_function("async () => (await navigator.storage.estimate()).usage > 0")
     persist, space = "await answer(space.persist)", "await answer(space.space)"
     kept = in_page(python, persist)
     assert isinstance(kept, bool)

@@ -6,13 +6,14 @@ from typing import Any
 
 from trilithon_web import app, effects
 from trilithon_web.browser import flight
+from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import Events, now
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.patch import Document
 from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
-from trilithon_web.browser.window import Window, complain, later, tell_of_failed_start
+from trilithon_web.browser.window import Window, complain, tell_of_failed_start
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
@@ -135,7 +136,7 @@ class Page:
         """Ask the browser once in a visit, when there is something to lose, never to clear what is stored unasked."""
         if not self.asked:
             self.asked = True
-            persist(lambda kept: None)
+            later(lambda: persist(lambda kept: None))
 
     def _open(self, key: str) -> None:
         """Take a game's lock and read it; asked again when another tab lets go of it."""

@@ -39,16 +39,19 @@ def view(app: App) -> Node:
             name, body = "kept", desk_view.view(app.screen, base)
         case Home():
             name, body = "front", home.view(app.screen, base)
-    update = note("offer", "A newer version of Trilithon has arrived.", button("load-update", "Load it"))
     trouble = note("wrong", TROUBLES[app.trouble]) if app.trouble else None
     return h(
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
-        h("div", {"class": "offers"}, update if app.update else None, trouble),
+        h("div", {"class": "offers"}, _update() if app.update else None, trouble),
         panels.settings(app.settings, app.ready),
         _keys(app.screen.game.name) if isinstance(app.screen, Play) else None,
     )
+
+
+def _update() -> Node:
+    return note("offer", "A newer version of Trilithon has arrived.", button("load-update", "Load it"))
 
 
 @cache

@@ -38,6 +38,11 @@ def then(begin: Callable[[], Awaitable[Any]], done: Handler, failed: Callable[[]
         promise.then(done, lambda error: failed())
 
 
+def later(act: Callable[[], object]) -> None:
+    """Do something when what runs now is done and the page has had a chance to show it."""
+    js.setTimeout(create_once_callable(act), 0)
+
+
 def options(**values: object) -> Any:
     """A plain object of JavaScript."""
     return to_js(values, dict_converter=js.Object.fromEntries)

@@ -117,7 +117,7 @@ class Events:
         then(file.text, read, failed)
 
     def _key(self, event: Any) -> None:
-        target = event.target
+        target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
         if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
             return
         on_table = bool(target.closest("[data-game]"))

@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
-from trilithon_web.browser.callbacks import first
+from trilithon_web.browser.callbacks import first, later
 from trilithon_web.browser.database import Database, abort, commit, trouble_of
 from trilithon_web.browser.rows import (
     HEADS,
@@ -194,8 +194,9 @@ class Storage:
         return self.sent.then(self.waiting) if self.sent else self.waiting
 
     def _queue(self, more: Pending) -> None:
+        """Have it written as soon as the page has been shown; if it goes before, `_hurry` writes it."""
         self.waiting = self.waiting.then(more)
-        self.database.when_open(self._send)
+        self.database.when_open(lambda: later(self._send))
 
     def _send(self, hurry: bool = False) -> None:
         """Write what is waiting, unless something is on its way, so that what fails is never followed by more.

@@ -24,6 +24,8 @@ class Window:
         )  # number of the history's entry shown, of all
         self.scrolled: dict[int, float] = {}  # how far down each was when it was left
         self.fetching = 0  # the number of the page asked for last
+        self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame
+        js.window.addEventListener("keydown", create_proxy(lambda event: self.settle()), True)
         # The address will change under them.
         for link in js.document.querySelectorAll('link[rel="manifest"], link[rel*="icon"]'):
             link.href = link.href
@@ -64,6 +66,7 @@ class Window:
         push: as a new entry of the history; else it is one that was there, shown as far down as it was left.
         """
         self.fetching += 1  # what is still on its way comes too late
+        self.awaited = None
         address = js.URL.new(path or ".", self.base)
         address.search, address.hash = query, fragment
         if push:
@@ -123,14 +126,26 @@ class Window:
 
     def focused(self) -> str | None:
         """The id of the element with the focus, "" if it has none; None where nothing has the focus."""
+        if self.awaited:
+            return self.awaited[0]
         element = js.document.activeElement
         return str(element.id) if element and element != js.document.body else None
 
     def focus(self, id: str, shown: bool = True) -> None:
         """Give the keyboard's focus to an element; to the table's own place if that element is gone.
 
+        It is done with the next frame or key: at once, the browser would have to lay out the page twice.
         shown: the ring is to be seen, even if the mouse was used before (WebKit hides it then).
         """
+        if not self.awaited:
+            js.requestAnimationFrame(create_once_callable(lambda time: self.settle()))
+        self.awaited = (id, shown)
+
+    def settle(self) -> None:
+        """Give the focus to what awaits it."""
+        if not self.awaited:
+            return
+        (id, shown), self.awaited = self.awaited, None
         element = js.document.getElementById(id) or js.document.querySelector('[data-game] [tabindex="0"]')
         if element:
             element.focus(options(focusVisible=True) if shown else None)
@@ -192,11 +207,6 @@ class Window:
         words = js.Uint32Array.new(1)
         js.crypto.getRandomValues(words)
         return int(words[0]) % 1_000_000 + 1
-
-
-def later(act: Callable[[], None]) -> None:
-    """Do something when what runs now is done and the page has had a chance to show it."""
-    js.setTimeout(create_once_callable(act), 0)
 
 
 def complain(error: BaseException) -> None:

@@ -1,5 +1,6 @@
 """A game under way, as it looks: the frame around every table."""
 
+from functools import lru_cache
 from typing import Final
 
 from trilithon_web.kit.controls import button, note, opener
@@ -7,6 +8,7 @@ from trilithon_web.kit.frame import header, live
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels
 from trilithon_web.screens.play.model import Play, moves_played, people_of
+from trilithon_web.table import table_of
 from trilithon_web.words import duration
 
 
@@ -25,14 +27,14 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
     result = play.seen.result
     shows_win = bool(result and result.winners and not play.looking)
     return (
-        header(base, _title(play), nav=(opener("menu", "Menu", "menu", "quiet"),)),
+        _header(base, play.head.name or play.game.title, _facts(play)),
         h(
             "main",
             {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
             h("div", {"class": "notes"}, *_notes(play)),
             h("section", table, *play.table.view(play.seen, play.ui)),
             _status(play),
-            _tools(play),
+            _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
             _end(play),  # last, so that its coming and going leaves the live region where it is
         ),
         panels.deal(play),
@@ -41,16 +43,17 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
     )
 
 
-def _title(play: Play) -> Node:
+def _facts(play: Play) -> str:
     facts = play.table.facts(play.seen)
     if play.settings["clock"] == "on":
         facts += f" · {moves_played(play.record)} · {duration(play.head.seconds)}"
-    return h(
-        "div",
-        {"class": "title"},
-        h("h1", None, play.head.name or play.game.title),
-        h("p", {"class": "facts"}, facts),
-    )
+    return facts
+
+
+@lru_cache(maxsize=2)
+def _header(base: str, title: str, facts: str) -> Node:
+    words = h("div", {"class": "title"}, h("h1", None, title), h("p", {"class": "facts"}, facts))
+    return header(base, words, nav=(opener("menu", "Menu", "menu", "quiet"),))
 
 
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
@@ -142,17 +145,18 @@ def boot() -> Node:
     )
 
 
-def _tools(play: Play) -> Node:
+@lru_cache(maxsize=8)
+def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool) -> Node:
     own = (
-        button(tool.do, tool.label, "", tool.icon, enabled=not play.seen.result, ready=play.ready)
-        for tool in play.table.tools
+        button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
+        for tool in table_of(name).tools
         if tool.at_hand
     )
     return h(
         "nav",
         {"class": "tools", "aria-label": "Play"},
-        button("undo", "Undo", "", "undo", enabled=bool(play.record.turns), ready=play.ready),
-        button("redo", "Redo", "", "redo", enabled=bool(play.undone), ready=play.ready),
+        button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
+        button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
         *own,
         opener("deal", "Deal", "deal"),
     )
