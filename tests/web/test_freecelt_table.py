@@ -218,7 +218,7 @@ def test_a_covered_card_says_so_and_an_empty_column_what_it_takes() -> None:
         "White night 13, column 1, covered",
         "White night 7, column 1",
     ]
-    assert next(find(tree, "id", "pile-1")).attrs["aria-label"] == "Column 2, empty, takes 25 to 30"
+    assert next(find(tree, "id", "pile-1")).attrs["aria-label"] == "Column 2, empty, takes 25–30"
 
 
 def test_a_slot_shows_all_its_cards_like_a_column() -> None:

@@ -50,11 +50,7 @@ def _games(desk: Desk, base: str) -> tuple[Child, ...]:
     lists = (
         ("Under way", "", desk.games.under_way()),
         ("Finished", "", desk.games.finished()),
-        (
-            "Set aside",
-            "Games that could not be gone on with where they were. Nothing of them is lost.",
-            desk.games.aside(),
-        ),
+        ("Set aside", ASIDE, desk.games.aside()),
     )
     sections = tuple(_section(desk, base, title, help, entries) for title, help, entries in lists if entries)
     if sections:

@@ -93,7 +93,7 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
             for place, card in enumerate(cards)
         ]
     else:
-        bare = ", takes 25 to 30" if index < COLUMNS else ""
+        bare = ", takes 25–30" if index < COLUMNS else ""
         label = f"{name}, empty{takes or bare}"
         attrs: dict[str, Attribute] = {
             "type": "button",

@@ -1,0 +1,114 @@
+"""Every state of the screens keeps to WCAG 2.2 A and AA: each panel open, a mistake in a field, an end, games kept."""
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import violations
+from trilithon.record import Record
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Head, Save
+from trilithon_web.shelf.statistics import Finished
+
+WON = Path(__file__).parents[1] / "core" / "freecelt" / "won"
+DAY = 86_400
+NOW = 1_750_000_000
+
+
+def shelf() -> str:
+    """A file of games: one that wants a single move, one set aside, one over; and the results of some more."""
+    record, other = (Record.read((WON / f"deal-{deal}-slots-2.txt").read_text("utf-8")) for deal in (1, 2))
+    last = record.back()
+    games = {
+        "freecelt?seed=1": Save(Head(begun=NOW - DAY, played=NOW, seconds=754), last, record.turns[-1:]),
+        "freecelt?seed=1#2": Save(Head(begun=NOW, played=NOW, aside="Two tabs had played it."), last.back()),
+        "freecelt?seed=2": Save(Head("The long one", begun=NOW, played=NOW, over=other.state.result), other),
+    }
+    key = Key.read("freecelt?seed=2")
+    assert key
+    won = Finished.of(key, games[key.text])
+    results = [won._replace(begun=NOW - days * DAY, when=NOW, moves=80 + 7 * days) for days in range(9)]
+    return exported([saves.kept(key, save) for key, save in games.items()], results)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_state_keeps_to_wcag(
+    page: Page, tmp_path: Path, scheme: Literal["light", "dark"], size: tuple[int, int]
+) -> None:
+    found: list[str] = []
+
+    def look(state: str) -> None:
+        found.extend(f"{state}: {violation}" for violation in violations(page))
+
+    def press(name: str, within: str = "body") -> None:
+        page.locator(within).get_by_role("button", name=name, exact=True).click()
+
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+
+    page.goto("games/")
+    page.locator('html[data-python="ready"]').wait_for(state="attached")
+    file = tmp_path / "games.json"
+    file.write_text("nothing of ours", encoding="utf-8")
+    page.get_by_label("Read a file in").set_input_files(file)
+    expect(page.locator(".told")).to_contain_text("file")
+    look("a file refused")
+    file.write_text(shelf(), encoding="utf-8")
+    page.get_by_label("Read a file in").set_input_files(file)
+    expect(page.locator(".saves > li")).to_have_count(3)
+    expect(page.locator(".tally")).to_have_count(1)
+    look("games kept")
+    page.locator(".saves").first.get_by_role("button", name="Rename").click()
+    page.get_by_label("Name of this game").wait_for()
+    look("a game being named")
+    page.get_by_role("button", name="Name it").click()
+    page.get_by_role("button", name="Delete: The long one").click()
+    expect(page.locator(".saves > li")).to_have_count(2)
+    look("a game deleted")
+
+    page.get_by_role("link", name="Trilithon").first.click()
+    page.locator("#app.front").wait_for()
+    look("the front page with games under way")
+
+    page.goto("freecelt/?seed=1")
+    page.locator('[data-ready="true"]').wait_for()
+    look("a game gone on with")
+    press("Deal", "nav.tools")
+    page.locator("#deal:popover-open").wait_for()
+    look("the deal")
+    page.get_by_label("Number").fill("no number")
+    press("Deal", "#deal")
+    page.locator("#field-seed[aria-invalid]").wait_for()
+    look("a mistake in the number")
+    page.keyboard.press("Escape")
+    press("Menu")
+    page.locator("#menu:popover-open").wait_for()
+    look("the menu")
+    press("Settings", "#menu")
+    page.locator("#settings:popover-open").wait_for()
+    look("the settings")
+    page.keyboard.press("Escape")  # to the menu, which they were opened from
+    press("Keys", "#menu")
+    page.locator("#keys:popover-open").wait_for()
+    look("the keys")
+    page.keyboard.press("Escape")
+    press("Give up", "#menu")
+    page.locator("#ask:popover-open").wait_for()
+    look("a question")
+    press("No, play on")
+    page.locator("#ask").wait_for(state="detached")
+    page.keyboard.press("9")
+    page.keyboard.press("1")
+    page.locator(".status .alarm").wait_for()
+    look("a refusal")
+    press("Redo")
+    page.locator(".end.won").wait_for()
+    look("the win")
+    press("See the table")
+    press("How it ended")
+    assert not found, "\n\n".join(found)
