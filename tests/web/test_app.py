@@ -112,7 +112,7 @@ def test_from_a_game_to_the_front_page_and_back() -> None:
     assert [type(effect) for effect in effects] == [Write, Release, Arrive]
     assert Arrive("", "", "", "Trilithon", True) in effects
     (go_on,) = find(app.view(home), "class", "go")
-    assert text_of(go_on) == "Go on: FreeCelt, deal 1 · 0 of 60 home · just now"
+    assert text_of(go_on) == "Go on: FreeCelt, deal 1 0 of 60 home · just now"
     back, effects = told(
         home, {"do": "go", "path": "freecelt/", "query": go_on.attrs["href"].partition("?")[2]}
     )

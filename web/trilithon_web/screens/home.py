@@ -35,7 +35,6 @@ def view(home: Home, base: str) -> tuple[Child, ...]:
     # Only when it is shown, so that a page with a table starts the sooner.
     from trilithon_web.kit.scene import scene
 
-    under_way = _under_way(home, base)
     return (
         header(base, nav=site_nav(base)),
         h("div", {"class": "hero"}, scene()),
@@ -44,14 +43,14 @@ def view(home: Home, base: str) -> tuple[Child, ...]:
             {"id": "main"},
             h(
                 "div",
-                {"class": "welcome more" if under_way else "welcome"},
+                {"class": "welcome"},
                 h("h1", None, "Games for a ring of stones"),
                 h(
                     "p",
                     {"class": "lead"},
                     "Five card and board games. Free, without an account, and once loaded they need no network.",
                 ),
-                under_way,
+                _under_way(home, base) or _begin(base),
             ),
             h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
             h(
@@ -79,15 +78,38 @@ def _under_way(home: Home, base: str) -> Node | None:
     return h("ul", {"class": "goon", "aria-label": "Games under way"}, *items) if items else None
 
 
+def _begin(base: str) -> Node:
+    """The first game, where none can be gone on with: as high, so that nothing moves when it is known that some can."""
+    game: Game[Any] = load(next(name for name in _names() if name in tables()))
+    words = f"{_players(game)} · {game.minutes} minutes"
+    return h(
+        "ul",
+        {"class": "goon", "aria-label": "Begin"},
+        _way(f"Play {game.title}", words, f"{base}{game.name}/"),
+    )
+
+
+def _way(title: str, words: str, href: str) -> Node:
+    return h(
+        "li",
+        None,
+        h(
+            "a",
+            {"class": "go", "href": href},
+            icon("play"),
+            h("span", None, h("b", None, title), f" {words}"),
+        ),
+    )
+
+
 def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
     key = Key.read(entry.key)
     if key is None or key.game not in tables():
         return None
     path, query = key.place
-    words = f" · {entry.head.progress} · {ago(entry.head.played, now)}"
+    words = f"{entry.head.progress} · {ago(entry.head.played, now)}"
     title = ("Go on: " if newest else "") + (entry.head.name or game_words(key))
-    link = {"class": "go", "href": f"{base}{path}?{query}"}
-    return h("li", None, h("a", link, icon("play"), h("span", None, h("b", None, title), words)))
+    return _way(title, words, f"{base}{path}?{query}")
 
 
 def _game(name: str, home: Home, base: str) -> Node:
@@ -95,9 +117,10 @@ def _game(name: str, home: Home, base: str) -> Node:
 
     game: Game[Any] = load(name)
     playable = name in tables()
-    seats = game.seats
-    who = "1 player" if seats == (1,) else f"{seats[0]}–{seats[-1]} players"
-    done = _done(name, home.statistics)
+    # A line that is there from the beginning, so that nothing moves when Python has found what to say in it.
+    last = ("done", _done(name, home.statistics) or "Play it now")
+    if not playable:
+        last = ("later", "The rules; its table is still to come")
     return h(
         "li",
         None,
@@ -113,14 +136,15 @@ def _game(name: str, home: Home, base: str) -> Node:
                 None,
                 h("h2", None, game.title),
                 h("p", None, game.about),
-                h("p", {"class": "facts"}, f"{who} · {game.minutes} minutes"),
-                h("p", {"class": "facts done"}, done) if done else None,
-                None
-                if playable
-                else h("p", {"class": "facts later"}, "The rules; its table is still to come"),
+                h("p", {"class": "facts"}, f"{_players(game)} · {game.minutes} minutes"),
+                h("p", {"class": f"facts {last[0]}"}, last[1]),
             ),
         ),
     )
+
+
+def _players(game: Game[Any]) -> str:
+    return "1 player" if game.seats == (1,) else f"{game.seats[0]}–{game.seats[-1]} players"
 
 
 def _done(name: str, statistics: Statistics) -> str:
