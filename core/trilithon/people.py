@@ -114,6 +114,11 @@ def listed(words: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
+def several(number: int, thing: str) -> str:
+    """How many there are of something: "1 card", "3 cards"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def numeral(value: int) -> str:
     """A number that may be negative: "4", "−3"."""
     return f"−{-value}" if value < 0 else str(value)

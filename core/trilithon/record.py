@@ -23,7 +23,7 @@ from typing import Any, Final, TypeAlias
 from trilithon.chance import MAX_SEED
 from trilithon.game import Game, MoveTextError, Refusal, State, load
 from trilithon.options import OptionError, players, value_text
-from trilithon.people import name_of
+from trilithon.people import People, name_of
 
 VERSION: Final = 1
 LONGEST: Final = 1_000_000  # characters; the longest real games stay far below
@@ -124,6 +124,7 @@ class _Reader:
             raise RecordError(1, 1, f"This is longer than any game: {len(text)} characters.")
         self.lines = [line.rstrip("\r ") for line in text.split("\n")]
         self.at = 0
+        self.names: list[str] = []  # by seat, once they are read
 
     def record(self) -> Record:
         """The whole record."""
@@ -134,9 +135,9 @@ class _Reader:
             )
         game = self._load(self._header("game"))
         seats = self._number(self._header("seats"), "the number of seats", 100)
-        names = self._names(seats)
+        self.names = self._names(seats)
         seed = self._number(self._header("seed"), "the seed", MAX_SEED)
-        begun = Record.begin(self._start(game, seats, seed), names)
+        begun = Record.begin(self._start(game, seats, seed), self.names)
         turns: list[tuple[Any, ...]] = []
         states = list(begun.states)
         while self.at < len(self.lines):
@@ -216,6 +217,7 @@ class _Reader:
             except MoveTextError as error:
                 raise self._error(str(error)[:300], word.start() + 1) from None
             except Refusal as refusal:
-                raise self._error(refusal.sentence, word.start() + 1, refusal.rule) from None
+                told = People(tuple(self.names)).read(refusal.sentence)
+                raise self._error(told, word.start() + 1, refusal.rule) from None
             moves.append(move)
         return tuple(moves)

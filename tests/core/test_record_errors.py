@@ -76,3 +76,12 @@ def test_the_largest_numbers() -> None:
     # A hundred is still a number of seats, only not of this game.
     assert "not for 100" in error(HEAD.replace("seats 4", "seats 100"))[2]
     assert error(HEAD.replace("seats 4", "seats 101"))[2].startswith("Expected the number of seats")
+
+
+def test_a_refusal_calls_the_players_by_their_names() -> None:
+    head = "trilithon 1\ngame mancala\nseats 2\n{}seed 3\n\nround 1\nchoose-white\nchoose-white\n"
+    left = "Each player first chooses a colour not yet chosen: Blue, Green, Yellow or Red."
+    # Player 2 begins this game (AM-2: the seed draws who does).
+    named = head.format("player 1 Ann\nplayer 2 Bo\n")
+    assert error(named) == (10, 1, f"Bo has chosen White already. {left}")
+    assert error(head.format("")) == (8, 1, f"Player 2 has chosen White already. {left}")

@@ -22,6 +22,7 @@ from trilithon.equipment import (
 )
 from trilithon.game import Event, Log, MoveTextError, Refusal, Result, Setup
 from trilithon.options import Option, Value
+from trilithon.people import several
 
 Pile: TypeAlias = tuple[Card, ...]
 
@@ -236,7 +237,7 @@ class State(NamedTuple):
         slots = len(self.piles) - COLUMNS
         name = pile_name(pile) if COLUMNS <= pile < DAY else "such pile"
         raise Refusal(
-            "FC-3", f"There is no {name}: this game has {COLUMNS} columns and {_several(slots, 'slot')}."
+            "FC-3", f"There is no {name}: this game has {COLUMNS} columns and {several(slots, 'slot')}."
         )
 
     def _check_stack(self, target: int, head: Card, count: int) -> None:
@@ -340,7 +341,7 @@ def check_lift(place: int, pile: Pile, count: int) -> None:
             takes[0], f"{name.capitalize()} is empty: there is no card to take, and {takes[1]} may go there."
         )
     if not 1 <= count <= len(pile):
-        raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {_several(len(pile), 'card')}.")
+        raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {several(len(pile), 'card')}.")
     length = run_length(pile)
     if count <= length:
         return
@@ -365,10 +366,6 @@ def _misfit(pile: Pile, head: Card) -> Refusal:
         wanted.append(f"any {NUMBER[top] - 1}")
     takes = " or ".join(wanted) or "no card"
     return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}, which takes {takes}.")
-
-
-def _several(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def collection(state: State, safe: bool) -> tuple[Move, ...]:

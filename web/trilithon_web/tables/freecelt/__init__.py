@@ -9,6 +9,7 @@ from typing import Final
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import DAY, Observation, collection
+from trilithon.people import several
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.table import Message, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
@@ -47,16 +48,12 @@ def settle(seen: Observation, settings: Settings) -> tuple[Move, ...]:
 
 def facts(seen: Observation) -> str:
     """The deal's number and its slots (FC-3, FC-9)."""
-    return f"Deal {seen.deal} · {_several(len(seen.slots), 'free slot')}"
+    return f"Deal {seen.deal} · {several(len(seen.slots), 'free slot')}"
 
 
 def progress(seen: Observation) -> str:
     """How many cards lie on the stacks."""
     return f"{seen.day + seen.night} of {2 * SPACES} home"
-
-
-def _several(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 TABLE: Final = Table(
