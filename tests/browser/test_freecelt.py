@@ -67,6 +67,9 @@ def test_deal_1_is_won_by_mouse_alone(page: Page) -> None:
 
 
 def focused_pile(page: Page) -> int:
+    # The focus comes with the next frame.
+    frame = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    page.evaluate(frame)
     return int(page.evaluate("() => document.activeElement.dataset.pile ?? -1"))
 
 
@@ -421,7 +424,27 @@ def test_the_keyboard_goes_with_the_card_that_it_moves(page: Page) -> None:
     page.keyboard.press("u")
     await_steps(page, 2)
     page.keyboard.press("ArrowLeft")
-    assert focused_pile(page) == 4, "undo leaves the cursor in column 6"
+    assert focused_pile(page) == 6, "the card is back in column 8, and the focus with it"
+
+
+def test_the_arrows_go_from_where_the_focus_is(page: Page) -> None:
+    opened(page)
+    card(page, 11).focus()  # as assistive technology gives it, without a key or a click
+    page.keyboard.press("ArrowLeft")
+    assert focused_pile(page) == 10
+
+
+def test_at_the_end_the_focus_is_at_what_is_told_of_it(page: Page) -> None:
+    opened(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes: give up").click()
+    expect(page.locator(".end h2")).to_be_focused()
+    page.get_by_role("button", name="See the table").click()
+    expect(page.get_by_role("button", name="How it ended")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(".end").get_by_role("button", name="Undo").click()
+    expect(page.locator(".end")).to_have_count(0)
 
 
 def test_a_tap_that_slips_picks_up_all_the_same(page: Page) -> None:

@@ -4,7 +4,7 @@ The modules are driven in the page's own Python, with a database of their own, s
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -58,7 +58,7 @@ tabs = []
 """
 KEY = "freecelt?seed=1"
 ROOM = 20_000_000
-Room = Callable[[int], None]
+TOO_LONG = 2 * ROOM
 
 
 def in_page(page: Page | Frame, code: str) -> Any:
@@ -122,26 +122,23 @@ def empty(browser: Browser, base_url: str) -> Iterator[Page]:
     context.on("weberror", lambda error: heard.append(str(error.error)))
     page = context.new_page()
     show(page, "empty/")
+    # The browser looks there only now and then, and first when something is stored: so there is little from the start.
+    allow(page, ROOM)
     yield page
     context.close()
     assert heard == []
 
 
-@pytest.fixture(scope="module")
-def room(empty: Page) -> Room:
-    """Sets how many bytes the site may store. The browser looks there only now and then, so it is few at first."""
-    session = empty.context.new_cdp_session(empty)
-    origin = empty.evaluate("location.origin")
-
-    def allow(size: int) -> None:
-        session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
-
-    allow(ROOM)
-    return allow
+def allow(page: Page, size: int) -> None:
+    """Set how many bytes the site of a page may store."""
+    origin = page.evaluate("location.origin")
+    page.context.new_cdp_session(page).send(
+        "Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size}
+    )
 
 
 @pytest.fixture(scope="module")
-def python(empty: Page, room: Room, wheel: Path) -> Page:
+def python(empty: Page, wheel: Path) -> Page:
     """A page that does nothing but run Python, for all tests."""
     start(empty, wheel)
     return empty
@@ -267,24 +264,26 @@ def test_half_a_surrogate_pair_is_kept_as_it_stands(tab: Tab) -> None:
 # What the browser does
 
 
-def test_a_full_storage_is_told_of_and_all_is_stored_once_there_is_room(tab: Tab, room: Room) -> None:
+def test_a_full_storage_is_told_of_and_all_is_stored_once_there_is_room(tab: Tab, empty: Page) -> None:
     tab.write("one", 0, "a")
     assert tab.settled()
     assert (
-        tab.run(f"store.write(Change({KEY!r}, 'two', 1, ('b' * {ROOM},)))\nawait answer(store.when_settled)")
+        tab.run(
+            f"store.write(Change({KEY!r}, 'two', 1, ('b' * {TOO_LONG},)))\nawait answer(store.when_settled)"
+        )
         is False
     )
     assert tab.run("[store.trouble, tab.said]") == ["full", ["full"]]
     tab.write("three", 2, "c")
     assert not tab.settled()
     lengths = f"game = await answer(store.read, {KEY!r})\n[game.head, [*map(len, game.lines)]]"
-    assert tab.run(lengths) == ["three", [1, ROOM, 1]]
+    assert tab.run(lengths) == ["three", [1, TOO_LONG, 1]]
     assert tab.other().read() == [KEY, "one", ["a"]]
-    room(10 * ROOM)
+    allow(empty, 10 * ROOM)
     tab.write("four", 3, "d")
     assert tab.settled()
     assert tab.run("[store.trouble, tab.said]") == ["", ["full", ""]]
-    assert tab.other().run(lengths) == ["four", [1, ROOM, 1, 1]]
+    assert tab.other().run(lengths) == ["four", [1, TOO_LONG, 1, 1]]
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,8 @@ class Events:
         message = self.meaning(strokes, on_table)
         if message:
             event.preventDefault()
-            self._send(message, event)
+            place = data_of(target) if on_table else {}
+            self._send({**place, **message}, event)
 
     def _visibility(self, event: Any) -> None:
         if js.document.hidden:

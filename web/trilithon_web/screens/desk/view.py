@@ -32,13 +32,20 @@ def view(desk: Desk, base: str) -> tuple[Child, ...]:
             h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
             if desk.left_out
             else None,
-            h("div", {"class": "games-kept"}, *_games(desk, base), _copy(desk)),
-            h(
-                "section",
-                {"class": "records", "aria-labelledby": "records"},
-                h("h2", {"id": "records"}, "Records"),
-                *_records(desk),
-            ),
+            *(_kept(desk, base) if desk.ready else (h("p", None, "Your games are shown once Python runs."),)),
+        ),
+    )
+
+
+def _kept(desk: Desk, base: str) -> tuple[Child, ...]:
+    """All that stands there once it is known what there is, so that nothing has to move then."""
+    return (
+        h("div", {"class": "games-kept"}, *_games(desk, base), _copy(desk)),
+        h(
+            "section",
+            {"class": "records", "aria-labelledby": "records"},
+            h("h2", {"id": "records"}, "Records"),
+            *_records(desk),
         ),
     )
 
@@ -55,12 +62,7 @@ def _games(desk: Desk, base: str) -> tuple[Child, ...]:
     sections = tuple(_section(desk, base, title, help, entries) for title, help, entries in lists if entries)
     if sections:
         return sections
-    words = (
-        "Nothing is kept here yet: every game you play is."
-        if desk.ready
-        else "Your games are shown once Python runs."
-    )
-    return (h("p", None, words),)
+    return (h("p", None, "Nothing is kept here yet: every game you play is."),)
 
 
 def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
@@ -129,7 +131,6 @@ def _copy(desk: Desk) -> Node:
         "id": "file",
         "accept": ".json,application/json",
         "data-do": "import",
-        "disabled": not desk.ready,
     }
     return h(
         "section",
@@ -137,7 +138,7 @@ def _copy(desk: Desk) -> Node:
         h("h2", None, "A copy of everything"),
         h("p", None, COPY),
         h("p", {"class": "help"}, desk.room) if desk.room else None,
-        h("div", {"class": "row"}, button("export", "Save a file", "", "export", ready=desk.ready)),
+        h("div", {"class": "row"}, button("export", "Save a file", "", "export")),
         h("p", {"class": "field"}, h("label", {"for": "file"}, "Read a file in"), h("input", chosen)),
     )
 

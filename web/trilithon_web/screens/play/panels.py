@@ -128,5 +128,6 @@ def ask(play: Play) -> Node:
     tool = play.asking
     if tool is None:
         return h("div", {"class": "asking"})
-    yes = button(tool.do, f"Yes: {tool.label.lower()}", "primary", sure="yes")
-    return h("div", {"class": "asking"}, panel("ask", tool.confirm, yes, button("calm", "No, play on")))
+    yes = button(tool.do, f"Yes: {tool.label.lower()}", sure="yes")
+    no = button("calm", "No, play on", "primary")
+    return h("div", {"class": "asking"}, panel("ask", tool.confirm, no, yes))

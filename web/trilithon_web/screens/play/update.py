@@ -40,7 +40,7 @@ def _settled(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     if _course(play) != _course(before):
         effects += changes(before, play)
         if play.seen.result and not before.seen.result:
-            effects += counted(play)
+            effects += (*counted(play), Focus("over", shown=False))
     return play, effects
 
 
@@ -202,7 +202,7 @@ def _calm(play: Play, message: Message) -> Result:
 
 def _look(play: Play, message: Message) -> Result:
     """From how the game ended to its table, and back."""
-    return play._replace(looking=not play.looking), ()
+    return play._replace(looking=not play.looking), (Focus("look", shown=False),)
 
 
 def _dismiss(play: Play, message: Message) -> Result:

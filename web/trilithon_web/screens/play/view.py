@@ -52,7 +52,12 @@ def _facts(play: Play) -> str:
 
 @lru_cache(maxsize=2)
 def _header(base: str, title: str, facts: str) -> Node:
-    words = h("div", {"class": "title"}, h("h1", None, title), h("p", {"class": "facts"}, facts))
+    words = h(
+        "div",
+        {"class": "title"},
+        h("h1", {"aria-describedby": "facts"}, title),
+        h("p", {"class": "facts", "id": "facts"}, facts),
+    )
     return header(base, words, nav=(opener("menu", "Menu", "menu", "quiet"),))
 
 
@@ -85,7 +90,8 @@ def _end(play: Play) -> Node | None:
         else (button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW)
     )
     words = "How it ended" if play.looking else "See the table"
-    look = button("look", words)
+    look = button("look", words, id="look")
+    title, said = people_of(play).read(result.text), play.say
     if play.looking:
         return h("section", {"class": "end", "aria-label": "The end"}, look)
     return h(
@@ -95,13 +101,14 @@ def _end(play: Play) -> Node | None:
         h(
             "div",
             {"class": "panel"},
-            h("h2", None, people_of(play).read(result.text)),
+            h("h2", {"id": "over", "tabindex": -1}, title),
             h("p", {"class": "faint"}, play.table.facts(play.seen)),
             h(
                 "dl",
                 {"class": "numbers"},
                 *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
             ),
+            h("p", {"class": "faint", "aria-hidden": "true"}, said) if title not in said else None,
             h("div", {"class": "row"}, *buttons, look),
         ),
     )

@@ -21,15 +21,13 @@ from trilithon_web.tables.freecelt.view import view
 
 def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal where a card cannot be picked up, or nothing collected."""
-    do = message["do"]
+    do, pile, place = message["do"], int(message.get("pile", -1)), int(message.get("place", -1))
     if do in COMMANDS:
         return COMMANDS[do](seen, ui)
     if do == "key":
-        return walk(seen, ui, message["key"])
+        return walk(seen, ui if pile < 0 else ui._replace(cursor=(pile, max(place, 0))), message["key"])
     if do == "put-down":
         return Step(at_rest(ui), say="Put down again." if ui.picked and "aloud" in message else "")
-    pile = int(message["pile"])
-    place = int(message.get("place", -1))
     if do == "pile":
         return by_key(seen, ui, pile)
     if (do == "tap" and ui.picked is None) or do == "lift":
@@ -62,7 +60,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
-    hello="Bring all sixty cards to the two stacks, each from 1 to 30: tap a card, then the place where it is to go.",
+    hello="Build both stacks from 1 to 30: tap a card, then the place where it is to go.",
     tools=(
         Tool("collect", "Collect", "collect", at_hand=True),
         Tool("hint", "Hint", "hint", at_hand=True),

@@ -32,8 +32,8 @@ KEYS: Final = (
         _pile_key(letter.lower(), letter, COLUMNS + slot, "the same for a slot")
         for slot, letter in enumerate(_SLOT_KEYS)
     ),
-    _pile_key("o", "O", DAY, "put on the day or night stack, or bring the card that it needs"),
-    _pile_key("p", "P", NIGHT, "put on the day or night stack, or bring the card that it needs"),
+    _pile_key("o", "O", DAY, "put on the day stack, or bring the card that it needs"),
+    _pile_key("p", "P", NIGHT, "put on the night stack, or bring the card that it needs"),
     Key("c", {"do": "collect"}, "collect all that goes to the stacks", "C"),
     Key("h", {"do": "hint"}, "a hint", "H"),
     Key("t", {"do": "tell"}, "tell the free cards and what the stacks need", "T"),
