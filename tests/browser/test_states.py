@@ -44,6 +44,8 @@ def test_every_state_keeps_to_wcag(
 
     def look(state: str) -> None:
         found.extend(f"{state}: {violation}" for violation in violations(page))
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"{state}: wider than the window")
 
     def press(name: str, within: str = "body") -> None:
         page.locator(within).get_by_role("button", name=name, exact=True).click()

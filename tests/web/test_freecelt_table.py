@@ -202,7 +202,7 @@ def test_the_key_of_a_slot_that_is_not_there_says_so() -> None:
 def test_one_key_tells_the_free_cards_and_what_the_stacks_need() -> None:
     say = do(laid({1: NIGHT_RUN, 3: (26, 20)}, slots=((), (5,)), day=14, night=30), Ui(), "tell").say
     assert say.startswith(
-        "The day stack needs Green 15 and the night stack is full. column 1: White night 7; "
+        "The day stack needs Green 15 and the night stack is full. Column 1: White night 7; "
     )
     assert "column 2: empty; column 3: Blue day 20; " in say
     assert say.endswith("slot 1: empty; slot 2: Red day 5.")

@@ -83,7 +83,8 @@ def tell(seen: Observation, ui: Ui) -> Step[Ui]:
     )
     piles = [*enumerate(seen.columns), *enumerate(seen.slots, COLUMNS)]
     free = [f"{pile_name(n)}: {card_name(cards[-1], half=True) if cards else 'empty'}" for n, cards in piles]
-    return Step(ui, say=f"{needs[0].upper()}{needs[1:]}. {'; '.join(free)}.")
+    told = "; ".join(free)
+    return Step(ui, say=f"{needs[0].upper()}{needs[1:]}. {told[0].upper()}{told[1:]}.")
 
 
 COMMANDS: Final = {"collect": collect, "hint": hint, "solve": solve, "tell": tell, "give-up": give_up}
