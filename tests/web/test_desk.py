@@ -190,3 +190,13 @@ def test_times_and_set_ups_in_words() -> None:
     assert kind_words("freecelt", "slots=4") == "free slots: 4"
     assert kind_words("celtic_whist", "seats=3&doubling=on") == "3 players, doubling: on"
     assert kind_words("freecelt", "") == "as recommended"
+
+
+def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
+    before = view(desk(ONE), "../")
+    after, _ = update(desk(ONE), {"do": "space", "used": "1000000", "quota": "9000000", "kept": "yes"})
+    boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
+    assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
+        ["h2", "p", "p", "div", "p"]
+    ] * 2
+    assert "1.0 of 9 MB" in text_of(boxes[1])

@@ -137,7 +137,8 @@ def _copy(desk: Desk) -> Node:
         {"class": "panel"},
         h("h2", None, "A copy of everything"),
         h("p", None, COPY),
-        h("p", {"class": "help"}, desk.room) if desk.room else None,
+        # Always there: what follows must not be made anew while somebody chooses a file.
+        h("p", {"class": "help"}, desk.room or "This browser has not told how much room it has."),
         h("div", {"class": "row"}, button("export", "Save a file", "", "export")),
         h("p", {"class": "field"}, h("label", {"for": "file"}, "Read a file in"), h("input", chosen)),
     )
