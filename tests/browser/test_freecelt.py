@@ -458,3 +458,15 @@ def test_a_tap_that_slips_picks_up_all_the_same(page: Page) -> None:
     expect(page.locator(".dragged")).to_have_count(0)
     page.locator('[data-move="c8>c6"]').click()
     await_steps(page, 1)
+
+
+def test_the_time_played_is_kept_when_the_page_is_left(page: Page) -> None:
+    opened(page)
+    play_by_mouse(page, "c8>c6")
+    await_steps(page, 1)
+    expect(page.locator(".title .facts")).to_contain_text("0:02")
+    page.evaluate("() => location.assign('../about/?left')")  # as a link elsewhere does, not in place
+    expect(page).to_have_title("About · Trilithon")
+    opened(page)
+    minutes, seconds = page.locator(".title .facts").inner_text().split()[-1].split(":")
+    assert (int(minutes), int(seconds)) >= (0, 2)

@@ -44,7 +44,10 @@ class Events:
             ("visibilitychange", self._visibility),
         ):
             js.document.addEventListener(name, create_proxy(handler))
-        js.window.addEventListener("pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})))
+        # First of all that hear of it: what is still to be stored must be there when the storage is.
+        js.window.addEventListener(
+            "pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})), True
+        )
         js.setInterval(create_proxy(self._tick), 1000)
 
     def _send(self, message: Message, event: Any) -> None:

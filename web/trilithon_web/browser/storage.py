@@ -51,7 +51,9 @@ class Storage:
         self.waiting = Pending()  # not sent yet
         self.sent: Pending | None = None  # on its way
         self.settled: list[Callable[[bool], None]] = []
-        js.addEventListener("pagehide", create_proxy(lambda event: self._hurry()))
+        # On their way out to the window: what the page has to store when it goes (see events.py) has come before.
+        for name in ("pagehide", "visibilitychange"):
+            js.addEventListener(name, create_proxy(lambda event: self._hurry()))
 
     def open(self, take: Take, done: Callable[[], None]) -> None:
         """Open the database, and take over what stands in the old place (see takeover.py)."""
@@ -273,7 +275,7 @@ class Storage:
         self._settle(False)
 
     def _hurry(self) -> None:
-        """The page, or the connection, is about to go."""
+        """The page, or the connection, may be about to go."""
         if self._unsaved():
             self._send(hurry=True)
 
