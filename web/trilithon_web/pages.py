@@ -6,7 +6,7 @@ and has licences.json of the vendored parts already.
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -19,6 +19,7 @@ from trilithon_web.illustrations import illustrations
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.screens.panels import list_of_keys
 from trilithon_web.tables import tables
+from trilithon_web.words import players
 
 # The watchdog first, to hear of whatever fails after it; the shim by itself, to begin fetching Python at once.
 SCRIPTS = ("watchdog.js", "runtime/shim.mjs", "pyscript/core.js")
@@ -143,24 +144,16 @@ def _when(option: Option, by_name: Mapping[str, Option]) -> list[str]:
         f"with {by_name[name].title}: {listed([by_name[name].word(value) for value in values], 'or')}"
         for name, values in option.needs
     ]
-    return [f"for {_players(option.seats)}", *needs] if option.seats else needs
+    return [f"for {players(option.seats)}", *needs] if option.seats else needs
 
 
 def _suggested(option: Option) -> list[str]:
     """What is recommended in place of the default, and for whom."""
     values = dict.fromkeys(value for _, value in option.suggested)
     return [
-        f"{option.word(value)} suggested for {_players([seats for seats, best in option.suggested if best == value])}"
+        f"{option.word(value)} suggested for {players([seats for seats, best in option.suggested if best == value])}"
         for value in values
     ]
-
-
-def _players(numbers: Sequence[int]) -> str:
-    """Numbers of players, in rising order, for people: "1 player", "2–5 players", "2 or 4 players"."""
-    first, last = numbers[0], numbers[-1]
-    if last - first == len(numbers) - 1 > 0:
-        return f"{first}–{last} players"
-    return f"{' or '.join(map(str, numbers))} {'player' if last == 1 else 'players'}"
 
 
 def _small(lines: list[str]) -> list[Node]:

@@ -1,8 +1,10 @@
-"""Times and games in words."""
+"""Times, numbers and games in words."""
 
+from collections.abc import Sequence
 from urllib.parse import parse_qsl
 
 from trilithon.game import catalogue, load
+from trilithon.people import several
 from trilithon_web.shelf.keys import Key
 
 
@@ -19,12 +21,21 @@ def ago(then: int, now: int) -> str:
     for size, one in ((60 * 24 * 30, "month"), (60 * 24, "day"), (60, "hour"), (1, "minute")):
         number = minutes // size
         if number:
-            return (
-                "yesterday"
-                if (number, one) == (1, "day")
-                else f"{number} {one}{'' if number == 1 else 's'} ago"
-            )
+            return "yesterday" if (number, one) == (1, "day") else f"{several(number, one)} ago"
     return "just now"
+
+
+def players(numbers: Sequence[int]) -> str:
+    """Numbers of players, in rising order: "1 player", "2–5 players", "2 or 4 players"."""
+    first, last = numbers[0], numbers[-1]
+    if last - first == len(numbers) - 1 > 0:
+        return f"{first}–{last} players"
+    return f"{' or '.join(map(str, numbers))} {'player' if last == 1 else 'players'}"
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[0].upper() + text[1:]
 
 
 def game_words_of(text: str) -> str:

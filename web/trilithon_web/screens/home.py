@@ -10,7 +10,7 @@ from trilithon_web.shelf.index import Entry, Index
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.tables import tables
-from trilithon_web.words import ago, game_words
+from trilithon_web.words import ago, game_words, players
 
 ORDER = (
     "freecelt",
@@ -81,7 +81,7 @@ def _under_way(home: Home, base: str) -> Node | None:
 def _begin(base: str) -> Node:
     """The first game, where none can be gone on with: as high, so that nothing moves when it is known that some can."""
     game: Game[Any] = load(next(name for name in _names() if name in tables()))
-    words = f"{_players(game)} · {game.minutes} minutes"
+    words = f"{players(game.seats)} · {game.minutes} minutes"
     return h(
         "ul",
         {"class": "goon", "aria-label": "Begin"},
@@ -118,9 +118,11 @@ def _game(name: str, home: Home, base: str) -> Node:
     game: Game[Any] = load(name)
     playable = name in tables()
     # A line that is there from the beginning, so that nothing moves when Python has found what to say in it.
-    last = ("done", _done(name, home.statistics) or "Play it now")
-    if not playable:
-        last = ("later", "The rules; its table is still to come")
+    kind, last = (
+        ("done", _done(name, home.statistics) or "Play it now")
+        if playable
+        else ("later", "The rules; its table is still to come")
+    )
     return h(
         "li",
         None,
@@ -136,15 +138,11 @@ def _game(name: str, home: Home, base: str) -> Node:
                 None,
                 h("h2", None, game.title),
                 h("p", None, game.about),
-                h("p", {"class": "facts"}, f"{_players(game)} · {game.minutes} minutes"),
-                h("p", {"class": f"facts {last[0]}"}, last[1]),
+                h("p", {"class": "facts"}, f"{players(game.seats)} · {game.minutes} minutes"),
+                h("p", {"class": f"facts {kind}"}, last),
             ),
         ),
     )
-
-
-def _players(game: Game[Any]) -> str:
-    return "1 player" if game.seats == (1,) else f"{game.seats[0]}–{game.seats[-1]} players"
 
 
 def _done(name: str, statistics: Statistics) -> str:

@@ -6,8 +6,7 @@ from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE,
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.position import Position
-from trilithon.games.mancala.words import plural
-from trilithon.people import Text, Who, listed
+from trilithon.people import Text, Who, listed, several
 
 _SPACE_RULE = {STANDARD: "AM-STD-2", DEDUCTION: "AM-DED-2", GAMBLING: "AM-GAM-1"}
 
@@ -45,7 +44,7 @@ def _wanted(position: Position) -> tuple[str, str]:
         colours = listed([COLOURS[number] for number in options], "or")
         return "AM-STD-1", f"Each player first chooses a colour not yet chosen: {colours}."
     if position.phase == SOW:
-        held = [plural(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n]
+        held = [several(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n]
         return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {listed(held)}."
     if position.phase == REMOVE:
         landed = COLOURS[position.landed]

@@ -10,8 +10,7 @@ from typing import Final, TypeAlias
 from trilithon.game import Result
 from trilithon.games.mancala.options import GAMBLING, STANDARD, Terms
 from trilithon.games.mancala.pits import FIVE, Heap, colours_in, count
-from trilithon.games.mancala.words import plural
-from trilithon.people import Text, Who
+from trilithon.people import Text, Who, several
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -86,6 +85,6 @@ def final_result(low: bool, totals: tuple[int, ...]) -> Result:
     """Who won: the most points, or under AM-V3 the fewest; equal totals share the win (AM-STD-7)."""
     best = min(totals) if low else max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    who, points = Who(*winners), plural(best, "point")
+    who, points = Who(*winners), several(best, "point")
     won = f"{who:wins}" if len(winners) == 1 else f"{who:shares} the win"
     return Result(winners, totals, Text(f"{who} {won} with {points}."))

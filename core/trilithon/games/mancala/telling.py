@@ -26,8 +26,7 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Terms
 from trilithon.games.mancala.pits import FIVE, HOME, Heap, colours_in, count, total
 from trilithon.games.mancala.position import Match, Position
 from trilithon.games.mancala.scoring import STALLED, Groups, placed
-from trilithon.games.mancala.words import plural
-from trilithon.people import Text, Who, listed
+from trilithon.people import Text, Who, listed, several
 
 _QUIET: Final = (30, 40, 50, 55, 59)  # turns without a removal after which that is told (AM-END)
 
@@ -42,7 +41,7 @@ def _card(colour: int) -> str:
 
 
 def _worth(terms: Terms, worth: int) -> str:
-    return plural(worth, "point") + (" a bar" if terms.game == GAMBLING else "")
+    return several(worth, "point") + (" a bar" if terms.game == GAMBLING else "")
 
 
 def tell_round(log: Log, number: int, starter: int, dealt: Sequence[int]) -> None:
@@ -66,7 +65,7 @@ def tell_choice(log: Log, seat: int, colour: int) -> None:
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
     """A space is lifted. figure: the space where the neutral figure stood, or 0."""
     who = Who(seat)
-    text = Text(f"{who} {who:lifts} {plural(total(heap), 'disk')} from {space}.")
+    text = Text(f"{who} {who:lifts} {several(total(heap), 'disk')} from {space}.")
     source = f"pit:{figure}" if figure else "supply"
     log.tell(Event("lift", text, "figure:black", source, f"pit:{space}", seat, total(heap)))
     for colour in FIVE:
@@ -169,7 +168,7 @@ def tell_end_of_round(log: Log, position: Position, stalled: bool, worths: Mappi
         if before.get(colour) != worth:
             source = f"track:{before[colour]}" if colour in before else "supply"
             disks = count(left, colour)
-            how = f"with {plural(disks, 'disk')} left" if disks else "the last to go"
+            how = f"with {several(disks, 'disk')} left" if disks else "the last to go"
             say = f"{COLOURS[colour]}, {how}, is worth {_worth(match.terms, worth)}."
             log.tell(Event("figure", say, piece("figure", colour), source, f"track:{worth}", amount=worth))
 
@@ -178,7 +177,7 @@ def tell_scores(log: Log, points: Sequence[int], result: Result | None) -> None:
     """The points of a round, and the end of the game."""
     for seat, amount in enumerate(points):
         who = Who(seat)
-        text = Text(f"{who} {who:scores} {plural(amount, 'point')}.")
+        text = Text(f"{who} {who:scores} {several(amount, 'point')}.")
         log.tell(Event("score", text, seat=seat, amount=amount))
     if result:
         log.tell(Event("over", result.text))

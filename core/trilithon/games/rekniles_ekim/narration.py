@@ -15,8 +15,8 @@ from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name,
 from trilithon.game import Event, Log, Result
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
-from trilithon.games.rekniles_ekim.scoring import Disks, Finish, points_text
-from trilithon.people import Text, Who, listed
+from trilithon.games.rekniles_ekim.scoring import Disks, Finish
+from trilithon.people import Text, Who, listed, several
 
 PLACES = ("first", "second", "third", "fourth")  # into which a chariot can pass another
 
@@ -154,7 +154,7 @@ def finish(log: Log, done: Finish, seats: int) -> None:
     for seat in done.order:
         who = Who(seat)
         holder = "The dummy has" if seat >= seats else f"{who} {who:has}"
-        text = Text(f"{holder} {points_text(done.points[seat])}.")
+        text = Text(f"{holder} {several(done.points[seat], 'point')}.")
         log.tell(Event("points", text, seat=seat if seat < seats else None, amount=done.points[seat]))
     log.tell(Event("winner", done.won(), seat=done.winner, amount=done.points[done.winner]))
 

@@ -6,7 +6,7 @@ from trilithon.equipment import BLACK, Colour
 from trilithon.game import Result
 from trilithon.games.rekniles_ekim.moves import TAKES, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
-from trilithon.people import Text, Who
+from trilithon.people import Text, Who, several
 
 Disks: TypeAlias = tuple[int, ...]  # how many of each colour, White to Red
 
@@ -81,7 +81,7 @@ class Finish(NamedTuple):
         """How the race was won, in a sentence."""
         who = Who(self.winner)
         reason = f", {self.reason}" if self.reason else ""
-        return Text(f"{who} {who:wins} the race with {points_text(self.points[self.winner])}{reason}.")
+        return Text(f"{who} {who:wins} the race with {several(self.points[self.winner], 'point')}{reason}.")
 
 
 class Race(NamedTuple):
@@ -103,11 +103,6 @@ def points(placed: Disks) -> int:
     """RE-7: 5 for each disk on the chariot in first place, 4, 3, 2, and 1 in last place."""
     first, second, third, fourth, last = placed
     return 5 * first + 4 * second + 3 * third + 2 * fourth + last
-
-
-def points_text(number: int) -> str:
-    """Points for people: "1 point", "12 points"."""
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 # How those on equal points are told apart, in the order in which they are (RE-8).

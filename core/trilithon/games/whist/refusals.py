@@ -3,7 +3,7 @@
 from trilithon.equipment import SUITS, french_name
 from trilithon.game import Refusal
 from trilithon.games.whist.moves import BID, BIDS, PLAYS, SUIT
-from trilithon.people import listed
+from trilithon.people import listed, several
 
 
 def over() -> Refusal:
@@ -13,7 +13,7 @@ def over() -> Refusal:
 
 def no_bid(cards: int, barred: int | None, move: object) -> Refusal:
     """Why a move is no bid that may be made now (WH-4). barred: what the last to bid may not bid, if anything."""
-    tricks = "1 trick" if cards == 1 else f"{cards} tricks"
+    tricks = several(cards, "trick")
     if barred is not None and move == BIDS[barred]:
         return Refusal(
             "WH-4", f"As the last to bid you may not bid {barred}: the bids would add up to the {tricks}."

@@ -16,7 +16,7 @@ from trilithon.games.whist.moves import BIDS, PLAYS, SUIT, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
 from trilithon.games.whist.scoring import Score, score, tell_scores
 from trilithon.options import Value
-from trilithon.people import Text, Who, numeral
+from trilithon.people import Text, Who, numeral, several
 
 
 class Trick(NamedTuple):
@@ -246,9 +246,10 @@ def deal(
     hands = tuple(tuple(sorted(cards[(seat - first) % seats :: seats])) for seat in range(seats))
     if log:
         suit = "no trump" if trump is None else f"{SUITS[trump]} are trump"
-        each = "1 card" if size == 1 else f"{size} cards"
         who = Who(first)
-        text = Text(f"Round {number}: {each} each, {suit}. {who} {who:bids} and {who:leads} first.")
+        text = Text(
+            f"Round {number}: {several(size, 'card')} each, {suit}. {who} {who:bids} and {who:leads} first."
+        )
         log.tell(Event("round", text, seat=first, amount=number))
         for place, card in enumerate(cards):
             seat = (first + place) % seats

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
-from trilithon.people import People
+from trilithon.people import People, several
 from trilithon.record import AnyState, Record
 from trilithon_web.effects import (
     Effect,
@@ -95,8 +95,7 @@ def title_of(play: Play) -> str:
 
 def moves_played(record: Record) -> str:
     """How far a game has come, in words; a turn counts as one move, whatever it holds."""
-    moves = len(record.turns)
-    return f"{moves} {'move' if moves == 1 else 'moves'}"
+    return several(len(record.turns), "move")
 
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:

@@ -89,11 +89,10 @@ def _end(play: Play) -> Node | None:
         if won
         else (button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW)
     )
-    words = "How it ended" if play.looking else "See the table"
-    look = button("look", words, id="look")
-    title, said = people_of(play).read(result.text), play.say
+    look = button("look", "How it ended" if play.looking else "See the table", id="look")
     if play.looking:
         return h("section", {"class": "end", "aria-label": "The end"}, look)
+    title, said = people_of(play).read(result.text), play.say
     return h(
         "section",
         {"class": "end won" if won else "end", "aria-label": "The end"},

@@ -9,6 +9,7 @@ from trilithon.games.freecelt import GiveUp, Move
 from trilithon.games.freecelt.rules import COLUMNS, Observation, collection, pile_name
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, state
+from trilithon_web.words import capital
 
 OVER: Final = "The game is over: undo, and a way to win can be looked for."
 NOT_FOUND: Final = (
@@ -83,8 +84,7 @@ def tell(seen: Observation, ui: Ui) -> Step[Ui]:
     )
     piles = [*enumerate(seen.columns), *enumerate(seen.slots, COLUMNS)]
     free = [f"{pile_name(n)}: {card_name(cards[-1], half=True) if cards else 'empty'}" for n, cards in piles]
-    told = "; ".join(free)
-    return Step(ui, say=f"{needs[0].upper()}{needs[1:]}. {told[0].upper()}{told[1:]}.")
+    return Step(ui, say=f"{capital(needs)}. {capital('; '.join(free))}.")
 
 
 COMMANDS: Final = {"collect": collect, "hint": hint, "solve": solve, "tell": tell, "give-up": give_up}

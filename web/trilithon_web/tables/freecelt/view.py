@@ -9,6 +9,7 @@ from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
+from trilithon_web.words import capital
 
 DEALT: Final = 5  # cards of a column at the start (FC-1), for which the step between cards is the largest
 PACKED: Final = 8  # cards of a column of which the others show no more than their heads
@@ -101,7 +102,7 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
             "class": f"void {'column' if index < COLUMNS else 'slot'}" + (" target" if move else ""),
             **common,
             "data-move": move,
-            "aria-label": label[0].upper() + label[1:],
+            "aria-label": capital(label),
             "tabindex": -1 if cursor is None else 0,
         }
         # An empty column shows its rule: it takes 25 to 30 (FC-6).
@@ -110,7 +111,7 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
     return h(
         "li",
         {"class": "pile" + (" target" if move else "") + ("" if cards else " bare"), "data-pile": index},
-        h("ol", {"aria-label": name[0].upper() + name[1:]}, *buttons),
+        h("ol", {"aria-label": capital(name)}, *buttons),
     )
 
 
