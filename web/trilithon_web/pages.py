@@ -21,20 +21,20 @@ from trilithon_web.screens.panels import list_of_keys
 from trilithon_web.tables import tables
 from trilithon_web.words import players
 
-# The watchdog first, to hear of whatever fails after it; the shim by itself, to begin fetching Python at once.
-SCRIPTS = ("watchdog.js", "runtime/shim.mjs", "pyscript/core.js")
-PRELOADS = ("runtime/pyodide.mjs", "runtime/pyodide.asm.mjs")
+# What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
+PRELOADS = ("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/pyodide.asm.mjs", "pyscript/core.js")
 
 
 def head_of_table(base: str) -> str:
-    """What starts Python as soon as can be, on a page that waits for it."""
-    scripts = [f'<script type="module" src="{base}{path}"></script>' for path in SCRIPTS]
-    return "\n".join([*scripts, *(f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS)])
+    """What starts Python as soon as can be, on a page that waits for it. The watchdog first, to hear of failures."""
+    preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS]
+    watchdog = f'<script src="{base}watchdog.js" defer></script>'
+    return "\n".join([watchdog, f'<script src="{base}start.js" data-when="now" defer></script>', *preloads])
 
 
 def head_of_text(base: str) -> str:
     """What starts Python once the page, which is complete without it, has been painted."""
-    return f'<script src="{base}later.js" data-start="{" ".join(SCRIPTS[1:])}" defer></script>'
+    return f'<script src="{base}start.js" data-when="painted" defer></script>'
 
 
 class Site:
