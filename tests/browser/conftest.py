@@ -57,9 +57,8 @@ def complaints() -> Iterator[list[str]]:
     assert heard == []
 
 
-@pytest.fixture
-def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
-    """Makes browser contexts that are listened to; `context` and `page` come from here as well."""
+def listen(context: BrowserContext, complaints: list[str]) -> None:
+    """Note every error in the console, and every exception, of a context's pages."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -68,11 +67,18 @@ def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
     def on_exception(error: WebError) -> None:
         complaints.append(str(error.error))
 
+    context.on("console", on_console)
+    context.on("weberror", on_exception)
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
+    """Makes browser contexts that are listened to; `context` and `page` come from here as well."""
+
     def create(**options: Any) -> BrowserContext:
         context = new_context(**options)
         context.set_default_timeout(60_000)  # a start takes a second, but not where four tests start at once
-        context.on("console", on_console)
-        context.on("weberror", on_exception)
+        listen(context, complaints)
         return context
 
     return create

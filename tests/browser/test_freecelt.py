@@ -306,23 +306,6 @@ def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-# PyScript has a database of its own, without which nothing starts.
-DENIED = """
-const open = IDBFactory.prototype.open;
-IDBFactory.prototype.open = function (name, version) {
-    if (name.startsWith("trilithon:")) throw new DOMException("no", "SecurityError");
-    return open.call(this, name, version);
-};
-"""
-
-
-def test_without_storage_the_game_is_played_and_that_is_said(page: Page) -> None:
-    page.add_init_script(DENIED)
-    opened(page)
-    play_by_mouse(page, MOVES[0])
-    expect(page.get_by_role("alert")).to_contain_text("does not let the page store anything")
-
-
 def test_settings_hold_for_every_deal(page: Page) -> None:
     """FC-10: what is safe collects itself when asked for."""
     opened(page)
@@ -369,6 +352,7 @@ def test_the_link_is_copied(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, "freecelt/?seed=42")
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Copy the link").click()
     expect(status(page)).to_have_text("The link is on the clipboard.")
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")

@@ -37,7 +37,8 @@ def started(
 ) -> tuple[App, tuple[Effect, ...]]:
     games = Index.of({key: head_text(head) for key, head in (heads or {}).items()})
     kept = app.Kept(games, Statistics(), chosen)
-    return app.started(app.first(path, "Title", "<h1>Text</h1>"), query, kept, NOW)
+    here = {"path": path, "query": query, "fragment": ""}
+    return app.started(app.first(path, "Title", "<h1>Text</h1>"), here, kept, NOW)
 
 
 def told(model: App, *messages: Mapping[str, str]) -> tuple[App, tuple[Effect, ...]]:
@@ -87,7 +88,7 @@ def test_a_plain_address_opens_the_default_deal_where_nothing_was_played() -> No
 )
 def test_whatever_stands_in_storage_the_page_starts(key: str) -> None:
     kept = app.Kept(Index.of({key: "\ud800{"}), Statistics(), "\ud800")
-    model, _ = app.started(app.first("freecelt/"), "", kept, NOW)
+    model, _ = app.started(app.first("freecelt/"), {"path": "freecelt/", "query": ""}, kept, NOW)
     assert playing(model).key.text == "freecelt?seed=1"
 
 

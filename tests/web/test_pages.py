@@ -145,7 +145,7 @@ def test_the_first_page_leads_to_every_game(pages: dict[str, Page]) -> None:
 def test_rules_offer_to_play_where_there_is_a_table(pages: dict[str, Page]) -> None:
     for name in catalogue():
         links = pages[f"{name}/rules/"].links
-        assert ("../" in links) == (name in tables())
+        assert (f"../../{name}/" in links) == (name in tables())
         assert ("../../about/#python" in links) == (name not in tables())
 
 

@@ -124,9 +124,11 @@ class Fly(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put the address of a query on the clipboard."""
+    """Put a text on the clipboard, and say so; what: of what it is, as the beginning of a sentence. Where the browser
+    keeps its clipboard closed, the answer is a message `hand`."""
 
-    query: str
+    what: str
+    text: str
 
 
 class Work(NamedTuple):

@@ -11,9 +11,11 @@ from trilithon_web.browser.events import Events, now
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.patch import Document
+from trilithon_web.browser.site import Site
 from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window, complain, tell_of_failed_start
+from trilithon_web.edition import SITE, Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
@@ -26,23 +28,26 @@ class Page:
 
     def __init__(self) -> None:
         self.asked = False
-        self.window = Window()
-        self.model = app.first(self.window.place()["path"], *self.window.written())
+        self.site = site = Site()
+        self.window = Window(site)
+        self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
-        self.locks = Locks(self.window.site)
+        self.model = self.model._replace(edition=site.edition)
+        self.locks = Locks(site.name)
         # Last: where storage is denied, all of this answers at once.
-        self.storage = Storage(self.window.site, self._troubled, self._gone)
+        self.storage = Storage(site.name, self._troubled, self._gone)
         self.storage.open(self._take_over, lambda: self.storage.heads(self._started))
 
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
-        window = self.window
+        window, here = self.window, self.site.here
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
-        self._guarded(lambda: self._show(*app.started(self.model, window.place()["query"], kept, now())))
-        self.events = Events(self.dispatch, self._meaning, window.base)
+        self._guarded(lambda: self._show(*app.started(self.model, here, kept, now())))
+        self.events = Events(self.dispatch, self._meaning, self.site)
         window.on_return(self.dispatch)
         window.ready()
-        self.offline = Offline(self.dispatch, window.base)
+        if self.site.edition.kind == SITE:
+            self.offline = Offline(self.dispatch, self.site.base)
         later(_collect)
 
     def _take_over(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
@@ -121,8 +126,10 @@ class Page:
                 self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
                 window.focus(id, shown)
-            case effects.Copy(query):
-                window.copy(query, lambda said: self.dispatch({"do": "say", "text": said}))
+            case effects.Copy(what, text):
+                copied = {"do": "say", "text": f"{what} is on the clipboard."}
+                by_hand = {"do": "hand", "what": what, "text": text}
+                window.copy(text, lambda: self.dispatch(copied), lambda: self.dispatch(by_hand))
             case effects.Work(steps):
                 self._work(steps)
             case effects.ClosePanel(id):

@@ -90,7 +90,7 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
     rules = site.fill(
         f"rules/{game.name}.html",
         base="{base}",
-        play=PLAY if game.name in tables() else PLAY_LATER,
+        play=PLAY.format(name=game.name) if game.name in tables() else PLAY_LATER,
         colours=site.fill("rules/colours.html"),
         fair=site.fill("rules/fair.html"),
         options=to_html(options_table(game)),
@@ -101,7 +101,7 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
     site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, rules)
 
 
-PLAY = '<a href="../">Play it</a>.'
+PLAY = '<a href="{{base}}{name}/">Play it</a>.'
 PLAY_LATER = (
     "The table to play it on is still to come; the "
     '<a href="{base}about/#python">Python package</a> plays it already.'

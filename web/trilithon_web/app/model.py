@@ -2,9 +2,8 @@
 
 from typing import NamedTuple, TypeAlias
 
-from trilithon_web.effects import (
-    Effect,
-)
+from trilithon_web.edition import Edition
+from trilithon_web.effects import Effect
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
@@ -24,7 +23,7 @@ class App(NamedTuple):
     The game in play enters the list when it is left, so that a move costs the same however many games there are.
     now: in seconds since 1970, 0 before the clock is known.
     trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
-    arrived. ready: Python runs.
+    arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
     """
 
     path: str
@@ -35,6 +34,8 @@ class App(NamedTuple):
     now: int = 0
     trouble: str = ""
     update: bool = False
+    handed: tuple[str, str] = ("", "")
+    edition: Edition = Edition()
     ready: bool = False
 
 

@@ -1,8 +1,11 @@
 """Where the visitor is: from one place of the site to another, without loading a page."""
 
+from collections.abc import Mapping
+
 from trilithon.game import load
 from trilithon_web import address, settings
 from trilithon_web.app.model import DESK, App, Kept, Result
+from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
     Fetch,
@@ -22,17 +25,20 @@ from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.table import Message, table_of
 from trilithon_web.tables import tables
 
+_SITE = Edition()
 
-def first(path: str, title: str = "", html: str = "") -> App:
+
+def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
     """What the built page at a path shows. title, html: of a page to read."""
     chosen = settings.read(None, _further(path))
     if path == "":
-        return App(path, Home(), chosen)
+        return App(path, Home(), chosen, edition=edition)
     if path == DESK:
-        return App(path, Desk(), chosen)
+        return App(path, Desk(), chosen, edition=edition)
     if (name := path.rstrip("/")) in tables():
-        return App(path, model.first(load(name), table_of(name), chosen), chosen)
-    return App(path, Reading(path, title, html), chosen)
+        play = model.first(load(name), table_of(name), chosen)
+        return App(path, play, chosen, edition=edition)
+    return App(path, Reading(path, title, html), chosen, edition=edition)
 
 
 def _further(path: str) -> tuple[Setting, ...]:
@@ -40,8 +46,8 @@ def _further(path: str) -> tuple[Setting, ...]:
     return table_of(name).settings if name in tables() else ()
 
 
-def started(app: App, query: str, kept: Kept, now: int) -> Result:
-    """Python has come to the built page."""
+def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
+    """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
     app = app._replace(
         games=kept.games,
@@ -51,7 +57,9 @@ def started(app: App, query: str, kept: Kept, now: int) -> Result:
         now=now,
         ready=True,
     )
-    app, effects = arrived(app, app.path, query)
+    if here["path"] != app.path:
+        return go(app, {**here, "push": "no"})
+    app, effects = arrived(app, app.path, here["query"])
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen)),)
     return app, effects

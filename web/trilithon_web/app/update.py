@@ -7,6 +7,8 @@ from trilithon_web import settings
 from trilithon_web.app.model import App, Result
 from trilithon_web.app.places import fetched, go, left
 from trilithon_web.effects import (
+    ClosePanel,
+    Copy,
     Effect,
     Finish,
     LoadUpdate,
@@ -111,6 +113,21 @@ def _trouble(app: App, message: Message) -> Result:
     return app._replace(trouble=message["why"]), ()
 
 
+def _calm_trouble(app: App, message: Message) -> Result:
+    """It has been read, and is not said again."""
+    return app._replace(trouble=""), ()
+
+
+def _copy(app: App, message: Message) -> Result:
+    """A text that stands in the page."""
+    return app, (Copy(message["what"], message["text"]), ClosePanel("share"))
+
+
+def _hand(app: App, message: Message) -> Result:
+    """What the page may not put on the clipboard is given to the reader to copy."""
+    return app._replace(handed=(message["what"], message["text"])), (OpenPanel("handed"),)
+
+
 def _update_ready(app: App, message: Message) -> Result:
     return app._replace(update=True), ()
 
@@ -128,6 +145,9 @@ _HANDLERS: Mapping[str, Callable[[App, Message], Result]] = {
     "tick": _tick,
     "panel": _panel,
     "trouble": _trouble,
+    "calm-trouble": _calm_trouble,
+    "copy": _copy,
+    "hand": _hand,
     "update-ready": _update_ready,
     "load-update": _load_update,
 }

@@ -5,7 +5,7 @@ from functools import cache
 
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.app.model import App
-from trilithon_web.kit.controls import button, note
+from trilithon_web.kit.controls import button, note, panel, reading_field
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
 from trilithon_web.screens.desk.model import Desk
@@ -16,7 +16,7 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.table import table_of
 
 TROUBLES: Mapping[str, str] = {
-    "blocked": "This browser does not let the page store anything: what you play is not kept. Export it to keep it.",
+    "blocked": "This browser lets the page store nothing: what you play is not kept. A game copied as a text is.",
     "full": "The browser’s storage is full: what you play from here on is not kept. Delete some games, or export them.",
     "newer": "Another tab runs a newer version of Trilithon: load this page again, or what you play is not kept.",
     "broken": "The browser’s storage does not answer: what you play is kept as soon as it does.",
@@ -26,10 +26,10 @@ TROUBLES: Mapping[str, str] = {
 
 def view(app: App) -> Node:
     """The whole page, as one element with the id "app"."""
-    base = "../" * app.path.count("/") or "./"
+    base = app.edition.base(app.path)
     match app.screen:
         case Play():
-            name, body = f"playing {app.screen.game.name}", table_view.view(app.screen, base)
+            name, body = f"playing {app.screen.game.name}", table_view.view(app.screen, app.edition)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
@@ -39,15 +39,32 @@ def view(app: App) -> Node:
             name, body = "kept", desk_view.view(app.screen, base)
         case Home():
             name, body = "front", home.view(app.screen, base)
-    trouble = note("wrong", TROUBLES[app.trouble]) if app.trouble else None
     return h(
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
-        h("div", {"class": "offers"}, _update() if app.update else None, trouble),
+        h("div", {"class": "offers"}, _update() if app.update else None, _trouble(app)),
         panels.settings(app.settings, app.ready),
         _keys(app.screen.game.name) if isinstance(app.screen, Play) else None,
+        _handed(*app.handed),
     )
+
+
+def _trouble(app: App) -> Node | None:
+    """What the reader should know of the browser's storage, and a way to keep the game in spite of it."""
+    if not app.trouble:
+        return None
+    text = button("copy-game", "Copy this game as a text")
+    offer = text if isinstance(app.screen, Play) and app.trouble != "framed" else None
+    return note("wrong", TROUBLES[app.trouble], offer, button("calm-trouble", "Dismiss"))
+
+
+def _handed(what: str, text: str) -> Node | None:
+    """A text that the browser did not let the page copy."""
+    if not text:
+        return None
+    words = "This browser keeps its clipboard closed to the page: copy it from here."
+    return panel("handed", what, reading_field("by-hand", words, text, 8))
 
 
 def _update() -> Node:

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import unquote
 
 import js
 from pyodide.ffi import create_proxy
@@ -11,6 +10,8 @@ from pyodide.ffi import create_proxy
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
+from trilithon_web.browser.site import Site
+from trilithon_web.edition import EMBED
 from trilithon_web.keys import strokes_of
 
 Message = Mapping[str, str]
@@ -25,11 +26,11 @@ class Events:
     """Listens to the document for as long as the page lives.
 
     dispatch: is given a message for each thing that happens. meaning: the message of a key press, if it has any;
-    it is asked with the names of the stroke and whether the focus is on the table. base: the site's root, a URL.
+    it is asked with the names of the stroke and whether the focus is on the table.
     """
 
-    def __init__(self, dispatch: Dispatch, meaning: Meaning, base: Any) -> None:
-        self.dispatch, self.meaning, self.base = dispatch, meaning, base
+    def __init__(self, dispatch: Dispatch, meaning: Meaning, site: Site) -> None:
+        self.dispatch, self.meaning, self.site = dispatch, meaning, site
         self.drag = Drag(self._send)
         self.last_click = ("", 0.0, "")
         for name, handler in (
@@ -91,12 +92,24 @@ class Events:
             return
         if link.target or link.hasAttribute("download"):
             return
-        place = place_of(js.URL.new(link.href), self.base)
-        here = place_of(js.location, self.base)
-        if place is None or (place == {**(here or {}), "fragment": place["fragment"]} and place["fragment"]):
+        place = self.site.place(js.URL.new(link.href))
+        if place is None:
+            if self.site.edition.kind == EMBED:
+                self._open(link, event)
+            return
+        if place["fragment"] and place == {**self.site.here, "fragment": place["fragment"]}:
             return
         event.preventDefault()
         self._send({"do": "go", **place}, event)
+
+    def _open(self, link: Any, event: Any) -> None:
+        """A link out of a frame opens a new tab; where the page around it forbids that, its address is given."""
+        event.preventDefault()
+        opened = js.open(link.href)
+        if opened:
+            opened.opener = None
+        else:
+            self._send({"do": "hand", "what": "The address", "text": str(link.href)}, event)
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -152,19 +165,6 @@ class Events:
 def now() -> int:
     """The time, in whole seconds since 1970."""
     return int(js.Date.now() // 1000)
-
-
-def place_of(url: Any, base: Any) -> dict[str, str] | None:
-    """Path, query and fragment of an address below the site's root; None where it is not a page of the site.
-
-    url: a URL or location; base: the root's URL.
-    """
-    if url.origin != base.origin or not url.pathname.startswith(base.pathname):
-        return None
-    path = str(url.pathname)[len(base.pathname) :].removesuffix("index.html")
-    if path and not path.endswith("/"):
-        return None
-    return {"path": unquote(path), "query": str(url.search)[1:], "fragment": str(url.hash)[1:]}
 
 
 def _ply() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from trilithon_web.browser.callbacks import options, then
 
@@ -16,8 +16,9 @@ class Offline:
         self.dispatch = dispatch
         self.switching = False
         self.registration: Any = None
-        container = getattr(js.navigator, "serviceWorker", None)
-        if not container:
+        try:
+            container = js.navigator.serviceWorker
+        except (JsException, AttributeError):  # denied, or not there at all
             return
         url = js.URL.new("sw.js", base).href
         then(lambda: container.register(url, options(updateViaCache="none")), self._watch, lambda: None)

@@ -8,16 +8,16 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
-from trilithon_web.browser.events import place_of
+from trilithon_web.browser.site import Site
+from trilithon_web.edition import EMBED
 
 
 class Window:
-    """The window of a page. The site's root, seen from the document, stands in `data-base` of the root element."""
+    """The window of a page."""
 
-    def __init__(self) -> None:
-        self.base = js.URL.new(js.document.documentElement.dataset.base, js.location.href)
-        self.site = str(self.base.pathname)  # what is stored is named after it
-        self.settings_key = f"trilithon:{self.site}:settings"
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.settings_key = f"trilithon:{site.name}:settings"
         state = js.history.state
         self.visit = self.newest = (
             state if isinstance(state, int) else 0
@@ -31,10 +31,6 @@ class Window:
             link.href = link.href
 
     # Where
-
-    def place(self) -> dict[str, str]:
-        """Path, query and fragment of the address shown."""
-        return place_of(js.location, self.base) or {"path": "", "query": "", "fragment": ""}
 
     def written(self) -> tuple[str, str]:
         """The title of the document as it was loaded, and the HTML of its main part if that is a page to read."""
@@ -52,7 +48,8 @@ class Window:
             self.leave()
             state = js.history.state
             self.visit = state if isinstance(state, int) else 0
-            go({"do": "go", **self.place(), "push": "no"})
+            self.site.look()
+            go({"do": "go", **self.site.here, "push": "no"})
 
         js.window.addEventListener("popstate", create_proxy(returned))
 
@@ -67,15 +64,9 @@ class Window:
         """
         self.fetching += 1  # what is still on its way comes too late
         self.awaited = None
-        address = js.URL.new(path or ".", self.base)
-        address.search, address.hash = query, fragment
-        if push:
-            js.history.scrollRestoration = (
-                "manual"  # from here on; a page that was loaded is restored by the browser
-            )
-            self.newest += 1
-            self.visit = self.newest
-        (js.history.pushState if push else js.history.replaceState)(self.visit, "", address.href)
+        self.site.here = {"path": path, "query": query, "fragment": fragment}
+        if self.site.edition.kind != EMBED:
+            self._note(push)
         js.document.title = title
         target = js.document.getElementById(fragment) if fragment else None
         heading = target or js.document.querySelector("h1")
@@ -88,15 +79,32 @@ class Window:
         else:
             js.scrollTo(0, 0 if push else self.scrolled.get(self.visit, 0))
 
+    def _note(self, push: bool) -> None:
+        """Have the address bar and the history show the place that is shown."""
+        if push:
+            js.history.scrollRestoration = (
+                "manual"  # from here on; a page that was loaded is restored by the browser
+            )
+            self.newest += 1
+            self.visit = self.newest
+        write = js.history.pushState if push else js.history.replaceState
+        write(self.visit, "", self.site.address(**self.site.here))
+
     def readdress(self, query: str) -> None:
         """Put another query into the address bar, in place of the one there."""
-        if query != str(js.location.search)[1:]:
-            js.history.replaceState(self.visit, "", f"?{query}{js.location.hash}")
+        if query != self.site.here["query"]:
+            self.site.here = {**self.site.here, "query": query}
+            if self.site.edition.kind != EMBED:
+                self._note(push=False)
 
     def fetch(self, path: str, done: Callable[[str, str], None], failed: Callable[[], None]) -> None:
         """The title and the main part's HTML of a page to read, unless another one is asked for meanwhile."""
         self.fetching += 1
         mine = self.fetching
+        held = js.document.querySelector(f'template[data-page="{js.CSS.escape(path)}"]')
+        if held:
+            done(str(held.dataset.title), str(held.innerHTML))
+            return
 
         def parsed(text: str) -> None:
             if mine != self.fetching:
@@ -114,13 +122,11 @@ class Window:
             else:
                 failed()
 
-        then(lambda: js.fetch(js.URL.new(path, self.base).href), answered, failed)
+        then(lambda: js.fetch(self.site.address(path)), answered, failed)
 
     def load(self, path: str, query: str, fragment: str) -> None:
         """Leave for an address by loading it, as a link does."""
-        address = js.URL.new(path or ".", self.base)
-        address.search, address.hash = query, fragment
-        js.location.assign(address.href)
+        js.location.assign(self.site.address(path, query, fragment))
 
     # Focus and panels
 
@@ -185,14 +191,9 @@ class Window:
 
     # The clipboard, files, chance
 
-    def copy(self, query: str, said: Callable[[str], None]) -> None:
-        """Put the address with a query on the clipboard, and say whether that went well."""
-        link = js.URL.new(f"?{query}", js.location.href).href
-        then(
-            lambda: js.navigator.clipboard.writeText(link),
-            lambda _: said("The link is on the clipboard."),
-            lambda: said(f"The browser keeps its clipboard closed; the link is {link}"),
-        )
+    def copy(self, text: str, done: Callable[[], None], failed: Callable[[], None]) -> None:
+        """Put a text on the clipboard, which the browser may keep closed."""
+        then(lambda: js.navigator.clipboard.writeText(text), lambda _: done(), failed)
 
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""

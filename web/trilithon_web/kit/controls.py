@@ -69,6 +69,18 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
     return h("div", attrs, head, *children)
 
 
+def reading_field(id: str, label: str, text: str, rows: int) -> Node:
+    """A field with a text to be read or copied, not to be changed."""
+    attrs: dict[str, Attribute] = {
+        "id": id,
+        "readonly": True,
+        "rows": rows,
+        "spellcheck": "false",
+        "data-key": text,
+    }
+    return h("div", {"class": "field"}, h("label", {"for": id}, label), h("textarea", attrs, text))
+
+
 def note(kind: str, text: str, *buttons: Child) -> Node:
     """Something that stays in sight until it is dealt with."""
     return h("div", {"class": f"note {kind}", "role": "alert"}, h("p", None, text), *buttons)

@@ -5,13 +5,13 @@ from trilithon_web.kit.drawing import icon, stones
 from trilithon_web.nodes import Child, Node, h
 
 
-def header(base: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
-    """The head of a page. base: the way to the site's root; middle: beside the name; nav: at the far end."""
-    home = h("a", {"class": "home", "href": base}, stones(), h("span", None, "Trilithon"))
+def header(home: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
+    """The head of a page. home: where its name leads; middle: beside the name; nav: at the far end."""
+    name = h("a", {"class": "home", "href": home}, stones(), h("span", None, "Trilithon"))
     return h(
         "header",
         {"class": "site" if middle else "site plain"},
-        home,
+        name,
         *middle,
         h("nav", {"aria-label": "Site"}, *nav) if nav else None,
     )

@@ -89,17 +89,24 @@ def _field(option: Option, current: Value, wrong: Wrong) -> Node:
     )
 
 
-def menu(play: Play, base: str) -> Node:
-    """Everything that is not always at hand."""
+def menu(play: Play, base: str, full: str) -> Node:
+    """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
     chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
-    return _menu(play.game.name, chosen, not play.seen.result, play.aside is not None, play.ready, base)
+    return _menu(play.game.name, chosen, not play.seen.result, play.aside is not None, play.ready, base, full)
 
 
 @lru_cache(maxsize=8)
-def _menu(name: str, chosen: tuple[str, ...], goes_on: bool, aside: bool, ready: bool, base: str) -> Node:
+def _menu(
+    name: str, chosen: tuple[str, ...], goes_on: bool, aside: bool, ready: bool, base: str, full: str
+) -> Node:
     table = table_of(name)
     own = (
         button(tool.do, tool.label, enabled=goes_on, ready=ready) for tool in table.tools if not tool.at_hand
+    )
+    others = (
+        ((full, "Open the full page"),)
+        if full
+        else ((base, "All games"), (f"{base}games/", "Your games"), (f"{base}about/", "About"))
     )
     pairs = zip(table.settings, chosen, strict=True)
     switches = (chooser(setting, value, ready) for setting, value in pairs)
@@ -108,17 +115,15 @@ def _menu(name: str, chosen: tuple[str, ...], goes_on: bool, aside: bool, ready:
         "Menu",
         *own,
         button("own-way", "Back to my own moves", ready=ready) if aside else None,
-        button("copy", "Copy the link to this deal", ready=ready),
+        opener("share", "Share", "link"),
         *switches,
         opener("settings", "Settings"),
         opener("keys", "Keys"),
         h(
             "ul",
             {"class": "links"},
-            h("li", None, h("a", {"href": "rules/"}, "The rules")),
-            h("li", None, h("a", {"href": base}, "All games")),
-            h("li", None, h("a", {"href": f"{base}games/"}, "Your games")),
-            h("li", None, h("a", {"href": f"{base}about/"}, "About")),
+            h("li", None, h("a", {"href": f"{base}{name}/rules/"}, "The rules")),
+            *(h("li", None, h("a", {"href": href}, words)) for href, words in others),
         ),
     )
 

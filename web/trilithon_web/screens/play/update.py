@@ -187,8 +187,8 @@ def _say(play: Play, message: Message) -> Result:
     return saying(play, message["text"]), ()
 
 
-def _copy(play: Play, message: Message) -> Result:
-    return play, (Copy(play.key.query), ClosePanel("menu"))
+def _copy_game(play: Play, message: Message) -> Result:
+    return play, (Copy("The game", play.record.text()), ClosePanel("share"))
 
 
 def _rules(play: Play, message: Message) -> Result:
@@ -241,7 +241,7 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "hide": _hide,
     "gone": _gone,
     "say": _say,
-    "copy": _copy,
+    "copy-game": _copy_game,
     "calm": _calm,
     "look": _look,
     "dismiss": _dismiss,

@@ -3,17 +3,22 @@
 from functools import lru_cache
 from typing import Final
 
+from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, live
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels
 from trilithon_web.screens.play.model import Play, moves_played, people_of
+from trilithon_web.screens.play.sharing import share
 from trilithon_web.table import table_of
 from trilithon_web.words import duration
 
 
-def view(play: Play, base: str) -> tuple[Child, ...]:
-    """What stands in the page. base: the way to the site's root."""
+def view(play: Play, edition: Edition) -> tuple[Child, ...]:
+    """What stands in the page."""
+    path, query = play.key.place
+    base = edition.base(path)
+    full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     table = {
         "class": f"table {play.game.name}",
         "aria-label": "Table",
@@ -27,18 +32,19 @@ def view(play: Play, base: str) -> tuple[Child, ...]:
     result = play.seen.result
     shows_win = bool(result and result.winners and not play.looking)
     return (
-        _header(base, play.head.name or play.game.title, _facts(play)),
+        _header(full or base, play.head.name or play.game.title, _facts(play)),
         h(
             "main",
             {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
             h("div", {"class": "notes"}, *_notes(play)),
             h("section", table, *play.table.view(play.seen, play.ui)),
-            _status(play),
+            _status(play, base),
             _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
             _end(play),  # last, so that its coming and going leaves the live region where it is
         ),
         panels.deal(play),
-        panels.menu(play, base),
+        panels.menu(play, base, full),
+        share(play, edition),
         panels.ask(play),
     )
 
@@ -51,14 +57,14 @@ def _facts(play: Play) -> str:
 
 
 @lru_cache(maxsize=2)
-def _header(base: str, title: str, facts: str) -> Node:
+def _header(home: str, title: str, facts: str) -> Node:
     words = h(
         "div",
         {"class": "title"},
         h("h1", {"aria-describedby": "facts"}, title),
         h("p", {"class": "facts", "id": "facts"}, facts),
     )
-    return header(base, words, nav=(opener("menu", "Menu", "menu", "quiet"),))
+    return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),))
 
 
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
@@ -85,7 +91,7 @@ def _end(play: Play) -> Node | None:
         ("Help", "some" if play.head.assisted else "none"),
     )
     buttons = (
-        (button("new", "Next deal", "primary"), button("copy", "Share this deal", picture="link"), _UNDO)
+        (button("new", "Next deal", "primary"), opener("share", "Share", "link"), _UNDO)
         if won
         else (button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW)
     )
@@ -117,11 +123,11 @@ _UNDO: Final = button("undo", "Undo", picture="undo")
 _NEW: Final = button("new", "Next deal")
 
 
-def _status(play: Play) -> Node:
+def _status(play: Play, base: str) -> Node:
     """The one live region; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
         return boot()
-    rule = h("a", {"href": f"rules/#{play.rule}"}, play.rule) if play.rule else None
+    rule = h("a", {"href": f"{base}{play.game.name}/rules/#{play.rule}"}, play.rule) if play.rule else None
     more = (" ", rule) if rule else ()
     return live(play.say, play.sayings, "status", *more, alarm=play.alarm)
 

@@ -1,0 +1,26 @@
+"""The editions of the site: its own pages, a frame on somebody's page, one file opened from a disk."""
+
+from typing import Final, NamedTuple
+
+SITE: Final = "site"
+EMBED: Final = "embed"
+FILE: Final = "file"
+
+
+class Edition(NamedTuple):
+    """Which of them a page belongs to. home: the address of the site's own pages, with a slash at its end; "" where
+    it is not known."""
+
+    kind: str = SITE
+    home: str = ""
+
+    def base(self, path: str) -> str:
+        """What a link on the page at a path puts before the path it leads to."""
+        if self.kind == FILE:
+            return "#"
+        depth = path.count("/") + (self.kind == EMBED)
+        return "../" * depth or "./"
+
+    def link(self, path: str, query: str = "") -> str:
+        """The address of a place for others to follow; "" where the site's own is not known."""
+        return self.home and f"{self.home}{path}{'?' if query else ''}{query}"

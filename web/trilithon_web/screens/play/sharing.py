@@ -1,0 +1,58 @@
+"""What a game can be shared as: a link, a frame for another page, a picture that is a link, a text."""
+
+from functools import lru_cache
+from html import escape
+
+from trilithon_web.edition import Edition
+from trilithon_web.kit.controls import button, panel, reading_field
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.model import Play
+
+# A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
+SHAPE = "width:100%;min-height:420px;aspect-ratio:4/3;max-height:90vh;border:0"
+WIDTH, HEIGHT = 1200, 630  # of a game's picture
+
+HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to share."
+
+
+def share(play: Play, edition: Edition) -> Node:
+    """The panel of what can be shared; built once for what it shows, and not at every click."""
+    title = f"{play.game.title}: {play.table.facts(play.seen)}"
+    return _share(play.game.name, title, *play.key.place, edition, play.ready)
+
+
+@lru_cache(maxsize=4)
+def _share(name: str, title: str, path: str, query: str, edition: Edition, ready: bool) -> Node:
+    link = edition.link(path, query)
+    ways: tuple[Child, ...] = (h("p", None, HOMELESS) if ready else None,)
+    if link:
+        ways = (
+            button("copy", "Copy the link to this deal", "primary", "link", what="The link", text=link),
+            *_snippet(
+                "To play it within a page of yours",
+                "The frame",
+                frame(title, edition.link(f"embed/{path}", query)),
+            ),
+            *_snippet(
+                "Where frames are not allowed",
+                "The picture",
+                picture(title, link, edition.link(f"pictures/{name}.png")),
+            ),
+        )
+    return panel("share", "Share", *ways, button("copy-game", "Copy the game as a text", ready=ready))
+
+
+def frame(title: str, source: str) -> str:
+    """The HTML of a frame with the game in it. source: its address."""
+    return f'<iframe src="{escape(source)}" title="{escape(title)}" loading="lazy" style="{SHAPE}"></iframe>'
+
+
+def picture(title: str, link: str, source: str) -> str:
+    """The HTML of a link with a picture. source: the picture's address."""
+    size = f'width="{WIDTH}" height="{HEIGHT}" style="max-width:100%;height:auto"'
+    return f'<a href="{escape(link)}"><img src="{escape(source)}" alt="{escape(title)}" {size}></a>'
+
+
+def _snippet(title: str, what: str, text: str) -> tuple[Child, ...]:
+    id = f"share-{what.rpartition(' ')[2]}"
+    return reading_field(id, title, text, 3), button("copy", "Copy", what=what, text=text, about=title)
