@@ -12,7 +12,8 @@ from pathlib import Path
 from tools import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
-WORKSHOP = ("pages.py", "illustrations.py", "gallery")  # of the web package: they draw what the build writes
+# Of the web package: they draw what the build writes.
+WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "gallery")
 
 
 def installed_runtime(environment: Environment) -> Path:

@@ -9,11 +9,13 @@ import json
 import os
 import re
 import shutil
+from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 
 import rcssmin
 
-from tools import kept, licences
+from tools import kept, licences, onefile
 from tools.kept import copy, run, sha256, sources_in
 from tools.setup import Environment, say
 
@@ -26,19 +28,19 @@ PYSCRIPT_FILES = (
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
 NOT_SERVED = (  # of site/
     *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
-    *("package*.json", "micropip.txt", "licences"),
+    *("package*.json", "micropip.txt", "licences", "file.js"),
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
-# installed as an app, and no page asks for the last.
+# installed as an app; frames are other sites' affair, and what no page asks for need not be there.
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
-    "licences.json",
+    *("embed.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "licences.json", "_headers"),
 )
 
 
-def build(environment: Environment) -> Path:
-    """Bring dist/ up to date and return it."""
+def build(environment: Environment, url: str = "") -> Path:
+    """Bring dist/ up to date and return it. url: where the site will stand, ending in a slash, if that is known."""
     root = environment.root
     modules = kept.installed_runtime(environment)
     micropip = kept.downloaded_micropip(environment)
@@ -77,7 +79,8 @@ def build(environment: Environment) -> Path:
     ]
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
     write_style(root / "site" / "style", new / "style.css")
-    write_pages(environment, new)
+    write_pages(environment, new, url)
+    onefile.fill(new, root / "site", wheel)
     write_configs(new, wheel)
     write_precache(new)
     return moved(new, root / "dist")
@@ -105,10 +108,10 @@ def write_style(sheets: Path, place: Path) -> None:
     place.write_text(rcssmin.cssmin(joined) + "\n", encoding="utf-8")
 
 
-def write_pages(environment: Environment, out: Path) -> None:
+def write_pages(environment: Environment, out: Path, url: str) -> None:
     """Have the web package write every page, with the first board in it."""
     path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
-    command = (environment.python, "-m", "trilithon_web.pages", environment.root / "site", out)
+    command = (environment.python, "-m", "trilithon_web.pages", environment.root / "site", out, "--url", url)
     run(*command, env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"})
 
 
@@ -132,7 +135,7 @@ def write_precache(site: Path) -> None:
     files = {}
     for path in sources_in(site):
         place = path.relative_to(site).as_posix()
-        if place not in NOT_KEPT:
+        if not any(map(partial(fnmatch, place), NOT_KEPT)):
             # By the address that is visited: hosts differ in what they make of index.html.
             files[place.removesuffix("index.html") or "./"] = sha256(path)
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]

@@ -23,6 +23,7 @@ SITE = ROOT / "site"
 # What the build brings from outside site/.
 BROUGHT = {
     "icons/apple-touch-icon.png",
+    "trilithon.html",
     "main.py",
     "style.css",
     "fonts/eczar.woff2",
@@ -84,6 +85,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
     out = tmp_path_factory.mktemp("pages")
     part = {"name": "Some", "version": "1", "licence": "MIT", "files": ["licences/some.txt"]}
     (out / "licences.json").write_text(json.dumps([part]), encoding="utf-8")
+    (out / "licences").mkdir()
+    (out / "licences" / "some.txt").write_text("Do as you like.", encoding="utf-8")
     write_all(Site(SITE, out))
     written = sorted(out.rglob("index.html"))
     return {
@@ -95,11 +98,12 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Page]:
 def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page]) -> None:
     rules = {f"{name}/rules/" for name in catalogue()}
     playable = {f"{name}/" for name in tables()}
-    assert set(pages) == {"", "about/", "games/"} | rules | playable
+    frames = {f"embed/{name}/" for name in tables()}
+    assert set(pages) == {"", "about/", "games/"} | rules | playable | frames
 
 
 def test_titles_and_headings(pages: dict[str, Page]) -> None:
-    titles = [page.texts["title"] for page in pages.values()]
+    titles = [page.texts["title"] for address, page in pages.items() if not address.startswith("embed/")]
     assert len(set(titles)) == len(titles)
     assert all("Trilithon" in title for title in titles)
     for address, page in pages.items():

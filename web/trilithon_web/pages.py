@@ -1,11 +1,14 @@
-"""Writes every page of the site as HTML, drawn by the views of the page: python -m trilithon_web.pages SITE OUT.
+"""Writes every page of the site as HTML, drawn by the views of the page:
+
+    python -m trilithon_web.pages SITE OUT [--url URL]
 
 SITE holds the templates (page.html, about.html, and in rules/ <game>.html with what they share); OUT gets the pages,
 and has licences.json of the vendored parts already.
 """
 
+import argparse
 import json
-import sys
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from string import Template
@@ -14,61 +17,132 @@ from typing import Any
 from trilithon.game import Game, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
-from trilithon_web import app
+from trilithon_web import app, heads
+from trilithon_web.edition import EMBED, FILE, Edition
+from trilithon_web.heads import Card
 from trilithon_web.illustrations import illustrations
-from trilithon_web.nodes import Node, h, to_html
+from trilithon_web.kit.pictures import GAMES
+from trilithon_web.nodes import Node, Raw, h, to_html
 from trilithon_web.screens.panels import list_of_keys
+from trilithon_web.screens.play.view import boot
 from trilithon_web.tables import tables
 from trilithon_web.words import players
 
-# What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
-PRELOADS = ("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/pyodide.asm.mjs", "pyscript/core.js")
-
-
-def head_of_table(base: str) -> str:
-    """What starts Python as soon as can be, on a page that waits for it. The watchdog first, to hear of failures."""
-    preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS]
-    watchdog = f'<script src="{base}watchdog.js" defer></script>'
-    return "\n".join([watchdog, f'<script src="{base}start.js" data-when="now" defer></script>', *preloads])
-
-
-def head_of_text(base: str) -> str:
-    """What starts Python once the page, which is complete without it, has been painted."""
-    return f'<script src="{base}start.js" data-when="painted" defer></script>'
-
 
 class Site:
-    """Fills the templates of one folder and writes the pages to another."""
+    """Fills the templates of one folder and writes the pages to another. home: the site's address, if it is known."""
 
-    def __init__(self, templates: Path, out: Path) -> None:
-        self.templates, self.out = templates, out
+    def __init__(self, templates: Path, out: Path, home: str = "") -> None:
+        self.templates, self.out, self.home = templates, out, home
+        self.read: dict[str, tuple[str, str]] = {}  # title and main part of each page to read, by its path
+
+    def text(self, template: str) -> str:
+        """A template as it stands."""
+        return (self.templates / template).read_text(encoding="utf-8").strip()
 
     def fill(self, template: str, **values: str) -> str:
         """A template with its $names replaced."""
-        return Template((self.templates / template).read_text(encoding="utf-8")).substitute(values)
+        return Template(self.text(template)).substitute(values) + "\n"
 
-    def write(self, path: str, description: str, title: str = "", html: str = "") -> None:
+    def write(self, path: str, description: str, title: str = "", html: str = "", game: str = "") -> None:
         """Write the page at a path such as "freecelt/", as the app draws it.
 
         title: of the window, if the app does not know it; html: the main part of a page to read, in which {base} is
-        the way to the site's root.
+        the way to the site's root. game: of which the page tells.
         """
-        base = "../" * path.count("/") or "./"
+        base = Edition().base(path)
         model = app.first(path, title, html.replace("{base}", base))
-        sprite = (self.templates / "sprite.svg").read_text(encoding="utf-8")
-        head = head_of_table(base) if path.rstrip("/") in tables() else head_of_text(base)
-        text = self.fill(
+        if html:
+            self.read[path] = title, html
+        picture = {"picture": game} if game in GAMES else {}
+        card = Card(path, app.title_of(model), description, **picture, game=game if _playable(path) else "")
+        self.put(
+            f"{path}index.html",
             "page.html",
-            title=app.title_of(model),
-            description=description,
             base=base,
-            head=head,
+            marks="",
+            policy=heads.SITE_POLICY,
+            title=card.title,
+            description=description,
+            head=heads.of_site(base, card, self.home),
             app=to_html(app.view(model)),
-            sprite=sprite.strip(),
+            python=heads.PYSCRIPT.format(base=base),
         )
-        place = self.out / path / "index.html"
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
+        if card.game and self.home:
+            self.save(f"oembed/{card.game}.json", heads.oembed(card, self.home))
+
+    def write_frame(self, game: Game[Any]) -> None:
+        """Write what stands in a frame with a game."""
+        path = f"{game.name}/"
+        edition = Edition(EMBED)
+        base = edition.base(path)
+        model = app.first(path, edition=edition)
+        self.put(
+            f"embed/{path}index.html",
+            "page.html",
+            base=base,
+            marks=' data-edition="embed"',
+            policy=heads.EMBED_POLICY,
+            title=app.title_of(model),
+            description=game.about,
+            head=heads.of_embed(base),
+            app=to_html(_facade(game, base)) + to_html(app.view(model)),
+            python="",
+        )
+
+    def write_file(self) -> None:
+        """Write the one file, but for what the build packs into it (tools/onefile.py)."""
+        edition = Edition(FILE)
+        pages = [
+            h(
+                "template",
+                {"data-page": path, "data-title": title, "data-key": path},
+                Raw(_within(path, html)),
+            )
+            for path, (title, html) in self.read.items()
+        ]
+        self.put(
+            "trilithon.html",
+            "file.html",
+            home=self.home,
+            policy=heads.FILE_POLICY,
+            app=to_html(app.view(app.first("", edition=edition))),
+            boot=to_html(boot()),
+            pages="\n".join(map(to_html, pages)),
+        )
+
+    def put(self, place: str, template: str, **values: str) -> None:
+        """Fill a template that has the sprite in it, and write it."""
+        self.save(place, self.fill(template, sprite=self.text("sprite.svg"), **values))
+
+    def save(self, place: str, text: str) -> None:
+        """Write a file."""
+        file = self.out / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def _playable(path: str) -> bool:
+    return path.rstrip("/") in tables()
+
+
+def _facade(game: Game[Any], base: str) -> Node:
+    """What lies over the first board in a frame until its reader wishes to play (see site/embed.js)."""
+    path = f"{game.name}/"
+    return h(
+        "section",
+        {"id": "facade", "data-path": path, "aria-label": "Begin"},
+        h("p", {"class": "name"}, game.title),
+        h("p", {"class": "faint", "data-deal": True}, f"{players(game.seats)} · {game.minutes} minutes"),
+        h("button", {"type": "button", "class": "button primary", "data-start": True}, "Play"),
+        h("p", None, h("a", {"href": f"{base}{path}", "target": "_blank"}, "Open the full page")),
+    )
+
+
+def _within(path: str, html: str) -> str:
+    """The main part of a page to read as it stands in the one file, where every link is a fragment."""
+    html = re.sub(r'href="#([^"]*)"', rf'href="#{path}#\1"', html)
+    return re.sub(r'href="{base}(licences/[^"]*)"', r'href="#\1/"', html).replace("{base}", "#")
 
 
 def write_all(site: Site) -> None:
@@ -79,10 +153,19 @@ def write_all(site: Site) -> None:
     about = site.fill("about.html", base="{base}", licences=to_html(_licences(licences)))
     site.write("about/", "Who made what, and the licences.", "About · Trilithon", about)
     for name in sorted(tables()):
-        site.write(f"{name}/", f"Play {load(name).title} in the browser.")
+        site.write(f"{name}/", f"Play {load(name).title} in the browser.", game=name)
+        site.write_frame(load(name))
     for name in catalogue():
         if (site.templates / "rules" / f"{name}.html").exists():
             _write_rules(site, load(name))
+    for part in licences:
+        for file in part["files"]:
+            text = (site.out / file).read_text(encoding="utf-8")
+            words = to_html(h("h1", None, f"{part['name']} {part['version']}")) + to_html(
+                h("pre", None, text)
+            )
+            site.read[f"{file}/"] = f"{part['name']} · Trilithon", words
+    site.write_file()
 
 
 def _write_rules(site: Site, game: Game[Any]) -> None:
@@ -98,7 +181,7 @@ def _write_rules(site: Site, game: Game[Any]) -> None:
         **{name: to_html(drawn) for name, drawn in illustrations(game.name).items()},
     )
     title = f"The rules of {game.title} · Trilithon"
-    site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, rules)
+    site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, rules, game.name)
 
 
 PLAY = '<a href="{{base}}{name}/">Play it</a>.'
@@ -182,4 +265,9 @@ def _licences(parts: Any) -> Node:
 
 
 if __name__ == "__main__":
-    write_all(Site(Path(sys.argv[1]), Path(sys.argv[2])))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("site", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--url", default="", help="the address at which the site will stand")
+    given = parser.parse_args()
+    write_all(Site(given.site, given.out, given.url))

@@ -38,7 +38,7 @@ def view(app: App) -> Node:
 
             name, body = "kept", desk_view.view(app.screen, base)
         case Home():
-            name, body = "front", home.view(app.screen, base)
+            name, body = "front", home.view(app.screen, app.edition)
     return h(
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},

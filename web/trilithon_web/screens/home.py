@@ -3,9 +3,10 @@
 from typing import Any, NamedTuple
 
 from trilithon.game import Game, catalogue, load
+from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, live, site_nav
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.shelf.index import Entry, Index
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Statistics
@@ -30,8 +31,9 @@ class Home(NamedTuple):
     now: int = 0
 
 
-def view(home: Home, base: str) -> tuple[Child, ...]:
-    """What stands on the front page. base: the way to the site's root."""
+def view(home: Home, edition: Edition) -> tuple[Child, ...]:
+    """What stands on the front page."""
+    base = edition.base("")
     # Only when it is shown, so that a page with a table starts the sooner.
     from trilithon_web.kit.scene import scene
 
@@ -57,11 +59,25 @@ def view(home: Home, base: str) -> tuple[Child, ...]:
                 "p",
                 {"class": "foot"},
                 h("a", {"href": f"{base}about/"}, "About, credits and licences"),
+                *_download(edition, base),
                 " ",
                 h("span", None, "Four of the games are Rich Hutnik’s; this site is unofficial."),
             ),
         ),
         live("", 0),
+    )
+
+
+def _download(edition: Edition, base: str) -> tuple[Child, ...]:
+    """The whole site as one file, offered by the site itself."""
+    if edition.kind != SITE:
+        return ()
+    attrs: dict[str, Attribute] = {"href": f"{base}trilithon.html", "download": "trilithon.html"}
+    return (
+        " ",
+        h("a", attrs, "Download it all as one file"),
+        " ",
+        h("span", None, "(7 MB, plays without a network)"),
     )
 
 

@@ -1,0 +1,26 @@
+// A frame on somebody's page, until its reader presses Play: Python is not to be fetched before, and cannot act yet.
+{
+    const root = document.documentElement;
+    const facade = document.getElementById("facade");
+    const seed = new URLSearchParams(location.search).get("seed") ?? "";
+    for (const link of facade.querySelectorAll("a")) link.search = location.search;
+    if (/^\d{1,20}$/.test(seed)) facade.querySelector("[data-deal]").textContent = `Deal ${seed}`;
+    facade.querySelector("[data-start]").addEventListener("click", () => facade.remove(), { once: true });
+
+    // A sandbox may shut the frame off from its own site. The one file has everything within it.
+    const alone = ({ target }) => {
+        if (target.localName !== "script" || origin !== "null") return;
+        location.replace(new URL(`../../trilithon.html#${facade.dataset.path}${location.search}`, location.href));
+    };
+    addEventListener("error", alone, { capture: true });
+
+    // To whom it may concern, how high the frame should be: more than it is, if something in it has no room.
+    let [wide, needed] = [0, 0];
+    const tell = () => {
+        if (innerWidth !== wide) [wide, needed] = [innerWidth, 0];
+        if (root.scrollHeight > innerHeight) needed = Math.max(needed, root.scrollHeight);
+        parent.postMessage({ type: "trilithon", height: Math.max(420, Math.round(wide * 0.75), needed) }, "*");
+    };
+    new ResizeObserver(tell).observe(document.body);
+    addEventListener("resize", tell);
+}

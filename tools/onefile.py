@@ -1,0 +1,68 @@
+"""Puts the whole site into one file: its style, its scripts, its fonts, and Python with all that it needs, packed.
+
+The page, with all texts in it, is written by trilithon_web.pages; what stands in it as <!--name--> is filled in here.
+"""
+
+import base64
+import gzip
+import hashlib
+import re
+from pathlib import Path
+
+NAME = "trilithon.html"
+SCRIPTS = ("look.js", "watchdog.js", "file.js")
+RUNTIME = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
+)
+_FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
+
+
+def fill(site: Path, scripts: Path, wheel: Path) -> None:
+    """Fill the one file of a site. scripts: the folder with the site's own."""
+    page = site / NAME
+    text = page.read_text(encoding="utf-8")
+    packed = [_packed(name, site / "runtime" / name) for name in RUNTIME]
+    packed += [_packed("trilithon.whl", wheel), _packed("main.py", site / "main.py")]
+    own = {name: (scripts / name).read_text(encoding="utf-8") for name in SCRIPTS}
+    parts = {
+        "icon": _base64((site / "icons" / "trilithon.svg").read_bytes()),
+        "style": _style(site),
+        **own,
+        "files": "\n".join(packed),
+    }
+    for name, part in parts.items():
+        text = _put(text, f"<!--{name}-->", part)
+    hashes = " ".join(
+        f"'sha256-{_base64(hashlib.sha256(script.encode()).digest())}'" for script in own.values()
+    )
+    page.write_text(_put(text, "'self-hashes'", hashes), encoding="utf-8")
+
+
+def _put(text: str, place: str, part: str) -> str:
+    before, found, after = text.partition(place)
+    assert found, place
+    return before + part + after
+
+
+def _packed(name: str, file: Path) -> str:
+    """A file as the page unpacks it; a .pack is compressed already."""
+    content = file.read_bytes()
+    packed = content if file.suffix == ".pack" else gzip.compress(content, compresslevel=9, mtime=0)
+    return f'<script type="text/plain" data-file="{name}">{_base64(packed)}</script>'
+
+
+def _style(site: Path) -> str:
+    """The style with its fonts in it; they are there at once, so the text may wait for them."""
+    text = (site / "style.css").read_text(encoding="utf-8")
+    return _FONT.sub(lambda font: _font(site / font[1]), text).replace(
+        "font-display:optional", "font-display:block"
+    )
+
+
+def _font(file: Path) -> str:
+    return f"url(data:font/woff2;base64,{_base64(file.read_bytes())})"
+
+
+def _base64(content: bytes) -> str:
+    return base64.b64encode(content).decode("ascii")

@@ -1,0 +1,121 @@
+"""What stands in the head of a built page, by its edition: what it may do, what starts it, what links show of it."""
+
+import json
+from html import escape
+from typing import Final, NamedTuple
+
+from trilithon_web.edition import EMBED, Edition
+from trilithon_web.screens.play.sharing import HEIGHT, WIDTH, frame
+
+_ALL: Final = (
+    "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "base-uri 'none'; form-action 'none'; "
+)
+# As little as each edition needs, and never anything off the site. PyScript evaluates what it is configured with.
+SITE_POLICY: Final = f"{_ALL}script-src 'self' 'unsafe-eval'; manifest-src 'self'; worker-src 'self'"
+EMBED_POLICY: Final = f"{_ALL}script-src 'self' 'wasm-unsafe-eval'"
+# The hashes of its own scripts are put in by the build, which writes them.
+FILE_POLICY: Final = (
+    "default-src 'none'; script-src 'self-hashes' blob: 'wasm-unsafe-eval'; connect-src blob:; "
+    "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
+
+# What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
+PRELOADS: Final = ("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/pyodide.asm.mjs", "pyscript/core.js")
+FONTS: Final = ("eczar", "commissioner")
+
+# PyScript leaves a plugin out only where its MicroPython, which is not here, is told so as well.
+PYSCRIPT: Final = """\
+<mpy-config type="json" hidden>{{"plugins": ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", \
+"!py-terminal"]}}</mpy-config>
+<py-script src="{base}main.py" config="pyscript.json"></py-script>"""
+
+
+class Card(NamedTuple):
+    """What is shown of a page where somebody links to it. path: of the page. picture: the name of its picture.
+    game: its name, if a game is played there."""
+
+    path: str
+    title: str
+    description: str
+    picture: str = "trilithon"
+    game: str = ""
+
+
+def of_site(base: str, card: Card, home: str) -> str:
+    """The head of one of the site's own pages, with a table on it or complete without Python.
+
+    base: the way to the site's root. home: the site's address, or "" where the build was not told.
+    """
+    fonts = [
+        f'<link rel="preload" href="{base}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
+        for name in FONTS
+    ]
+    preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS if card.game]
+    # The watchdog first, to hear of failures.
+    watchdog = [f'<script src="{base}watchdog.js" defer></script>'] if card.game else []
+    when = "now" if card.game else "painted"
+    return "\n".join(
+        [
+            f'<link rel="apple-touch-icon" href="{base}icons/apple-touch-icon.png">',
+            f'<link rel="manifest" href="{base}manifest.webmanifest">',
+            *fonts,
+            *watchdog,
+            f'<script src="{base}start.js" data-when="{when}" defer></script>',
+            *preloads,
+            *_shown(base, card, home),
+        ]
+    )
+
+
+def of_embed(base: str) -> str:
+    """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here."""
+    scripts = [f'<script src="{base}{name}" defer></script>' for name in ("watchdog.js", "embed.js")]
+    start = f'<script src="{base}start.js" data-when="pressed" defer></script>'
+    return "\n".join([*scripts, start, '<meta name="robots" content="noindex">'])
+
+
+def _shown(base: str, card: Card, home: str) -> list[str]:
+    """What others show of a link to the page: Open Graph, and what Twitter asks for beside it; oEmbed for a game."""
+    picture = f"{home or base}pictures/{card.picture}.png"
+    said = {
+        "og:site_name": "Trilithon",
+        "og:type": "website",
+        "og:title": card.title,
+        "og:description": card.description,
+        "og:url": home and f"{home}{card.path}",
+        "og:image": picture,
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": card.title,
+    }
+    tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items() if value]
+    tags.append('<meta name="twitter:card" content="summary_large_image">')
+    if home:
+        tags.append(f'<link rel="canonical" href="{escape(home + card.path)}">')
+    if home and card.game:
+        address = escape(f"{home}oembed/{card.game}.json")
+        tags.append(
+            f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{escape(card.title)}">'
+        )
+    return tags
+
+
+def oembed(card: Card, home: str) -> str:
+    """What a page that embeds by oEmbed asks for, as JSON: the frame of a game's plain address."""
+    edition = Edition(EMBED, home)
+    width, height = 800, 600
+    answer = {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": "Trilithon",
+        "provider_url": home,
+        "title": card.title,
+        "html": frame(card.title, edition.link(f"embed/{card.path}")),
+        "width": width,
+        "height": height,
+        "thumbnail_url": edition.link(f"pictures/{card.picture}.png"),
+        "thumbnail_width": WIDTH,
+        "thumbnail_height": HEIGHT,
+    }
+    return json.dumps(answer, indent=1) + "\n"
