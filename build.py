@@ -20,7 +20,10 @@ def main(arguments: Sequence[str]) -> int:
     """Carry out one command and return its exit code."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test the Trilithon site.")
     commands = parser.add_subparsers(dest="command", metavar="command")
-    commands.add_parser("build", help="build the site into dist/ (the default)")
+    build = commands.add_parser("build", help="build the site into dist/ (the default)")
+    build.add_argument(
+        "--url", default="", help="the address where the site will stand, for those who link to it"
+    )
     serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
     commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
@@ -67,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
 
     from tools import site
 
-    dist = site.build(setup.prepare())
+    dist = site.build(setup.prepare(), getattr(options, "url", ""))
     if options.command == "serve":
         from tools import serve as server
 

@@ -2,7 +2,10 @@
 {
     const root = document.documentElement;
     const facade = document.getElementById("facade");
-    const seed = new URLSearchParams(location.search).get("seed") ?? "";
+    const asked = new URLSearchParams(location.search);
+    const seed = asked.get("seed") ?? "";
+    asked.delete("theme");
+    if (asked.size) root.dataset.other = ""; // another deal than the one drawn, whose cards are not shown then
     for (const link of facade.querySelectorAll("a")) link.search = location.search;
     if (/^\d{1,20}$/.test(seed)) facade.querySelector("[data-deal]").textContent = `Deal ${seed}`;
     facade.querySelector("[data-start]").addEventListener("click", () => facade.remove(), { once: true });

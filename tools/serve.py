@@ -51,6 +51,7 @@ class Server:
 
     `prefix` is the path at which the site stands, as on a host that gives each project a folder. `overrides`
     has other bytes for a file than its own, or the error to answer; it may be changed while the server runs.
+    What the site's file `_headers` says is sent along, as some hosts do.
     `sent` counts the bytes of the bodies, as they went over the wire.
     """
 
@@ -100,6 +101,20 @@ class Server:
         if file.is_dir():
             return HTTPStatus.MOVED_PERMANENTLY
         return read(file, file.stat().st_mtime_ns) if file.is_file() else HTTPStatus.NOT_FOUND
+
+    def headers(self, address: str) -> dict[str, str]:
+        """What `_headers` wants sent with an address: lines of headers, indented, below the paths they are for."""
+        found = self.find(f"{self.prefix}_headers")
+        path = "/" + unquote(urlsplit(address).path).removeprefix(self.prefix)
+        wanted: dict[str, str] = {}
+        holds = False
+        for line in found.plain.decode().splitlines() if isinstance(found, Body) else ():
+            if line.startswith("/"):
+                holds = path == line or (line.endswith("*") and path.startswith(line[:-1]))
+            elif holds:
+                name, _, value = line.strip().partition(": ")
+                wanted[name] = value
+        return wanted
 
 
 @dataclass(frozen=True)
@@ -175,6 +190,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def finish_headers(self, body: bytes) -> None:
         """End the headers and send the body."""
+        for name, value in self.site.headers(self.path).items():
+            self.send_header(name, value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":

@@ -26,6 +26,12 @@ PYSCRIPT_FILES = (
 )
 # What a page tells PyScript's MicroPython, which is not here: a plugin is left out only where both are told so.
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
+POLICY = re.compile('<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+HEADERS = {
+    "Access-Control-Allow-Origin": "*",  # a sandboxed frame asks as nobody
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
 NOT_SERVED = (  # of site/
     *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences", "file.js"),
@@ -82,6 +88,7 @@ def build(environment: Environment, url: str = "") -> Path:
     write_pages(environment, new, url)
     onefile.fill(new, root / "site", wheel)
     write_configs(new, wheel)
+    write_headers(new)
     write_precache(new)
     return moved(new, root / "dist")
 
@@ -128,6 +135,17 @@ def write_configs(site: Path, wheel: Path) -> None:
                 "plugins": json.loads(told[1])["plugins"],
             }
             write_json(page.with_name("pyscript.json"), config)
+
+
+def write_headers(site: Path) -> None:
+    """Say for hosts that ask (by a file of this name) what each page may do, and that frames anywhere may fetch."""
+    lines = ["/*", *(f"  {name}: {value}" for name, value in HEADERS.items())]
+    for page in sorted(site.rglob("*.html")):
+        policy = POLICY.search(page.read_text(encoding="utf-8"))
+        assert policy, page
+        address = page.relative_to(site).as_posix().removesuffix("index.html")
+        lines += [f"/{address}", f"  Content-Security-Policy: {policy[1]}"]
+    (site / "_headers").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def write_precache(site: Path) -> None:

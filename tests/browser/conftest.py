@@ -3,17 +3,27 @@
 Tests wait on what the page says of itself (`data-ready`, `data-ply`), never on time.
 """
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    FrameLocator,
+    Page,
+    WebError,
+    expect,
+)
 
 from tools.serve import Server
 
 NewContext = Callable[..., BrowserContext]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="session")
@@ -82,3 +92,49 @@ def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
         return context
 
     return create
+
+
+BLOCKED = 2  # what Chromium's settings call it
+
+
+@pytest.fixture
+def denied(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, complaints: list[str]
+) -> Iterator[Page]:
+    """A page of a profile whose owner has blocked all site data."""
+    settings = tmp_path / "Default" / "Preferences"
+    settings.parent.mkdir()
+    content = {"default_content_setting_values": {"cookies": BLOCKED}}
+    settings.write_text(json.dumps({"profile": content}), encoding="utf-8")
+    context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    listen(context, complaints)
+    yield context.pages[0]
+    context.close()
+
+
+@pytest.fixture
+def partitioned(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, complaints: list[str]
+) -> Iterator[Page]:
+    """A page of a browser that keeps storage in frames apart, as all do.
+
+    Playwright switches that off, in a list of features of which the last one given holds.
+    """
+    arguments = [*browser_type_launch_args["args"], "--disable-features=Translate"]
+    context = browser_type.launch_persistent_context(
+        tmp_path, **{**browser_type_launch_args, "args": arguments}
+    )
+    listen(context, complaints)
+    yield context.pages[0]
+    context.close()
+
+
+def plays_a_move(place: Page | FrameLocator) -> None:
+    """Play the first move that the table offers, by mouse: some card that lies on top, and where it may go."""
+    targets = place.locator("[data-game] button[data-move]")
+    for card in place.locator("[data-game] li li:last-child > button").all():
+        card.click()
+        if targets.count():
+            break
+    targets.first.click()
+    expect(place.locator('[data-ply="1"]')).to_be_visible()

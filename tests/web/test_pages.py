@@ -153,6 +153,47 @@ def test_rules_offer_to_play_where_there_is_a_table(pages: dict[str, Page]) -> N
         assert ("../../about/#python" in links) == (name not in tables())
 
 
+URL = "https://games.example/stones/"
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of pages that know where they will stand."""
+    out = tmp_path_factory.mktemp("told")
+    (out / "licences.json").write_text("[]", encoding="utf-8")
+    write_all(Site(SITE, out, URL))
+    return out
+
+
+@pytest.mark.parametrize("name", sorted(tables()))
+def test_what_is_shown_of_a_link_to_a_game(told: Path, name: str) -> None:
+    html = (told / name / "index.html").read_text(encoding="utf-8")
+    said = dict(re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">', html))
+    assert load(name).title in said["og:title"]
+    assert said["og:url"] == f"{URL}{name}/"
+    assert said["og:image"] == f"{URL}pictures/{name}.png"
+    assert said["og:description"]
+    assert said["og:type"] == "website"
+    assert said["twitter:card"] == "summary_large_image"
+
+
+def test_without_its_address_a_page_shows_what_it_can(pages: dict[str, Page]) -> None:
+    assert not [link for page in pages.values() for link in page.links if link.startswith("http")]
+
+
+@pytest.mark.parametrize("name", sorted(tables()))
+def test_a_game_can_be_embedded_by_its_address_alone(told: Path, name: str) -> None:
+    """By oEmbed 1.0: the page names a JSON of the type "rich", with a frame of the width and height it tells."""
+    html = (told / name / "index.html").read_text(encoding="utf-8")
+    (address,) = re.findall(r'<link rel="alternate" type="application/json\+oembed" href="([^"]*)"', html)
+    answer = json.loads((told / address.removeprefix(URL)).read_text(encoding="utf-8"))
+    assert (answer["version"], answer["type"]) == ("1.0", "rich")
+    assert f'src="{URL}embed/{name}/"' in answer["html"]
+    assert answer["width"] > 0
+    assert answer["height"] > 0
+    assert (told / "embed" / name / "index.html").exists()
+
+
 @pytest.mark.parametrize("name", catalogue())
 def test_every_rule_named_in_the_code_has_its_anchor(pages: dict[str, Page], name: str) -> None:
     """Those that a refusal gives, and those of options and of comments as well."""

@@ -45,6 +45,7 @@ class Events:
             ("visibilitychange", self._visibility),
         ):
             js.document.addEventListener(name, create_proxy(handler))
+        js.document.addEventListener("toggle", create_proxy(self._opened), True)  # which does not bubble
         # First of all that hear of it: what is still to be stored must be there when the storage is.
         js.window.addEventListener(
             "pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})), True
@@ -90,9 +91,9 @@ class Events:
             or event.altKey
         ):
             return
-        if link.target or link.hasAttribute("download"):
+        if link.hasAttribute("download"):
             return
-        place = self.site.place(js.URL.new(link.href))
+        place = None if link.target else self.site.place(js.URL.new(link.href))
         if place is None:
             if self.site.edition.kind == EMBED:
                 self._open(link, event)
@@ -152,6 +153,12 @@ class Events:
             event.preventDefault()
             place = data_of(target) if on_table else {}
             self._send({**place, **message}, event)
+
+    def _opened(self, event: Any) -> None:
+        """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame."""
+        heading = event.target.querySelector("h2[tabindex]") if event.newState == "open" else None
+        if heading:
+            heading.focus()
 
     def _visibility(self, event: Any) -> None:
         if js.document.hidden:

@@ -48,7 +48,7 @@ def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
 def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
     """What an opener opens, with a heading and a button to close it. kind: a further style class.
 
-    The heading takes the focus, lest a phone's keyboard rise for the first field.
+    The heading takes the focus (see browser/events.py), lest a phone's keyboard rise for the first field.
     """
     attrs: dict[str, Attribute] = {
         "id": id,
@@ -64,7 +64,7 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
         "popovertargetaction": "hide",
         "aria-label": "Close",
     }
-    heading = h("h2", {"id": f"{id}-title", "tabindex": -1, "autofocus": True}, title)
+    heading = h("h2", {"id": f"{id}-title", "tabindex": -1}, title)
     head = h("div", {"class": "head"}, heading, h("button", close, icon("close")))
     return h("div", attrs, head, *children)
 

@@ -5,9 +5,15 @@ from trilithon_web.kit.drawing import icon, stones
 from trilithon_web.nodes import Child, Node, h
 
 
-def header(home: str, *middle: Child, nav: tuple[Child, ...] = ()) -> Node:
-    """The head of a page. home: where its name leads; middle: beside the name; nav: at the far end."""
-    name = h("a", {"class": "home", "href": home}, stones(), h("span", None, "Trilithon"))
+def header(home: str, *middle: Child, nav: tuple[Child, ...] = (), out: bool = False) -> Node:
+    """The head of a page. home: where its name leads; middle: beside the name; nav: at the far end;
+    out: it leads out of a frame."""
+    name = h(
+        "a",
+        {"class": "home", "href": home, "target": "_blank" if out else None},
+        stones(),
+        h("span", None, "Trilithon"),
+    )
     return h(
         "header",
         {"class": "site" if middle else "site plain"},

@@ -123,7 +123,10 @@ def _menu(
             "ul",
             {"class": "links"},
             h("li", None, h("a", {"href": f"{base}{name}/rules/"}, "The rules")),
-            *(h("li", None, h("a", {"href": href}, words)) for href, words in others),
+            *(
+                h("li", None, h("a", {"href": href, "target": "_blank" if full else None}, words))
+                for href, words in others
+            ),
         ),
     )
 

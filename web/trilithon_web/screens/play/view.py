@@ -32,13 +32,13 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     result = play.seen.result
     shows_win = bool(result and result.winners and not play.looking)
     return (
-        _header(full or base, play.head.name or play.game.title, _facts(play)),
+        _header(full or base, play.head.name or play.game.title, _facts(play), bool(full)),
         h(
             "main",
             {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
             h("div", {"class": "notes"}, *_notes(play)),
             h("section", table, *play.table.view(play.seen, play.ui)),
-            _status(play, base),
+            _status(play, base, full),
             _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
             _end(play),  # last, so that its coming and going leaves the live region where it is
         ),
@@ -57,14 +57,14 @@ def _facts(play: Play) -> str:
 
 
 @lru_cache(maxsize=2)
-def _header(home: str, title: str, facts: str) -> Node:
+def _header(home: str, title: str, facts: str, out: bool) -> Node:
     words = h(
         "div",
         {"class": "title"},
         h("h1", {"aria-describedby": "facts"}, title),
         h("p", {"class": "facts", "id": "facts"}, facts),
     )
-    return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),))
+    return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
 
 
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
@@ -123,10 +123,10 @@ _UNDO: Final = button("undo", "Undo", picture="undo")
 _NEW: Final = button("new", "Next deal")
 
 
-def _status(play: Play, base: str) -> Node:
+def _status(play: Play, base: str, full: str) -> Node:
     """The one live region; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
-        return boot()
+        return boot(full)
     rule = h("a", {"href": f"{base}{play.game.name}/rules/#{play.rule}"}, play.rule) if play.rule else None
     more = (" ", rule) if rule else ()
     return live(play.say, play.sayings, "status", *more, alarm=play.alarm)
@@ -135,26 +135,39 @@ def _status(play: Play, base: str) -> Node:
 STARTING = {"data-starting": "Starting Python …", "data-laying": "Laying out the table …"}
 
 
-def boot() -> Node:
-    """What tells how the start of Python goes, and what is held ready for a start that fails."""
+def boot(full: str = "") -> Node:
+    """What tells how the start of Python goes, and what is held ready for a start that fails.
+
+    full: the address of the site's own page, in a frame.
+    """
     again = h("a", {"href": ""}, "Load again")
+    failed = (
+        (
+            h(
+                "p",
+                None,
+                "The game could not start within this page. ",
+                h("a", {"href": full, "target": "_blank"}, "Open the full page"),
+            ),
+        )
+        if full
+        else (
+            h("p", None, "The game could not start. Your saved games are safe."),
+            h("p", None, _ADVICE, " ", again),
+        )
+    )
     return h(
         "div",
         {"class": "status boot"},
         h("p", {"id": "boot-status", "role": "status", **STARTING}, "Fetching Python …"),
-        h(
-            "div",
-            {"id": "boot-problem", "role": "alert", "hidden": True},
-            h("p", None, "The game could not start. Your saved games are safe."),
-            h(
-                "p",
-                None,
-                "Load the page again; if that does not help, check the connection, or try a current Firefox, Chrome, "
-                "Edge or Safari with WebAssembly switched on. ",
-                again,
-            ),
-        ),
+        h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, *failed),
     )
+
+
+_ADVICE: Final = (
+    "Load the page again; if that does not help, check the connection, or try a current Firefox, Chrome, Edge or "
+    "Safari with WebAssembly switched on."
+)
 
 
 @lru_cache(maxsize=8)

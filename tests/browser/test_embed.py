@@ -1,0 +1,257 @@
+"""Games in the frames of somebody's blog, which stands on another host: plain, in a sandbox, without storage."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from string import Template
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, FrameLocator, Page, ViewportSize, expect
+
+from tests.browser.conftest import ROOT, plays_a_move
+from tools.serve import Server
+from trilithon_web.screens.play.sharing import frame
+from trilithon_web.tables import tables
+
+BLOG = ROOT / "tests" / "blog"
+MOST_BYTES = 60_000
+SANDBOX = 'sandbox="allow-scripts"'
+GAMES = sorted(tables())
+
+Post = Callable[..., str]
+
+
+@pytest.fixture
+def post() -> Iterator[Post]:
+    """Puts frames into the post, serves it from another host name, and returns its address."""
+    with ExitStack() as servers:
+
+        def write(site: Server, *queries: str, attributes: str = "") -> str:
+            addresses = [f"{site.url}embed/{name}/{query}" for name in GAMES for query in queries or ("",)]
+            frames = [
+                frame("A game", address).replace("<iframe", f"<iframe {attributes}") for address in addresses
+            ]
+            text = Template((BLOG / "index.html").read_text(encoding="utf-8")).substitute(
+                frames="\n".join(frames)
+            )
+            blog = servers.enter_context(Server(BLOG, overrides={"index.html": text.encode()}))
+            return f"http://localhost:{blog.port}/"
+
+        yield write
+
+
+@pytest.fixture
+def site(dist: Path) -> Iterator[Server]:
+    """The site, on a host that sends what `_headers` says."""
+    with Server(dist) as server:
+        yield server
+
+
+def framed(page: Page, number: int = 0) -> FrameLocator:
+    return page.frame_locator("iframe").nth(number)
+
+
+def press_play(frame: FrameLocator) -> None:
+    frame.get_by_role("button", name="Play").click()
+    expect(frame.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+
+
+def test_before_play_there_is_a_board_and_no_python(page: Page, site: Server, post: Post) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(post(site))
+    page.wait_for_load_state("networkidle")
+    for number in range(len(GAMES)):
+        expect(framed(page, number).locator("[data-game]")).to_be_visible()
+        expect(framed(page, number).get_by_role("button", name="Play")).to_be_visible()
+    assert site.sent / len(GAMES) <= MOST_BYTES
+    assert [address for address in asked if "/runtime/" in address or "/wheels/" in address] == []
+
+
+@pytest.mark.parametrize("attributes", ["", SANDBOX], ids=["plain", "sandbox"])
+def test_every_game_is_played_in_the_post(page: Page, site: Server, post: Post, attributes: str) -> None:
+    page.goto(post(site, attributes=attributes))
+    before = page.evaluate("history.length")
+    for number in range(len(GAMES)):
+        press_play(framed(page, number))
+        plays_a_move(framed(page, number))
+    assert page.evaluate("history.length") == before
+
+
+def test_a_sandbox_on_a_host_that_lets_nobody_fetch_is_left_for_the_one_file(
+    page: Page, dist: Path, post: Post, complaints: list[str]
+) -> None:
+    """A frame without an origin may not fetch from a plain host; the file has all within it."""
+    with Server(dist, overrides={"_headers": b""}) as site:
+        page.goto(post(site, "?seed=617", attributes=SANDBOX))
+        press_play(framed(page))
+        plays_a_move(framed(page))
+        assert page.frames[1].url.startswith(f"{site.url}trilithon.html#{GAMES[0]}/?seed=617")
+        complaints.clear()  # Chromium tells of each file that was refused
+
+
+def test_a_frame_is_played_where_nothing_may_be_stored(
+    denied: Page, site: Server, post: Post, complaints: list[str]
+) -> None:
+    denied.goto(post(site))
+    press_play(framed(denied))
+    plays_a_move(framed(denied))
+    expect(framed(denied).get_by_role("alert").filter(has_text="not kept")).to_be_visible()
+
+
+def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
+    partitioned: Page, site: Server, post: Post
+) -> None:
+    partitioned.goto(post(site, "?seed=617"))
+    press_play(framed(partitioned))
+    plays_a_move(framed(partitioned))
+    partitioned.reload()
+    press_play(framed(partitioned))
+    expect(framed(partitioned).locator('[data-game][data-ply="1"]')).to_be_visible()
+    partitioned.goto(f"{site.url}games/")
+    expect(partitioned.locator('html[data-python="ready"]')).to_be_attached(timeout=60_000)
+    expect(partitioned.locator(".saves > li")).to_have_count(0)
+
+
+def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Post) -> None:
+    page.goto(post(site))
+    press_play(framed(page))
+    plays_a_move(framed(page))
+    assert page.context.service_workers == []
+
+
+def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -> None:
+    page.goto(post(site, "?seed=617&slots=3"))
+    frame = framed(page)
+    link = frame.get_by_role("link", name="Open the full page")
+    with page.context.expect_page() as opened:
+        link.click()
+    expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
+    opened.value.close()
+    press_play(frame)
+    expect(frame.locator(".facts").first).to_contain_text("Deal 617 · 3 free slots")
+    frame.get_by_role("button", name="Menu").click()
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link", name="Open the full page").click()
+    expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
+
+
+def test_a_link_that_the_page_around_forbids_is_given_as_a_text(
+    page: Page, site: Server, post: Post, complaints: list[str]
+) -> None:
+    page.goto(post(site, "?seed=617", attributes=SANDBOX))
+    frame = framed(page)
+    press_play(frame)
+    frame.get_by_role("button", name="Menu").click()
+    frame.get_by_role("link", name="Open the full page").click()
+    expect(frame.get_by_role("textbox", name=re.compile("copy it from here"))).to_have_value(
+        f"{site.url}freecelt/?seed=617"
+    )
+    assert all("allow-popups" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+def test_rules_are_read_in_the_frame_and_lead_back(page: Page, site: Server, post: Post) -> None:
+    page.goto(post(site, "?seed=617"))
+    frame = framed(page)
+    press_play(frame)
+    plays_a_move(frame)
+    before = page.evaluate("history.length")
+    frame.get_by_role("button", name="Menu").click()
+    frame.get_by_role("link", name="The rules").click()
+    expect(frame.get_by_role("heading", level=1)).to_contain_text("FreeCelt")
+    frame.get_by_role("link", name="Play it").click()
+    expect(frame.locator('[data-ready="true"][data-ply="1"]')).to_be_visible()
+    assert page.evaluate("history.length") == before
+
+
+@pytest.mark.parametrize(("theme", "scheme"), [("day", "light"), ("night", "dark")])
+def test_light_and_dark_are_chosen_by_a_parameter(
+    page: Page, site: Server, post: Post, theme: str, scheme: str
+) -> None:
+    page.goto(post(site, f"?theme={theme}"))
+    framed(page).get_by_role("button", name="Play").wait_for()
+    assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
+    press_play(framed(page))
+    assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
+    expect(framed(page).get_by_role("alert")).to_have_count(1)  # of the storage; the address is right
+
+
+@pytest.mark.parametrize("size", [(300, 400), (320, 568), (640, 400), (900, 700)], ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_fits_any_box(page: Page, site: Server, name: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.goto(f"{site.url}embed/{name}/?seed=617")
+    facade = page.get_by_role("button", name="Play").bounding_box()
+    assert facade is not None
+    assert facade["x"] >= 0
+    assert facade["y"] + facade["height"] <= size[1]
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    assert page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    ) == [*size]
+
+
+HEARD = """() => {
+    window.heard = [];
+    addEventListener("message", ({ data, source }) => heard.push([data, source === frames[0]]));
+}"""
+
+
+def test_the_height_is_told_to_those_who_listen(page: Page, site: Server, post: Post) -> None:
+    page.add_init_script(f"({HEARD})()")
+    page.goto(post(site))
+    page.wait_for_function("() => window.heard.length")
+    (told, from_frame), *_ = page.evaluate("window.heard")
+    assert from_frame
+    assert told["type"] == "trilithon"
+    assert 400 <= told["height"] <= 1000
+    assert set(told) == {"type", "height"}
+
+
+JUNK: tuple[Any, ...] = (
+    "skipWaiting",
+    {"type": "trilithon", "height": 1},
+    {"do": "give-up"},
+    None,
+    7,
+    [],
+    "{",
+)
+
+
+def test_what_is_posted_to_a_frame_does_nothing(page: Page, site: Server, post: Post) -> None:
+    page.goto(post(site, "?seed=617"))
+    frame = framed(page)
+    press_play(frame)
+    before = frame.locator("#app").inner_html()
+    page.evaluate("(junk) => junk.forEach((one) => frames[0].postMessage(one, '*'))", JUNK)
+    # Messages are handled in order: when an answer to one of our own has come, all others have been.
+    page.evaluate(
+        "() => new Promise((done) => { addEventListener('message', done); postMessage('done', '*') })"
+    )
+    plays_a_move(frame)
+    assert before != frame.locator("#app").inner_html()
+    expect(frame.locator('[data-ply="1"]')).to_be_visible()
+
+
+def test_a_start_that_fails_in_a_frame_is_told_in_words_that_hold_there(
+    page: Page, dist: Path, post: Post, complaints: list[str]
+) -> None:
+    with Server(dist, overrides={"runtime/stdlib.zip": b"no zip"}) as site:
+        page.goto(post(site, "?seed=617"))
+        framed(page).get_by_role("button", name="Play").click()
+        problem = framed(page).locator("#boot-problem")
+        expect(problem).to_be_visible(timeout=60_000)
+        expect(problem).to_contain_text("could not start within this page")
+        expect(problem.get_by_role("link")).to_have_attribute("href", re.compile("freecelt/"))
+    complaints.clear()
+
+
+def test_the_context_is_another_host(context: BrowserContext, site: Server, post: Post) -> None:
+    address = post(site)
+    assert address.startswith("http://localhost:")
+    assert site.url.startswith("http://127.0.0.1:")

@@ -1,0 +1,138 @@
+"""The one file, opened from a disk: no server, no network, all of it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import NewContext, plays_a_move
+from trilithon.game import catalogue, load
+from trilithon_web.tables import tables
+
+MOST_BYTES = 8_000_000
+GAMES = sorted(tables())
+
+
+@pytest.fixture
+def file(dist: Path, tmp_path: Path) -> str:
+    """The address of a copy of the file, in a folder with nothing else in it."""
+    copy = tmp_path / "games to go.html"
+    copy.write_bytes((dist / "trilithon.html").read_bytes())
+    return copy.as_uri()
+
+
+@pytest.fixture
+def offline(new_context: NewContext) -> Iterator[BrowserContext]:
+    """A browser without a network."""
+    context = new_context(offline=True)
+    yield context
+    context.close()
+
+
+def ready(page: Page, address: str) -> Page:
+    page.goto(address)
+    expect(page.locator('html[data-python="ready"]')).to_be_attached(timeout=60_000)
+    return page
+
+
+def test_it_can_be_mailed(dist: Path) -> None:
+    assert (dist / "trilithon.html").stat().st_size <= MOST_BYTES
+
+
+def test_nothing_outside_is_named_in_it(dist: Path) -> None:
+    text = (dist / "trilithon.html").read_text(encoding="utf-8")
+    page = re.sub(r"<script[^>]*data-file=.*?</script>|<template .*?</template>", "", text, flags=re.DOTALL)
+    assert re.findall(r"""(?:src|href)=["'](?!#|data:|"|')[^"']*""", page) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_from_the_disk(offline: BrowserContext, file: str, name: str) -> None:
+    asked: list[str] = []
+    page = offline.new_page()
+    page.on("request", lambda request: asked.append(request.url))
+    ready(page, f"{file}#{name}/?seed=617")
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    plays_a_move(page)
+    assert [address for address in asked if not address.startswith((file, "blob:", "data:"))] == []
+
+
+def test_its_screens_follow_each_other_in_place(offline: BrowserContext, file: str) -> None:
+    page = ready(offline.new_page(), file)
+    page.evaluate("() => (window.same = true)")
+    page.get_by_role("link", name="FreeCelt").first.click()
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    expect(page).to_have_url(f"{file}#freecelt/?seed=1")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="The rules").click()
+    expect(page).to_have_title("The rules of FreeCelt · Trilithon")
+    page.locator('a[href$="#FC-3"]').first.click()
+    expect(page.locator("#FC-3")).to_be_in_viewport()
+    page.go_back()
+    page.go_back()
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    page.locator("a.home").click()
+    expect(page).to_have_title("Trilithon")
+    page.get_by_role("link", name="Your games").click()
+    expect(page).to_have_title("Your games · Trilithon")
+    assert page.evaluate("window.same"), "no document was loaded in between"
+
+
+def test_every_link_in_it_leads_somewhere_in_it(offline: BrowserContext, file: str) -> None:
+    page = ready(offline.new_page(), file)
+    wanted = """() => [document, ...[...document.querySelectorAll("template")].map((one) => one.content)].flatMap(
+        (part) => [...part.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")))"""
+    held = page.evaluate("() => [...document.querySelectorAll('template')].map((one) => one.dataset.page)")
+    places = {"", "games/", *(f"{name}/" for name in GAMES), *held}
+    links = {link for link in page.evaluate(wanted) if not link.startswith(("http:", "https:", "mailto:"))}
+    assert len(links) > 20
+    assert {
+        link for link in links if link and link[1:].partition("#")[0].partition("?")[0] not in places
+    } == set()
+    assert all(link.startswith("#") for link in links if link)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_all_rules_are_in_it(offline: BrowserContext, file: str, name: str) -> None:
+    page = ready(offline.new_page(), f"{file}#{name}/rules/")
+    expect(page).to_have_title(f"The rules of {load(name).title} · Trilithon")
+
+
+def test_games_are_kept_beside_those_of_a_site(offline: BrowserContext, file: str) -> None:
+    page = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
+    plays_a_move(page)
+    page.reload()
+    expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)
+    names = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
+    assert names == ["trilithon:file"]
+
+
+def test_games_are_taken_from_the_file_to_the_site(
+    offline: BrowserContext, file: str, page: Page, tmp_path: Path
+) -> None:
+    there = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
+    plays_a_move(there)
+    there.locator("a.home").click()
+    there.get_by_role("link", name="Your games").click()
+    with there.expect_download() as saved:
+        there.get_by_role("button", name="Save a file").click()
+    saved.value.save_as(tmp_path / "games.json")
+    ready(page, "games/").locator('input[type="file"]').set_input_files(tmp_path / "games.json")
+    expect(page.locator(".saves > li")).to_have_count(1)
+    expect(page.locator(".saves > li")).to_contain_text("617")
+
+
+def test_settings_hold_in_the_file(offline: BrowserContext, file: str) -> None:
+    page = ready(offline.new_page(), file)
+    page.get_by_role("button", name="Settings").first.click()
+    page.get_by_role("radio", name="Night").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+
+
+def test_the_site_offers_it(page: Page) -> None:
+    page.goto("")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Download it all as one file").click()
+    assert saved.value.suggested_filename == "trilithon.html"
