@@ -3,10 +3,11 @@ and made again only when these change.
 """
 
 import hashlib
+import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tools import fonts
@@ -14,6 +15,13 @@ from tools.setup import TOOLS_LOCK, Environment, say
 
 # Of the web package: they draw what the build writes.
 WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "gallery")
+DRAW = Path("tools", "draw.mjs")
+ICONS = (  # name, drawing, width
+    ("192", "trilithon", 192),
+    ("512", "trilithon", 512),
+    ("maskable-512", "maskable", 512),
+    ("apple-touch-icon", "maskable", 180),  # cut to its shape by the phone, as those that are masked
+)
 
 
 def installed_runtime(environment: Environment) -> Path:
@@ -96,14 +104,15 @@ def cut_fonts(environment: Environment, modules: Path) -> Path:
 
 
 def drawn_icons(environment: Environment, modules: Path) -> Path:
-    """The folder of the icons as PNGs (see icons.mjs)."""
-    script, drawings = environment.root / "tools" / "icons.mjs", environment.root / "site" / "icons"
-    inputs = [script, *sources_in(drawings), modules / ".package-lock.json"]
+    """The folder of the icons as PNGs, for phones and others that do not take an SVG."""
+    drawings = environment.root / "site" / "icons"
+    inputs = [environment.root / DRAW, *sources_in(drawings), modules / ".package-lock.json"]
 
-    def draw(directory: Path) -> None:
-        run(environment.node, script, modules, drawings, directory)
+    def make(directory: Path) -> None:
+        wanted = [(drawings / f"{name}.svg", directory / f"{icon}.png", width) for icon, name, width in ICONS]
+        draw(environment, modules, (), wanted)
 
-    return keep(environment, "icons", "drawing the icons", inputs, draw)
+    return keep(environment, "icons", "drawing the icons", inputs, make)
 
 
 def keep(
@@ -146,6 +155,14 @@ def copy(path: Path, to: Path) -> None:
     """Copy a file, making the folders on the way."""
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, to)
+
+
+def draw(
+    environment: Environment, modules: Path, faces: Sequence[Path], wanted: Sequence[tuple[Path, Path, int]]
+) -> None:
+    """Draw SVGs as PNGs, each (SVG, PNG, width), with the letters of these fonts (see draw.mjs)."""
+    told = json.dumps({"fonts": faces, "drawings": wanted}, default=str)
+    run(environment.node, environment.root / DRAW, modules, told)
 
 
 def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
