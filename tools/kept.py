@@ -4,6 +4,7 @@ and made again only when these change.
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from tools import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
 # Of the web package: they draw what the build writes.
-WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "gallery")
+WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "covers", "gallery")
 DRAW = Path("tools", "draw.mjs")
 ICONS = (  # name, drawing, width
     ("192", "trilithon", 192),
@@ -115,6 +116,30 @@ def drawn_icons(environment: Environment, modules: Path) -> Path:
     return keep(environment, "icons", "drawing the icons", inputs, make)
 
 
+def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path:
+    """The folder of the pictures for those who show a link to the site or a game, as PNGs."""
+    root, package = environment.root, environment.root / "web" / "trilithon_web"
+    inputs = [
+        *(root / DRAW, *sorted(faces.glob("*.ttf")), modules / ".package-lock.json"),
+        *(root / "site" / "sprite.svg", *sources_in(root / "site" / "style")),
+        *(package / "nodes.py", package / "screens" / "play" / "sharing.py"),
+        *(*sources_in(package / "kit"), *sources_in(package / "covers")),
+        *sources_in(root / "core"),
+    ]
+
+    def make(directory: Path) -> None:
+        draw_pictures(environment, modules, faces, directory)
+
+    return keep(environment, "pictures", "drawing the pictures for links", inputs, make)
+
+
+def draw_pictures(environment: Environment, modules: Path, faces: Path, out: Path) -> None:
+    """Have the web package write the pictures as SVGs into `out`, and draw each beside it."""
+    run_web(environment, "trilithon_web.covers", environment.root / "site", out)
+    wanted = [(cover, cover.with_suffix(".png"), 1200) for cover in sorted(out.glob("*.svg"))]
+    draw(environment, modules, sorted(faces.glob("*.ttf")), wanted)
+
+
 def keep(
     environment: Environment, name: str, progress: str, inputs: Iterable[Path], make: Callable[[Path], None]
 ) -> Path:
@@ -163,6 +188,13 @@ def draw(
     """Draw SVGs as PNGs, each (SVG, PNG, width), with the letters of these fonts (see draw.mjs)."""
     told = json.dumps({"fonts": faces, "drawings": wanted}, default=str)
     run(environment.node, environment.root / DRAW, modules, told)
+
+
+def run_web(environment: Environment, module: str, *arguments: str | Path) -> None:
+    """Run a module of the web package here, with the core of the tree."""
+    path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
+    told = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    run(environment.python, "-m", module, *arguments, env=told)
 
 
 def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
