@@ -77,6 +77,18 @@ def test_a_font_is_cut_to_its_weights(dist: Path, name: str) -> None:
     assert "kern" in {record.FeatureTag for record in font["GPOS"].table.FeatureList.FeatureRecord}
 
 
+@pytest.mark.parametrize(
+    ("name", "family", "weight"), [("eczar", "Eczar", 700), ("commissioner", "Commissioner", 750)]
+)
+def test_for_drawn_pictures_a_font_has_one_weight_and_the_name_that_the_style_says(
+    name: str, family: str, weight: int
+) -> None:
+    environment = setup.prepare()
+    font = TTFont(kept.cut_fonts(environment, kept.installed_runtime(environment)) / f"{name}.ttf")
+    assert "fvar" not in font
+    assert (font["name"].getBestFamilyName(), font["OS/2"].usWeightClass) == (family, weight)
+
+
 def test_fonts_are_cut_alike_each_time(dist: Path, tmp_path: Path) -> None:
     fonts.cut(kept.installed_runtime(setup.prepare()), tmp_path)
     for name in NAMES:

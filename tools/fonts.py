@@ -27,25 +27,29 @@ FEATURES: Final = ("kern", "liga", "ccmp")
 
 
 class Face(NamedTuple):
-    """A variable font of a package, and what is kept of each axis: one value, or from one to another."""
+    """A variable font of a package, and what is kept of each axis: one value, or from one to another. still: the one
+    weight that it has in the pictures that the build draws, by a program that knows no variable fonts."""
 
     name: str
     source: str
     axes: Mapping[str, float | tuple[float, float]]
+    still: float
 
 
 FACES: Final = (
-    Face("eczar", "eczar/files/eczar-latin-wght-normal.woff2", {"wght": (600, 700)}),
+    Face("eczar", "eczar/files/eczar-latin-wght-normal.woff2", {"wght": (600, 700)}, 700),
     Face(
         "commissioner",
         "commissioner/files/commissioner-latin-flar-normal.woff2",
         {"FLAR": 100, "wght": (400, 800)},
+        750,
     ),
 )
 
 
 def cut(modules: Path, out: Path) -> None:
-    """Write <name>.woff2 of each face into `out`: the same bytes from the same packages, whenever it is done."""
+    """Write <name>.woff2 of each face into `out`, and <name>.ttf of its one weight, named as the style names it: the
+    same bytes from the same packages, whenever it is done."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
@@ -58,3 +62,7 @@ def cut(modules: Path, out: Path) -> None:
         instantiateVariableFont(font, dict(face.axes), inplace=True)
         font.flavor = "woff2"
         font.save(out / f"{face.name}.woff2")
+        font.flavor = None
+        instantiateVariableFont(font, {"wght": face.still}, inplace=True)
+        font["name"].setName(face.name.title(), 1, 3, 1, 0x409)
+        font.save(out / f"{face.name}.ttf")

@@ -3,17 +3,26 @@ and made again only when these change.
 """
 
 import hashlib
+import json
+import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from tools import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
 # Of the web package: they draw what the build writes.
-WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "gallery")
+WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "covers", "gallery")
+DRAW = Path("tools", "draw.mjs")
+ICONS = (  # name, drawing, width
+    ("192", "trilithon", 192),
+    ("512", "trilithon", 512),
+    ("maskable-512", "maskable", 512),
+    ("apple-touch-icon", "maskable", 180),  # cut to its shape by the phone, as those that are masked
+)
 
 
 def installed_runtime(environment: Environment) -> Path:
@@ -96,14 +105,39 @@ def cut_fonts(environment: Environment, modules: Path) -> Path:
 
 
 def drawn_icons(environment: Environment, modules: Path) -> Path:
-    """The folder of the icons as PNGs (see icons.mjs)."""
-    script, drawings = environment.root / "tools" / "icons.mjs", environment.root / "site" / "icons"
-    inputs = [script, *sources_in(drawings), modules / ".package-lock.json"]
+    """The folder of the icons as PNGs, for phones and others that do not take an SVG."""
+    drawings = environment.root / "site" / "icons"
+    inputs = [environment.root / DRAW, *sources_in(drawings), modules / ".package-lock.json"]
 
-    def draw(directory: Path) -> None:
-        run(environment.node, script, modules, drawings, directory)
+    def make(directory: Path) -> None:
+        wanted = [(drawings / f"{name}.svg", directory / f"{icon}.png", width) for icon, name, width in ICONS]
+        draw(environment, modules, (), wanted)
 
-    return keep(environment, "icons", "drawing the icons", inputs, draw)
+    return keep(environment, "icons", "drawing the icons", inputs, make)
+
+
+def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path:
+    """The folder of the pictures for those who show a link to the site or a game, as PNGs."""
+    root, package = environment.root, environment.root / "web" / "trilithon_web"
+    inputs = [
+        *(root / DRAW, *sorted(faces.glob("*.ttf")), modules / ".package-lock.json"),
+        *(root / "site" / "sprite.svg", *sources_in(root / "site" / "style")),
+        *(package / "nodes.py", package / "screens" / "play" / "sharing.py"),
+        *(*sources_in(package / "kit"), *sources_in(package / "covers")),
+        *sources_in(root / "core"),
+    ]
+
+    def make(directory: Path) -> None:
+        draw_pictures(environment, modules, faces, directory)
+
+    return keep(environment, "pictures", "drawing the pictures for links", inputs, make)
+
+
+def draw_pictures(environment: Environment, modules: Path, faces: Path, out: Path) -> None:
+    """Have the web package write the pictures as SVGs into `out`, and draw each beside it."""
+    run_web(environment, "trilithon_web.covers", environment.root / "site", out)
+    wanted = [(cover, cover.with_suffix(".png"), 1200) for cover in sorted(out.glob("*.svg"))]
+    draw(environment, modules, sorted(faces.glob("*.ttf")), wanted)
 
 
 def keep(
@@ -146,6 +180,21 @@ def copy(path: Path, to: Path) -> None:
     """Copy a file, making the folders on the way."""
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, to)
+
+
+def draw(
+    environment: Environment, modules: Path, faces: Sequence[Path], wanted: Sequence[tuple[Path, Path, int]]
+) -> None:
+    """Draw SVGs as PNGs, each (SVG, PNG, width), with the letters of these fonts (see draw.mjs)."""
+    told = json.dumps({"fonts": faces, "drawings": wanted}, default=str)
+    run(environment.node, environment.root / DRAW, modules, told)
+
+
+def run_web(environment: Environment, module: str, *arguments: str | Path) -> None:
+    """Run a module of the web package here, with the core of the tree."""
+    path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
+    told = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    run(environment.python, "-m", module, *arguments, env=told)
 
 
 def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> None:

@@ -6,7 +6,6 @@ whole.
 
 import hashlib
 import json
-import os
 import re
 import shutil
 from fnmatch import fnmatch
@@ -16,7 +15,7 @@ from pathlib import Path
 import rcssmin
 
 from tools import kept, licences, onefile
-from tools.kept import copy, run, sha256, sources_in
+from tools.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -37,7 +36,8 @@ NOT_SERVED = (  # of site/
     *("package*.json", "micropip.txt", "licences", "file.js"),
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
-# installed as an app; frames are other sites' affair, and what no page asks for need not be there.
+# installed as an app; frames and the pictures of links are other sites' affair, and what no page asks for need not
+# be there.
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
@@ -54,6 +54,7 @@ def build(environment: Environment, url: str = "") -> Path:
     compiled = kept.compiled_python(environment, modules, micropip, wheel)
     faces = kept.cut_fonts(environment, modules)
     icons = kept.drawn_icons(environment, modules)
+    pictures = kept.drawn_pictures(environment, modules, faces)
 
     say("putting dist together")
     new = root / ".cache" / "dist"
@@ -72,6 +73,8 @@ def build(environment: Environment, url: str = "") -> Path:
         copy(face, new / "fonts" / face.name)
     for icon in icons.glob("*.png"):
         shutil.copy(icon, new / "icons")
+    for picture in pictures.glob("*.png"):
+        copy(picture, new / "pictures" / picture.name)
 
     published = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     write_json(new / "runtime" / "pyodide-lock.json", package_lock(published, micropip))
@@ -117,9 +120,7 @@ def write_style(sheets: Path, place: Path) -> None:
 
 def write_pages(environment: Environment, out: Path, url: str) -> None:
     """Have the web package write every page, with the first board in it."""
-    path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
-    command = (environment.python, "-m", "trilithon_web.pages", environment.root / "site", out, "--url", url)
-    run(*command, env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"})
+    run_web(environment, "trilithon_web.pages", environment.root / "site", out, "--url", url)
 
 
 def write_configs(site: Path, wheel: Path) -> None:

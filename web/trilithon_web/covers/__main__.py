@@ -1,0 +1,20 @@
+"""python -m trilithon_web.covers SITE OUT writes the picture of each game as OUT/<game>.svg, and the site's own; SITE
+holds the style and the sprite."""
+
+import sys
+from pathlib import Path
+
+from trilithon.game import load
+from trilithon_web.covers.covers import STYLE, of_game, of_site
+from trilithon_web.covers.style import Style
+from trilithon_web.kit.pictures import GAMES
+from trilithon_web.nodes import to_html
+
+site, out = map(Path, sys.argv[1:])
+sheets = [sheet.read_text(encoding="utf-8") for sheet in sorted((site / "style").glob("*.css"))]
+style = Style("\n".join([*sheets, STYLE]), (site / "sprite.svg").read_text(encoding="utf-8"))
+for name, cover in {
+    "trilithon": of_site(),
+    **{game: of_game(game, load(game).title) for game in GAMES},
+}.items():
+    (out / f"{name}.svg").write_text(to_html(style.dressed(cover)), encoding="utf-8")
