@@ -8,8 +8,9 @@ import pytest
 
 from tools import kept, setup
 
-# It reads the pages as files, whose origin no policy of ours lets in.
-OF_FILES = "Resource violates Content Security Policy.*"
+# It reads the pages as files, whose origin no policy of ours lets in; it knows no scripts let in by their hash, which
+# the browser checks, and reads style only where it stands in a page, by a standard years old.
+UNKNOWN = "(Resource|Inline script) violates Content Security Policy.*|CSS: .*"
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +29,7 @@ def complaints(jar: Path, pages: list[Path]) -> list[str]:
         "json",
         "--stdout",
         "--filterpattern",
-        OF_FILES,
+        UNKNOWN,
     ]
     done = subprocess.run([*command, *pages], capture_output=True, text=True, encoding="utf-8", check=False)
     return [
