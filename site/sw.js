@@ -1,5 +1,6 @@
-// Keeps the whole site for play without a network. Precache.js, written by the build, names every file with its
-// SHA-256; a changed file changes it, and so the browser finds an update. A version is taken whole or not at all.
+// Keeps the whole site for play without a network; a browser takes no service worker that is not JavaScript.
+// Precache.js, written by the build, names every file with its SHA-256; a changed file changes it, and so the browser
+// finds an update. A version is taken whole or not at all.
 importScripts("precache.js");
 
 const { version, files } = self.precache;

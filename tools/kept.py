@@ -96,7 +96,11 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
 
 def cut_fonts(environment: Environment, modules: Path) -> Path:
     """The folder of the site's fonts (see fonts.py)."""
-    inputs = [environment.root / "tools" / "fonts.py", TOOLS_LOCK, modules / ".package-lock.json"]
+    inputs = [
+        environment.root / "tools" / "fonts.py",
+        environment.root / "tools" / TOOLS_LOCK.name,
+        modules / ".package-lock.json",
+    ]
 
     def cut(directory: Path) -> None:
         fonts.cut(modules, directory)

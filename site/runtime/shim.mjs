@@ -1,5 +1,5 @@
 // The interpreter that PyScript is configured with: Pyodide as published, started on our compiled files.
-// Python begins to load as soon as this module does, beside PyScript and not after it.
+// Python begins to load as soon as this module does, beside PyScript and not after it; before that nothing is Python.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 const here = new URL("./", import.meta.url).href;
