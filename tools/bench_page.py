@@ -20,6 +20,13 @@ new MutationObserver((_, observer) => {
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
 """
 
+# Ends once the service worker has taken the whole site.
+KEPT_OFFLINE = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active.state !== "activated")
+        await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
+}"""
+
 
 @contextmanager
 def visitor(browser: Browser, server: Server, **options: Any) -> Iterator[BrowserContext]:

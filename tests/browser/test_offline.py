@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tools import site
-from tools.bench import KEPT_OFFLINE
+from tools.bench_page import KEPT_OFFLINE
 from tools.serve import Server
 
 # What only the browser knows is looked at again with every frame until it is so.

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
-from tools.bench import KEPT_OFFLINE
+from tools.bench_page import KEPT_OFFLINE
 from tools.serve import Server
 
 # Chromium asks its maker about the fields of every form that it meets, on any site.

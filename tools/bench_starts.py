@@ -1,0 +1,146 @@
+"""How long a start takes: on a first, a second and a third visit, each also as on a phone and over a slower line.
+
+The third visit is the one that regular visitors make: only then has the browser kept what it has compiled of an answer
+of the service worker, and it keeps it only if a visit lasts a few seconds. So the first two are held open.
+"""
+
+import shutil
+import statistics
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tools import kept
+from tools.bench_page import GAME, KEPT_OFFLINE, line, playable, visitor
+from tools.serve import Server
+from tools.setup import Environment, say
+
+STOCK = "stock/"
+HELD = 5000  # ms for which a visit is held open, until the browser has stored what it has compiled
+LATER = 2  # later visits by each visitor
+
+
+class Circumstances(NamedTuple):
+    """What a start is measured in. slowed: how many times slower the page's thread runs. line: bits and ms, if slow.
+
+    The line is slow for what the page asks for. What the service worker fetches is not slowed: it does so after the
+    first visit's start, and answers all later ones without the line.
+    """
+
+    words: str
+    rounds: int
+    slowed: int = 1
+    line: tuple[int, int] | None = None
+
+
+PLAIN = Circumstances("", rounds=5)
+PHONE = Circumstances(", processor four times slower", rounds=2, slowed=4)
+LINE = Circumstances(", 20 Mbit/s, 40 ms", rounds=2, line=(20_000_000, 40))
+
+Place: TypeAlias = tuple[Server, str]
+Times: TypeAlias = Mapping[tuple[str, str], Sequence[float]]  # by visit and place, in ms, one for each round
+
+STOCK_PAGE = """<!DOCTYPE html>
+<title>Plain Pyodide</title>
+<link rel="icon" href="data:,">
+<p data-ready="false"></p>
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const wheel = fetch("./WHEEL").then((response) => response.arrayBuffer());
+const python = await loadPyodide();
+python.unpackArchive(await wheel, "wheel");
+python.runPython(`IMPORTS`);
+document.querySelector("p").dataset.ready = "true";
+</script>
+"""
+
+
+def add_stock(environment: Environment, served: Path) -> None:
+    """Put plain Pyodide beside the site, with a page that imports of the wheel what the game's page does."""
+    folder = served / STOCK
+    shutil.copytree(kept.installed_runtime(environment) / "pyodide", folder)
+    wheel = kept.built_wheel(environment)
+    shutil.copy(wheel, folder)
+    imports = "import trilithon.games.freecelt, trilithon.record"
+    page = STOCK_PAGE.replace("WHEEL", wheel.name).replace("IMPORTS", imports)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+
+
+def measure_starts(browser: Browser, server: Server) -> float:
+    """How long until the game can be played, beside plain Pyodide; the site's own first visit is returned."""
+    places = {"plain Pyodide": (server, STOCK), "the site": (server, GAME)}
+    measured = {found: time_starts(browser, places, found) for found in (PLAIN, PHONE, LINE)}
+    for found, times in measured.items():
+        tell_starts(times, found, "the site", "plain Pyodide")
+    return statistics.median(measured[PLAIN]["first", "the site"])
+
+
+def compare_starts(browser: Browser, dist: Path, older: Path, commit: str) -> None:
+    """The same of this site and of an older one."""
+    with Server(dist) as server, Server(older) as other:
+        times = time_starts(browser, {commit: (other, GAME), "now": (server, GAME)}, PLAIN)
+    tell_starts(times, PLAIN, "now", commit)
+
+
+def time_starts(browser: Browser, places: Mapping[str, Place], found: Circumstances) -> Times:
+    """How many milliseconds it takes at each of some places, in turns, until all is there."""
+    times: dict[tuple[str, str], list[float]] = {}
+    for number in range(found.rounds):
+        say(f"starts{found.words}, round {number + 1} of {found.rounds}")
+        for name, (server, address) in places.items():
+            with visitor(browser, server) as context:
+                for visit, duration in visits(context, address, found):
+                    times.setdefault((visit, name), []).append(duration)
+    return times
+
+
+def visits(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[str, float]]:
+    """The visits of somebody who comes again and again, and how long each start took."""
+    for number in ("first", "second"):
+        with started(context, address, found) as (page, duration):
+            yield number, duration
+            if address == GAME:
+                page.evaluate(KEPT_OFFLINE)
+            page.wait_for_timeout(HELD)
+    later = []
+    for _ in range(LATER):
+        with started(context, address, found) as (_, duration):
+            later.append(duration)
+    yield "third", statistics.median(later)
+
+
+@contextmanager
+def started(context: BrowserContext, address: str, found: Circumstances) -> Iterator[tuple[Page, float]]:
+    """A page that can be played, after so many milliseconds; from then on nothing is slowed any more."""
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": found.slowed})
+    if found.line:
+        devtools.send("Network.enable")
+        bits, latency = found.line
+        throughput = {"downloadThroughput": bits // 8, "uploadThroughput": bits // 8}
+        devtools.send(
+            "Network.emulateNetworkConditions", {"offline": False, "latency": latency, **throughput}
+        )
+    duration = playable(page, address)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    yield page, duration
+    page.close()
+
+
+def tell_starts(times: Times, found: Circumstances, ours: str, other: str) -> None:
+    """Print one place's starts beside the other's: the median of the rounds' ratios, as a machine's pace drifts."""
+    for visit in ("first", "second", "third"):
+        here, there = times[visit, ours], times[visit, other]
+        line(f"{visit} start{found.words} ÷ {other}", ratio(here, there))
+        each = f"{statistics.median(here):.0f} ms, {other} {statistics.median(there):.0f} ms"
+        line(f"{visit} start{found.words}", each)
+
+
+def ratio(here: Sequence[float], there: Sequence[float]) -> str:
+    """One's times beside another's, for people."""
+    typical = statistics.median(one / two for one, two in zip(here, there, strict=True))
+    return f"{typical:.2f} (of the fastest: {min(here) / min(there):.2f})"
