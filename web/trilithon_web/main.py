@@ -39,7 +39,7 @@ class Page:
         window = self.window
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
         self._guarded(lambda: self._show(*app.started(self.model, window.place()["query"], kept, now())))
-        self.events = Events(self.dispatch, self._meaning, window.base)
+        self.events = Events(self.dispatch, self._meaning, self._state, window.base)
         window.on_return(self.dispatch)
         window.ready()
         self.offline = Offline(self.dispatch, window.base)
