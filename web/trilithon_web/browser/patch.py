@@ -1,10 +1,13 @@
 """The document brought from one tree to the next, touching only what differs."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import js
 
 from trilithon_web.nodes import Node, Raw, to_html
+
+Writes: TypeAlias = list[tuple[Callable[..., object], *tuple[Any, ...]]]  # what to call with what
 
 
 class Document:
@@ -18,7 +21,10 @@ class Document:
         """Bring the document to a tree."""
         old, self.tree = self.tree, tree
         if _same(old, tree):
-            patch(self.root, old, tree)
+            writes: Writes = []
+            patch(self.root, old, tree, writes)
+            for write, *told in writes:
+                write(*told)
         else:
             self.redraw(tree)
 
@@ -53,8 +59,8 @@ class Part:
         return part
 
 
-def patch(part: Part, old: Node, new: Node) -> None:
-    """Bring an element, which is as `old` says, to what `new` says.
+def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
+    """Find out what brings an element, which is as `old` says, to what `new` says: writes, to be done in order.
 
     Children are compared by their place; one whose tag or `data-key` differs is made anew.
     """
@@ -62,25 +68,31 @@ def patch(part: Part, old: Node, new: Node) -> None:
         element = part.element
         for name, value in new.attrs.items():
             if old.attrs.get(name) != value:
-                element.setAttribute(name, value)
-        for name in old.attrs.keys() - new.attrs.keys():
-            element.removeAttribute(name)
+                write = element.setAttribute, name, value
+                if name == "tabindex":
+                    # That of the element with the focus has the browser bring all styles up to date:
+                    # little work only as long as nothing else is written.
+                    writes.insert(0, write)
+                else:
+                    writes.append(write)
+        writes += ((element.removeAttribute, name) for name in old.attrs.keys() - new.attrs.keys())
     before, after = old.children, new.children
     if before is after:
         return
-    for place in range(len(before) - 1, len(after) - 1, -1):
-        part.node(place).remove()
-        part.parts.pop(place, None)
     for place, (was, now) in enumerate(zip(before, after, strict=False)):
         if was is now:
             continue
         if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
-            patch(part.part(place), was, now)
+            patch(part.part(place), was, now, writes)
         elif was != now:
             part.parts.pop(place, None)
-            _replace(part.node(place), was, now)
+            writes.append((_replace, part.node(place), was, now))
+    for place in range(len(after), len(before)):
+        part.parts.pop(place, None)
+        writes.append((part.node(place).remove,))
     if len(after) > len(before):
-        part.element.insertAdjacentHTML("beforeend", "".join(map(to_html, after[len(before) :])))
+        html = "".join(map(to_html, after[len(before) :]))
+        writes.append((part.element.insertAdjacentHTML, "beforeend", html))
 
 
 def _same(was: Node, now: Node) -> bool:
