@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, plays_a_move
 from tools import setup
-from tools.bench import KEPT_OFFLINE
+from tools.bench_page import KEPT_OFFLINE
 from tools.serve import Server
 
 

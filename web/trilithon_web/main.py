@@ -43,7 +43,7 @@ class Page:
         window, here = self.window, self.site.here
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
         self._guarded(lambda: self._show(*app.started(self.model, here, kept, now())))
-        self.events = Events(self.dispatch, self._meaning, self.site)
+        self.events = Events(self.dispatch, self._meaning, self._state, self.site)
         window.on_return(self.dispatch)
         window.ready()
         if self.site.edition.kind == SITE:

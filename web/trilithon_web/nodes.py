@@ -36,15 +36,11 @@ def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) 
         elif child:
             kept.append(child)
     said = {
-        name: _text(value)
+        name: "" if value is True else str(value)
         for name, value in (attrs or {}).items()
         if value is not None and value is not False
     }
     return Node(tag, said, tuple(kept))
-
-
-def _text(value: Attribute) -> str:
-    return "" if value is True else str(value)
 
 
 def _escape(text: str) -> str:
@@ -53,21 +49,15 @@ def _escape(text: str) -> str:
 
 def to_html(node: Node | str) -> str:
     """The HTML of a node: no white space of its own, everything escaped."""
-    return "".join(_pieces(node))
-
-
-def _pieces(node: Node | str) -> Iterator[str]:
     if isinstance(node, str):
-        yield node if isinstance(node, Raw) else _escape(node)
-        return
-    yield f"<{node.tag}"
-    for name, value in node.attrs.items():
-        yield f' {name}="{_escape(value)}"' if value or name == "href" else f" {name}"
-    yield ">"
-    if node.tag not in _VOID:
-        for child in node.children:
-            yield from _pieces(child)
-        yield f"</{node.tag}>"
+        return node if isinstance(node, Raw) else _escape(node)
+    tag, attrs, children = node
+    said = "".join(
+        f' {name}="{_escape(value)}"' if value or name == "href" else f" {name}"
+        for name, value in attrs.items()
+    )
+    inside = "" if tag in _VOID else f"{''.join(map(to_html, children))}</{tag}>"
+    return f"<{tag}{said}>{inside}"
 
 
 def text_of(node: Node | str) -> str:

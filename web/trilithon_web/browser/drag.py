@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
+from pyodide.ffi import create_proxy
 
 from trilithon_web.browser import flight
 
@@ -13,52 +14,79 @@ SLIP = 14  # pixels within which a drag that ends on its own pile was meant as a
 
 
 class Drag:
-    """A pointer that has gone down on a piece, until the next one does. send: takes a message and its event."""
+    """A pointer that is down, and the pieces that it carries. send: takes a message and its event.
+
+    A click comes only after what its press has set going. So a press is no more than noted; where it goes is listened
+    to until its end, and what it went down on is asked for when it has become a drag.
+    """
 
     def __init__(self, send: Callable[[Mapping[str, str], Any], None]) -> None:
         self.send = send
-        self.pressed = self.dragged = self.over = False
-        self.x = self.y = 0.0
+        self.press: Any = None  # the event that began it; None when it is over
+        self.dragged = False  # whether the press, be it over or not, has become a drag
         self.data: Mapping[str, str] = {}
         self.pieces: list[Any] = []
+        self.moving = {"pointermove": create_proxy(self._move)}
+        self.ending = {"pointerup": create_proxy(self._up), "pointercancel": create_proxy(self.cancel)}
 
     def down(self, event: Any) -> None:
         """A pointer goes down."""
         self.cancel(event)
-        piece = event.target.closest("button[data-place]")
-        if piece and event.button == 0 and event.isPrimary:
-            self.pressed, self.dragged, self.over = True, False, False
-            self.x, self.y = event.clientX, event.clientY
-            self.data = json.loads(js.JSON.stringify(piece.dataset))
+        self.press = event
+        _listen(self.moving)
 
-    def move(self, event: Any) -> None:
-        """A pointer moves."""
-        if not self.pressed or self.over:
-            return
+    def clicked(self) -> bool:
+        """A click has come: whether it is no more than the end of a drag."""
+        self._end()
+        return self.dragged
+
+    def cancel(self, event: Any) -> None:
+        """A press ends that will not come to its own end."""
+        if self.press and self.dragged:
+            self._let_go()
+            self.send({"do": "put-down"}, event)
+        self._end()
+        self.dragged = False
+
+    def _end(self) -> None:
+        if self.press:
+            self.press = None
+            _forget(self.moving)
+            if self.dragged:
+                _forget(self.ending)
+
+    def _move(self, event: Any) -> None:
         if not event.buttons:  # let go where we did not hear of it
             self.cancel(event)
             return
-        x, y = event.clientX - self.x, event.clientY - self.y
-        if not self.dragged:
-            if abs(x) + abs(y) < DRAG:
-                return
-            self.dragged = True
-            self.send({"do": "put-down"}, event)
-            self.send({**self.data, "do": "lift"}, event)
-            self.pieces = list(js.document.querySelectorAll(".picked"))
-            # A lift that was refused leaves nothing to drag.
-            self.over = not self.pieces
+        x, y = self._way(event)
+        if not self.dragged and abs(x) + abs(y) >= DRAG:
+            self._begin(event)
         for piece in self.pieces:
             piece.style.translate = f"{x}px {y}px"
             piece.classList.add("dragged")
 
-    def up(self, event: Any) -> None:
-        """A pointer is let go."""
-        if not self.pressed or self.over:
+    def _way(self, event: Any) -> tuple[float, float]:
+        """How far the pointer has gone since the press."""
+        return event.clientX - self.press.clientX, event.clientY - self.press.clientY
+
+    def _begin(self, event: Any) -> None:
+        """The press becomes a drag, if it is one of a piece."""
+        piece = self.press.target.closest("button[data-place]")
+        if not piece or self.press.button or not self.press.isPrimary:
+            self._end()
             return
-        self.over = True
-        if not self.dragged:
-            return
+        self.dragged = True
+        _listen(self.ending)
+        self.data = json.loads(js.JSON.stringify(piece.dataset))
+        self.send({"do": "put-down"}, event)
+        self.send({**self.data, "do": "lift"}, event)
+        self.pieces = list(js.document.querySelectorAll(".picked"))
+        if not self.pieces:  # a lift that was refused leaves nothing to drag
+            self._end()
+
+    def _up(self, event: Any) -> None:
+        x, y = self._way(event)
         under = (
             found.closest("[data-pile]")
             for found in js.document.elementsFromPoint(event.clientX, event.clientY)
@@ -67,20 +95,25 @@ class Drag:
         pile = next((place.dataset.pile for place in under if place), None)
         with flight.from_here([piece.id for piece in self.pieces]):
             self._let_go()
+            self._end()
             if pile is not None and pile != self.data["pile"]:
                 self.send({"do": "drop", "pile": pile}, event)
                 self.send({"do": "put-down"}, event)  # what was refused there
-            elif abs(event.clientX - self.x) + abs(event.clientY - self.y) > SLIP:
+            elif abs(x) + abs(y) > SLIP:
                 self.send({"do": "put-down", "aloud": ""}, event)
 
-    def cancel(self, event: Any) -> None:
-        """A press ends that will not come to its own end."""
-        if self.pressed and self.dragged and not self.over:
-            self._let_go()
-            self.send({"do": "put-down"}, event)
-        self.pressed = self.dragged = False
-
     def _let_go(self) -> None:
-        for piece in self.pieces:
+        pieces, self.pieces = self.pieces, []
+        for piece in pieces:
             piece.style.translate = ""
             piece.classList.remove("dragged")
+
+
+def _listen(handlers: Mapping[str, Any]) -> None:
+    for name, handler in handlers.items():
+        js.document.addEventListener(name, handler)
+
+
+def _forget(handlers: Mapping[str, Any]) -> None:
+    for name, handler in handlers.items():
+        js.document.removeEventListener(name, handler)

@@ -18,7 +18,7 @@ Message = Mapping[str, str]
 Dispatch = Callable[[Message], None]
 Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
-PRESSED = "button[data-do], [role=button][data-do]"  # the latter within a drawing
+PRESSED = ":is(button, [role=button])[data-do]:not([aria-disabled=true])"  # the latter within a drawing
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
 
@@ -26,22 +26,20 @@ class Events:
     """Listens to the document for as long as the page lives.
 
     dispatch: is given a message for each thing that happens. meaning: the message of a key press, if it has any;
-    it is asked with the names of the stroke and whether the focus is on the table.
+    it is asked with the names of the stroke and whether the focus is on the table. state: that of the game in play,
+    which is another with each move.
     """
 
-    def __init__(self, dispatch: Dispatch, meaning: Meaning, site: Site) -> None:
-        self.dispatch, self.meaning, self.site = dispatch, meaning, site
+    def __init__(self, dispatch: Dispatch, meaning: Meaning, state: Callable[[], object], site: Site) -> None:
+        self.dispatch, self.meaning, self.state, self.site = dispatch, meaning, state, site
         self.drag = Drag(self._send)
-        self.last_click = ("", 0.0, "")
+        self.last_click: tuple[str, float, object] = ("", 0.0, None)
         for name, handler in (
             ("click", self._click),
             ("submit", self._submit),
             ("change", self._change),
             ("keydown", self._key),
             ("pointerdown", self.drag.down),
-            ("pointermove", self.drag.move),
-            ("pointerup", self.drag.up),
-            ("pointercancel", self.drag.cancel),
             ("visibilitychange", self._visibility),
         ):
             js.document.addEventListener(name, create_proxy(handler))
@@ -51,33 +49,36 @@ class Events:
             "pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})), True
         )
         js.setInterval(create_proxy(self._tick), 1000)
+        self.begun = options(start=0)
 
     def _send(self, message: Message, event: Any) -> None:
         land()
         self.dispatch(message)
         # For whoever measures: from the event to the patched page.
-        js.performance.measure("patch", options(start=event.timeStamp))
+        self.begun.start = event.timeStamp
+        js.performance.measure("patch", self.begun)
 
     def _click(self, event: Any) -> None:
-        # The click that ends a drag is none; one from the keyboard (without a count) always is.
-        if event.detail and self.drag.dragged:
+        # One from the keyboard (without a count) is never the end of a drag.
+        if event.detail and self.drag.clicked():
             return
-        link = event.target.closest("a[href]")
-        if link:
-            self._follow(link, event)
+        target = event.target
+        button = target.closest(PRESSED)
+        if not button:
+            link = target.closest("a[href]")
+            if link:
+                self._follow(link, event)
             return
-        button = event.target.closest(PRESSED)
-        if not button or button.getAttribute("aria-disabled") == "true":
+        data = data_of(button)
+        if "place" not in data:
+            self._send(data, event)
             return
-        data, id, ply = data_of(button), button.id, _ply()
-        self._send(data, event)
         # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none, nor are
         # two of which the first played a move.
-        (last_id, time, last_ply), self.last_click = (
-            self.last_click,
-            (id if event.detail else "", event.timeStamp, ply),
-        )
-        if "place" in data and last_id == id and event.timeStamp - time < DOUBLE and last_ply == _ply():
+        click = (button.id if event.detail else "", event.timeStamp, self.state())
+        (id, time, state), self.last_click = self.last_click, click
+        self._send(data, event)
+        if id and id == click[0] and click[1] - time < DOUBLE and state is self.state():
             self._send({**data, "do": "home"}, event)
 
     def _follow(self, link: Any, event: Any) -> None:
@@ -172,11 +173,6 @@ class Events:
 def now() -> int:
     """The time, in whole seconds since 1970."""
     return int(js.Date.now() // 1000)
-
-
-def _ply() -> str:
-    table = js.document.querySelector("[data-ply]")
-    return str(table.dataset.ply) if table else ""
 
 
 def data_of(element: Any) -> dict[str, str]:

@@ -1,64 +1,98 @@
 """The document brought from one tree to the next, touching only what differs."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import js
 
 from trilithon_web.nodes import Node, Raw, to_html
+
+Writes: TypeAlias = list[tuple[Callable[..., object], *tuple[Any, ...]]]  # what to call with what
 
 
 class Document:
     """The part of the document that is ours: the element with the id "app", which is as a tree says."""
 
     def __init__(self, tree: Node) -> None:
-        self.root = js.document.getElementById("app")
+        self.root = Part(js.document.getElementById("app"))
         self.tree = tree
 
     def show(self, tree: Node) -> None:
         """Bring the document to a tree."""
         old, self.tree = self.tree, tree
         if _same(old, tree):
-            patch(self.root, old, tree)
+            writes: Writes = []
+            patch(self.root, old, tree, writes)
+            for write, *told in writes:
+                write(*told)
         else:
             self.redraw(tree)
 
     def redraw(self, tree: Node) -> None:
         """Make everything anew, whatever has become of what was there."""
-        made = _made(tree)
-        self.root.replaceWith(made)
-        self.root, self.tree = made, tree
+        self.root.element.outerHTML = to_html(tree)
+        self.root, self.tree = Part(js.document.getElementById("app")), tree
 
 
-def patch(element: Any, old: Node, new: Node, drawn: bool = False) -> None:
-    """Bring an element, which is as `old` says, to what `new` says. drawn: it stands within a drawing (SVG).
+class Part:
+    """An element, and the parts in it by their places, as far as they have been asked for.
+
+    They are kept, since asking the document takes longer than most of what is then written.
+    """
+
+    def __init__(self, element: Any) -> None:
+        self.element = element
+        self.nodes: Any = None  # its children, as the document has them
+        self.parts: dict[int, Part] = {}
+
+    def node(self, place: int) -> Any:
+        """A child, which may be a text."""
+        if self.nodes is None:
+            self.nodes = self.element.childNodes
+        return self.nodes.item(place)
+
+    def part(self, place: int) -> "Part":
+        """A child that is an element."""
+        part = self.parts.get(place)
+        if part is None:
+            part = self.parts[place] = Part(self.node(place))
+        return part
+
+
+def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
+    """Find out what brings an element, which is as `old` says, to what `new` says: writes, to be done in order.
 
     Children are compared by their place; one whose tag or `data-key` differs is made anew.
     """
-    drawn = drawn or old.tag == "svg"
     if old.attrs != new.attrs:
-        for name in old.attrs.keys() - new.attrs.keys():
-            element.removeAttribute(name)
+        element = part.element
         for name, value in new.attrs.items():
             if old.attrs.get(name) != value:
-                element.setAttribute(name, value)
+                write = element.setAttribute, name, value
+                if name == "tabindex":
+                    # That of the element with the focus has the browser bring all styles up to date:
+                    # little work only as long as nothing else is written.
+                    writes.insert(0, write)
+                else:
+                    writes.append(write)
+        writes += ((element.removeAttribute, name) for name in old.attrs.keys() - new.attrs.keys())
     before, after = old.children, new.children
-    if before == after:
+    if before is after:
         return
-    children = element.childNodes
-    for index in range(len(before) - 1, len(after) - 1, -1):
-        children.item(index).remove()
-    for index, (was, now) in enumerate(zip(before, after, strict=False)):
-        if was is now or was == now:
+    for place, (was, now) in enumerate(zip(before, after, strict=False)):
+        if was is now:
             continue
-        child = children.item(index)
         if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
-            patch(child, was, now, drawn)
-        elif isinstance(was, str) and isinstance(now, str):
-            child.textContent = now  # of a text, or of what a translator has put around it
-        else:
-            child.replaceWith(_made(now, drawn))
+            patch(part.part(place), was, now, writes)
+        elif was != now:
+            part.parts.pop(place, None)
+            writes.append((_replace, part.node(place), was, now))
+    for place in range(len(after), len(before)):
+        part.parts.pop(place, None)
+        writes.append((part.node(place).remove,))
     if len(after) > len(before):
-        element.append(*(_made(child, drawn) for child in after[len(before) :]))
+        html = "".join(map(to_html, after[len(before) :]))
+        writes.append((part.element.insertAdjacentHTML, "beforeend", html))
 
 
 def _same(was: Node, now: Node) -> bool:
@@ -67,13 +101,12 @@ def _same(was: Node, now: Node) -> bool:
     return was.tag == now.tag and was.attrs.get("data-key") == now.attrs.get("data-key")
 
 
-def _made(node: Node | str, drawn: bool = False) -> Any:
-    """A new document node; drawn: for a drawing, of which no part is made by itself."""
-    if isinstance(node, str):
-        return js.document.createTextNode(node)
-    template = js.document.createElement("template")
-    if drawn:
-        template.innerHTML = f"<svg>{to_html(node)}</svg>"
-        return template.content.firstChild.firstChild
-    template.innerHTML = to_html(node)
-    return template.content.firstChild
+def _replace(there: Any, was: Node | str, now: Node | str) -> None:
+    """Put something in the place of a child, or of what a translator has put around a text."""
+    if isinstance(was, str):
+        if isinstance(now, str):
+            there.textContent = now
+            return
+        text, there = there, js.document.createElement("br")  # which can be written over, as no text can
+        text.replaceWith(there)
+    there.outerHTML = to_html(now)

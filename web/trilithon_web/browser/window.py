@@ -135,7 +135,8 @@ class Window:
         if self.awaited:
             return self.awaited[0]
         element = js.document.activeElement
-        return str(element.id) if element and element != js.document.body else None
+        id = str(element.id) if element else None
+        return id or (None if element == js.document.body else id)
 
     def focus(self, id: str, shown: bool = True) -> None:
         """Give the keyboard's focus to an element; to the table's own place if that element is gone.

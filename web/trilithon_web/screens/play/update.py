@@ -49,9 +49,8 @@ def _course(play: Play) -> tuple[int, int, bool]:
     return play.steps, len(play.undone), play.head.assisted
 
 
-def _changed(play: Play, record: Record, undone: Turns, ui: Any, say: str) -> Play:
-    """With another course of the game."""
-    seen = seen_of(record.state)
+def _changed(play: Play, record: Record, seen: Any, undone: Turns, ui: Any, say: str) -> Play:
+    """With another course of the game; seen: the observation of its last state."""
     changed = play._replace(
         record=record, undone=undone, seen=seen, ui=ui, steps=play.steps + 1, fresh=False, looking=False
     )
@@ -94,11 +93,12 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
 
 def _play(play: Play, step: Step[Any]) -> Result:
     record = play.record.after(*step.moves)
-    if play.table.settle:
-        more = play.table.settle(seen_of(record.state), play.settings)
-        record = play.record.after(*step.moves, *more) if more else record
+    seen = seen_of(record.state)
+    if play.table.settle and (more := play.table.settle(seen, play.settings)):
+        record = play.record.after(*step.moves, *more)
+        seen = seen_of(record.state)
     events = told(play, record)
-    play = _changed(play, record, (), step.ui, _sentences(events))._replace(aside=None)
+    play = _changed(play, record, seen, (), step.ui, _sentences(events))._replace(aside=None)
     effects: tuple[Effect, ...] = (Fly(motion.flights(events, play.settings["motion"])),)
     return play, (*effects, Focus(step.focus, shown=False))
 
@@ -110,8 +110,9 @@ def _undo(play: Play, message: Message) -> Result:
     # What ended the game has not: it is not told again.
     said = _sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
     record = play.record.back()
-    ui = play.table.begin(seen_of(record.state), play.ui)
-    play = _changed(play, record, (turn, *play.undone), ui, f"Undone: {said}")
+    seen = seen_of(record.state)
+    ui = play.table.begin(seen, play.ui)
+    play = _changed(play, record, seen, (turn, *play.undone), ui, f"Undone: {said}")
     if play.aside and len(record.turns) < play.aside[0]:
         play = play._replace(aside=None)  # it belonged to a position that redo no longer leads to alone
     flown = motion.back(motion.flights(events, play.settings["motion"]))
@@ -123,8 +124,9 @@ def _redo(play: Play, message: Message) -> Result:
         return saying(play, "There is nothing to redo."), ()
     record = play.record.after(*play.undone[0])
     events = told(play, record)
-    ui = play.table.begin(seen_of(record.state), play.ui)
-    play = _changed(play, record, play.undone[1:], ui, _sentences(events))
+    seen = seen_of(record.state)
+    ui = play.table.begin(seen, play.ui)
+    play = _changed(play, record, seen, play.undone[1:], ui, _sentences(events))
     flown = motion.flights(events, play.settings["motion"])
     return play, (Fly(flown),)
 
@@ -137,9 +139,10 @@ def _own_way(play: Play, message: Message) -> Result:
     record = play.record
     while len(record.turns) > at:
         record = record.back()
-    ui = play.table.begin(seen_of(record.state), play.ui)
+    seen = seen_of(record.state)
+    ui = play.table.begin(seen, play.ui)
     say = "The way that was shown is gone; redo plays your own moves again."
-    play = _changed(play, record, undone, ui, say)._replace(aside=None)
+    play = _changed(play, record, seen, undone, ui, say)._replace(aside=None)
     return play, (ClosePanel("menu"),)
 
 
@@ -147,9 +150,10 @@ def _restart(play: Play, message: Message) -> Result:
     if not play.record.turns:
         return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
     record = Record.begin(play.record.states[0])
-    ui = play.table.begin(seen_of(record.state), play.ui)
+    seen = seen_of(record.state)
+    ui = play.table.begin(seen, play.ui)
     say = "Back at the beginning; redo plays on."
-    play = _changed(play, record, play.record.turns + play.undone, ui, say)._replace(aside=None)
+    play = _changed(play, record, seen, play.record.turns + play.undone, ui, say)._replace(aside=None)
     return play, (ClosePanel("deal"),)
 
 

@@ -66,53 +66,64 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
 @lru_cache(maxsize=2048)
 def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | None) -> Node:
     """A column or slot. cursor: the place that Tab reaches, if in this pile; move: that of the picked cards to it."""
-    name = pile_name(index)
-    common: dict[str, Attribute] = {"data-do": "tap", "data-pile": index}
-    takes = ", takes the card" if move else ""
-    if cards:
-        last = len(cards) - 1
-        buttons = [
-            h(
-                "li",
-                None,
-                h(
-                    "button",
-                    {
-                        "type": "button",
-                        "id": f"card-{card_text(card)}",
-                        "class": _card(card, place > last - picked, place == last and bool(move)),
-                        **common,
-                        "data-place": place,
-                        "data-move": move if place == last else None,
-                        "aria-label": f"{card_name(card, half=True)}, {name}{takes if place == last else ', covered'}",
-                        "aria-pressed": "true" if place > last - picked else None,
-                        "tabindex": 0 if place == cursor else -1,
-                    },
-                    face(card),
-                ),
-            )
-            for place, card in enumerate(cards)
-        ]
-    else:
-        bare = ", takes 25–30" if index < COLUMNS else ""
-        label = f"{name}, empty{takes or bare}"
-        attrs: dict[str, Attribute] = {
-            "type": "button",
-            "id": f"pile-{index}",
-            "class": f"void {'column' if index < COLUMNS else 'slot'}" + (" target" if move else ""),
-            **common,
-            "data-move": move,
-            "aria-label": capital(label),
-            "tabindex": -1 if cursor is None else 0,
-        }
-        # An empty column shows its rule: it takes 25 to 30 (FC-6).
-        rule = h("span", {"aria-hidden": "true"}, "25–30") if index < COLUMNS else None
-        buttons = [h("li", None, h("button", attrs, rule))]
+    last = len(cards) - 1
+    places = [
+        _card(
+            card,
+            index,
+            place,
+            place > last - picked,
+            place == cursor,
+            place < last,
+            move if place == last else None,
+        )
+        for place, card in enumerate(cards)
+    ] or [_void(index, cursor is not None, move)]
     return h(
         "li",
         {"class": "pile" + (" target" if move else "") + ("" if cards else " bare"), "data-pile": index},
-        h("ol", {"aria-label": capital(name)}, *buttons),
+        h("ol", {"aria-label": capital(pile_name(index))}, *places),
     )
+
+
+@lru_cache(maxsize=4096)
+def _card(
+    card: Card, index: int, place: int, picked: bool, cursor: bool, covered: bool, move: str | None
+) -> Node:
+    """A card at a place of a column or slot, the same object each time, which the patch need not look into."""
+    state = ", covered" if covered else ", takes the card" if move else ""
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "id": f"card-{card_text(card)}",
+        "class": _kind(card, picked, move is not None),
+        "data-do": "tap",
+        "data-pile": index,
+        "data-place": place,
+        "data-move": move,
+        "aria-label": f"{card_name(card, half=True)}, {pile_name(index)}{state}",
+        "aria-pressed": "true" if picked else None,
+        "tabindex": 0 if cursor else -1,
+    }
+    return h("li", None, h("button", attrs, face(card)))
+
+
+def _void(index: int, cursor: bool, move: str | None) -> Node:
+    """The place of a column or slot without a card."""
+    column = index < COLUMNS
+    state = ", takes the card" if move else ", takes 25–30" if column else ""
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "id": f"pile-{index}",
+        "class": f"void {'column' if column else 'slot'}" + (" target" if move else ""),
+        "data-do": "tap",
+        "data-pile": index,
+        "data-move": move,
+        "aria-label": f"{capital(pile_name(index))}, empty{state}",
+        "tabindex": 0 if cursor else -1,
+    }
+    # An empty column shows its rule: it takes 25 to 30 (FC-6).
+    rule = h("span", {"aria-hidden": "true"}, "25–30") if column else None
+    return h("li", None, h("button", attrs, rule))
 
 
 @lru_cache(maxsize=256)
@@ -128,7 +139,7 @@ def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
     }
     if height:
         card = top_of_stack(index, height)
-        kind = _card(card, False, bool(move))
+        kind = _kind(card, False, bool(move))
         button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": kind}, face(card))
     else:
         kind = "void stone target" if move else "void stone"
@@ -153,5 +164,5 @@ def _half(stack: int) -> str:
     return "Day" if stack == DAY else "Night"
 
 
-def _card(card: Card, picked: bool, target: bool) -> str:
+def _kind(card: Card, picked: bool, target: bool) -> str:
     return classes(card) + (" picked" if picked else "") + (" target" if target else "")
