@@ -1,5 +1,6 @@
-"""What the site costs: how long until a game can be played (see bench_starts.py); how much is sent; how quick a click
-is answered and how smoothly it goes (see bench_clicks.py); and how fast the games are (see bench_play.py).
+"""What the site costs: how long until a game can be played (see bench_starts.py and bench_editions.py); how much
+is sent; how quick a click is answered and how smoothly it goes (see bench_clicks.py); and how fast the games are (see
+bench_play.py).
 
 Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
 slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tools import bench_clicks, bench_play, bench_starts, site
+from tools import bench_clicks, bench_editions, bench_play, bench_starts, site
 from tools.bench_page import GAME, KEPT_OFFLINE, line, playable, quickness, slow, visitor
 from tools.serve import Server
 from tools.setup import Environment, say
@@ -66,6 +67,7 @@ def run(environment: Environment, against: str | None = None) -> int:
         with Server(served, overrides=bench_play.pages(environment)) as server:
             measure_bytes(browser, server)
             cold = bench_starts.measure_starts(browser, server)
+            bench_editions.measure_editions(browser, server, dist)
             measure_taps(browser, server, cold)
             measure_shifts(browser, server)
             bench_clicks.measure_clicks(browser, server)

@@ -1,0 +1,32 @@
+"""How long the other editions take to start: the one file, from a disk, beside the direct boot, from a server."""
+
+import statistics
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tools.bench_page import GAME, line, playable, visitor
+from tools.onefile import NAME
+from tools.serve import Server
+from tools.setup import say
+
+ROUNDS = 7
+
+# A reader who presses Play the moment it is there.
+EAGER = 'addEventListener("DOMContentLoaded", () => document.querySelector("[data-start]")?.click());'
+
+
+def measure_editions(browser: Browser, server: Server, dist: Path) -> None:
+    """From navigation until a game can be played, in turns."""
+    places = {"frame": f"embed/{GAME}", "one file": f"{(dist / NAME).as_uri()}#{GAME}"}
+    times: dict[str, list[float]] = {name: [] for name in places}
+    for number in range(ROUNDS):
+        say(f"editions, round {number + 1} of {ROUNDS}")
+        for name, address in places.items():
+            with visitor(browser, server) as context:
+                context.add_init_script(EAGER)
+                times[name].append(playable(context.new_page(), address))
+    served, file = times["frame"], times["one file"]
+    ratio = statistics.median(one / two for one, two in zip(file, served, strict=True))
+    line("one file ÷ direct boot", f"{ratio:.2f} (to reach: 1.20)")
+    line("one file", f"{statistics.median(file):.0f} ms, direct boot {statistics.median(served):.0f} ms")
