@@ -132,10 +132,14 @@ def _facade(game: Game[Any], base: str) -> Node:
     return h(
         "section",
         {"id": "facade", "data-path": path, "aria-label": "Begin"},
-        h("p", {"class": "name"}, game.title),
-        h("p", {"class": "faint", "data-deal": True}, f"{players(game.seats)} · {game.minutes} minutes"),
-        h("button", {"type": "button", "class": "button primary", "data-start": True}, "Play"),
-        h("p", None, h("a", {"href": f"{base}{path}", "target": "_blank"}, "Open the full page")),
+        h(
+            "div",
+            {"class": "panel"},
+            h("p", {"class": "name"}, game.title),
+            h("p", {"class": "faint", "data-deal": True}, f"{players(game.seats)} · {game.minutes} minutes"),
+            h("button", {"type": "button", "class": "button primary", "data-start": True}, "Play"),
+            h("a", {"href": f"{base}{path}", "target": "_blank"}, "Open the full page"),
+        ),
     )
 
 
