@@ -55,6 +55,7 @@ class Database:
 
     def _open(self) -> None:
         try:
+            _ = js.localStorage  # denied with the database, and says so at once; that one may take long
             request = js.indexedDB.open(self.name, VERSION)
         except (JsException, AttributeError):  # denied, or not there at all
             self._deny("blocked")
