@@ -71,6 +71,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             measure_taps(browser, server, cold)
             measure_shifts(browser, server)
             bench_clicks.measure_clicks(browser, server)
+            bench_clicks.measure_growth(browser, server)
             bench_clicks.measure_smoothness(browser, server)
             with visitor(browser, server) as context:
                 bench_play.measure_play(environment, context)

@@ -1,17 +1,18 @@
-"""How quick the table answers while deal 1 of FreeCelt is won by clicks, how smooth that is, and whether it was
-quicker in an older commit.
+"""How quick the table answers while deal 1 of FreeCelt is won by clicks, and how quick it could; whether that holds in
+a long game, and has become better since an older commit; and how smooth it is.
 """
 
 import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from tools.bench_floor import floor, noted
 from tools.bench_page import GAME, line, playable, quickness, slow, visitor
 from tools.clicks import play
 from tools.serve import Server
@@ -19,12 +20,24 @@ from tools.setup import ROOT, say
 
 WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
 GAMES = 5  # played of each commit where two are compared
+LENGTHS = (100, 2_000)  # of the games in which a move is compared
+FURTHER = 200  # moves played on in each of them
 
 # Notes how long a click has been on its way when the page first hears of it.
 ARRIVALS = """
 addEventListener("click", (event) => performance.measure("arrival", { start: event.timeStamp }), true)
 """
 MEASURES = "(name) => performance.getEntriesByName(name).map((entry) => entry.duration)"
+
+# Moves the card in one of two slots to the other, so many times. Frames are let through, as people do.
+TO_AND_FRO = """async (moves) => {
+    const click = (which) => document.querySelector(`.slots button[${which}]`).click();
+    for (let move = 1; move <= moves; move++) {
+        click("data-place");
+        click("data-move");
+        if (move % 5 === 0) await new Promise(requestAnimationFrame);
+    }
+}"""
 
 # Notes every frame, and every task and animation frame that takes longer than 50 ms.
 FRAMES = """() => {
@@ -39,20 +52,47 @@ FRAMES = """() => {
 
 
 def measure_clicks(browser: Browser, server: Server) -> None:
-    """How long from a click until the page is patched, by the page's own measure."""
-    with visitor(browser, server) as context:
-        page = context.new_page()
-        say("winning deal 1 by clicks")
+    """How long from a click until the page is patched, by the page's own measure; and a floor under it."""
+    with ExitStack() as stack:
+        noting, playing, copied = (stack.enter_context(visitor(browser, server)) for _ in range(3))
+        say("noting what each click that wins deal 1 changes")
+        page = noting.new_page()
         begin(page)
-        page.evaluate(ARRIVALS)
-        for _ in win(page):
+        html, changes = noted(page, win(page))
+        say("winning deal 1 by clicks, and making the same changes without Python, by turns")
+        pages = playing.new_page(), floor(copied, html, changes)
+        begin(pages[0])
+        pages[0].evaluate(ARRIVALS)
+        for _ in zip(*map(win, pages), strict=True):
             pass
-        durations = page.evaluate(MEASURES, "patch")
-        arrivals = page.evaluate(MEASURES, "arrival")
+        durations, least = (page.evaluate(MEASURES, "patch") for page in pages)
+        arrivals = pages[0].evaluate(MEASURES, "arrival")
     line("click to patched page", quickness(durations))
     line("  picking up a card", quickness(durations[::2]))
     line("  putting it down: a move", quickness(durations[1::2]))
     line("  on its way to the page", quickness(arrivals))
+    line("  those changes by JavaScript", quickness(least))
+    line("  ratio to those", ratio(durations, least))
+
+
+def measure_growth(browser: Browser, server: Server) -> None:
+    """What a move costs in a long game, beside one in a short game, by turns."""
+    with ExitStack() as stack:
+        pages = [stack.enter_context(visitor(browser, server)).new_page() for _ in LENGTHS]
+        for page, length in zip(pages, LENGTHS, strict=True):
+            say(f"playing {length:,} moves")
+            begin(page)
+            for _ in play(page, "c1>s1"):
+                pass
+            page.evaluate(TO_AND_FRO, length - 1)
+            page.evaluate("performance.clearMeasures()")
+        say("moving on in both, by turns")
+        for _ in range(FURTHER // 10):
+            for page in pages:
+                page.evaluate(TO_AND_FRO, 10)
+        short, long = (page.evaluate(MEASURES, "patch")[1::2] for page in pages)
+    few, many = LENGTHS
+    line(f"a move at {many:,} ÷ one at {few:,}", f"{ratio(long, short)} (to reach: 1.3)")
 
 
 def measure_smoothness(browser: Browser, server: Server) -> None:
@@ -93,8 +133,13 @@ def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> No
     now, then = durations
     line("click to patched page", quickness(now))
     line(f"  in {commit}", quickness(then))
-    ratio = statistics.median(now) / statistics.median(then)
-    line("  ratio", f"of the medians {ratio:.2f}, of the 95th percentiles {slow(now) / slow(then):.2f}")
+    line("  ratio", ratio(now, then))
+
+
+def ratio(these: Sequence[float], those: Sequence[float]) -> str:
+    """How long these take beside those, for people."""
+    middle = statistics.median(these) / statistics.median(those)
+    return f"of the medians {middle:.2f}, of the 95th percentiles {slow(these) / slow(those):.2f}"
 
 
 @contextmanager

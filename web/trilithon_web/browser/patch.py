@@ -103,10 +103,13 @@ def _same(was: Node, now: Node) -> bool:
 
 def _replace(there: Any, was: Node | str, now: Node | str) -> None:
     """Put something in the place of a child, or of what a translator has put around a text."""
-    if isinstance(was, str):
-        if isinstance(now, str):
+    if isinstance(now, str):
+        if isinstance(was, str):
             there.textContent = now
-            return
+        else:
+            there.replaceWith(now)
+        return
+    if isinstance(was, str):
         text, there = there, js.document.createElement("br")  # which can be written over, as no text can
         text.replaceWith(there)
     there.outerHTML = to_html(now)

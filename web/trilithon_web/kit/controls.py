@@ -1,5 +1,7 @@
 """Buttons, switches, fields and panels, alike on every screen."""
 
+from functools import lru_cache
+
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import Setting
@@ -39,6 +41,7 @@ def button(
     return h("button", attrs, icon(picture) if picture else None, h("span", None, label))
 
 
+@lru_cache(maxsize=32)
 def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
     """A button that opens a panel, by the browser's own means."""
     attrs = {"type": "button", "class": f"button {kind}".rstrip(), "popovertarget": panel}

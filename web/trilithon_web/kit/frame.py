@@ -1,26 +1,28 @@
 """What stands around every screen: the sky at the head of the page, with the way home."""
 
+from functools import lru_cache
+
 from trilithon_web.kit.controls import opener
 from trilithon_web.kit.drawing import icon, stones
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Attribute, Child, Node, h
 
 
 def header(home: str, *middle: Child, nav: tuple[Child, ...] = (), out: bool = False) -> Node:
     """The head of a page. home: where its name leads; middle: beside the name; nav: at the far end;
     out: it leads out of a frame."""
-    name = h(
-        "a",
-        {"class": "home", "href": home, "target": "_blank" if out else None},
-        stones(),
-        h("span", None, "Trilithon"),
-    )
     return h(
         "header",
         {"class": "site" if middle else "site plain"},
-        name,
+        _home(home, out),
         *middle,
         h("nav", {"aria-label": "Site"}, *nav) if nav else None,
     )
+
+
+@lru_cache(maxsize=4)
+def _home(home: str, out: bool) -> Node:
+    attrs: dict[str, Attribute] = {"class": "home", "href": home, "target": "_blank" if out else None}
+    return h("a", attrs, stones(), h("span", None, "Trilithon"))
 
 
 def site_nav(base: str) -> tuple[Node, ...]:

@@ -4,6 +4,7 @@ The first two are built once for what they show, and not at every click.
 """
 
 from functools import lru_cache
+from typing import Final
 
 from trilithon.game import load
 from trilithon.options import Option, Value, value_text
@@ -135,7 +136,10 @@ def ask(play: Play) -> Node:
     """The place of a question before something that ends the game."""
     tool = play.asking
     if tool is None:
-        return h("div", {"class": "asking"})
+        return _NO_QUESTION
     yes = button(tool.do, f"Yes: {tool.label.lower()}", sure="yes")
     no = button("calm", "No, play on", "primary")
     return h("div", {"class": "asking"}, panel("ask", tool.confirm, no, yes))
+
+
+_NO_QUESTION: Final = h("div", {"class": "asking"})

@@ -36,7 +36,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
-            h("div", {"class": "notes"}, *_notes(play)),
+            _notes(play.problem, play.elsewhere),
             h("section", table, *play.table.view(play.seen, play.ui)),
             _status(play, base, full),
             _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
@@ -70,10 +70,13 @@ def _header(home: str, title: str, facts: str, out: bool) -> Node:
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
 
 
-def _notes(play: Play) -> tuple[Child, ...]:
-    return (
-        note("wrong", play.problem, button("dismiss", "Dismiss")) if play.problem else None,
-        note("wrong", ELSEWHERE) if play.elsewhere else None,
+@lru_cache(maxsize=2)
+def _notes(problem: str, elsewhere: bool) -> Node:
+    return h(
+        "div",
+        {"class": "notes"},
+        note("wrong", problem, button("dismiss", "Dismiss")) if problem else None,
+        note("wrong", ELSEWHERE) if elsewhere else None,
     )
 
 

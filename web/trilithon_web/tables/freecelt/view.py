@@ -48,12 +48,7 @@ def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
                 stack(DAY, seen.day),
                 stack(NIGHT, seen.night),
             ),
-            h(
-                "ul",
-                {"class": "gauges", "aria-label": "Next"},
-                _gauge(DAY, seen.day),
-                _gauge(NIGHT, seen.night),
-            ),
+            _gauges(seen.day, seen.night),
         ),
         h(
             "ol",
@@ -148,6 +143,10 @@ def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
 
 
 @lru_cache(maxsize=128)
+def _gauges(day: int, night: int) -> Node:
+    return h("ul", {"class": "gauges", "aria-label": "Next"}, _gauge(DAY, day), _gauge(NIGHT, night))
+
+
 def _gauge(index: int, height: int) -> Node:
     """How high a stack is, and which number it waits for."""
     level = h("rect", {"width": height, "height": 3})
