@@ -14,13 +14,14 @@ PACKAGES = ("firefox-esr",)
 # Any free port. And a page from disk may not read its neighbours, as it is for people: drivers switch that off.
 PREFERENCES = {"marionette.port": "0", "security.fileuri.strict_origin_policy": "true"}
 
-# What pages call an error stays in their processes unless it is passed on. (The browser's own process refuses to hear
-# such a script, and says so.)
+# What pages call an error stays in their processes unless it is passed on; the browser's own parts in there are left
+# out. (The browser's first process refuses to hear such a script, and says so.)
 LISTEN = """
 const pass = () => {
     const told = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
-    told.addLogEventListener(({ level, arguments: words }) => {
-        if (level === "error") Services.console.logStringMessage("console.error: " + words.map(String).join(" "));
+    told.addLogEventListener(({ level, filename, arguments: words }) => {
+        if (level === "error" && !filename.startsWith("resource:"))
+            Services.console.logStringMessage("console.error: " + words.map(String).join(" "));
     }, Cc["@mozilla.org/systemprincipal;1"].createInstance(Ci.nsIPrincipal));
 };
 Services.ppmm.loadProcessScript(`data:,(${encodeURIComponent(pass)})()`, true);

@@ -157,6 +157,24 @@ def test_links_within_the_site_are_followed_in_place(page: Page, site: str) -> N
     assert page.ask("window.mark") == 1, "no document was loaded in between"
 
 
+def test_it_plays_in_a_frame_of_another_site(page: Page, site: str, tmp_path: Path) -> None:
+    """Also where the browser keeps apart what is stored there."""
+    # In the corner, since WebKit's driver counts from that of the window.
+    corner = "position: absolute; inset: 0 auto auto 0; width: 1000px; height: 700px; border: 0"
+    frame = f'<iframe src="{site}freecelt/?seed=1&amp;slots=2" style="{corner}"></iframe>'
+    icon = '<link rel="icon" href="data:,">'
+    (tmp_path / "index.html").write_text(
+        f"<!DOCTYPE html><title>A post</title>{icon}{frame}", encoding="utf-8"
+    )
+    with Server(tmp_path) as server:
+        page.go(server.url.replace("127.0.0.1", "localhost"))
+        page.enter(0)
+        page.until_shown(READY)
+        play(page, MOVES[0])
+        page.reload().until_shown(READY)
+        assert steps(page) == 1
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
