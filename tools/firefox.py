@@ -26,10 +26,12 @@ const pass = () => {
 };
 Services.ppmm.loadProcessScript(`data:,(${encodeURIComponent(pass)})()`, true);
 """
-# That, and the errors of pages' scripts and against their policies; not those of the browser's own parts.
+# That, and the errors of pages' scripts and against their policies; not those of the browser's own parts, and not that
+# a font which may stay away came too late.
 COMPLAINTS = """
 const wrong = (said) => said instanceof Ci.nsIScriptError
-    ? !(said.flags & Ci.nsIScriptError.warningFlag || said.isFromChromeContext)
+    ? !(said.flags & Ci.nsIScriptError.warningFlag || said.isFromChromeContext
+        || said.errorMessage.includes("font-display timeout"))
     : String(said).startsWith("console.error: ");
 return Services.console.getMessageArray().filter(wrong).map(String);
 """

@@ -137,9 +137,12 @@ class Page:
 
     def reload(self) -> Self:
         """Load the page again, as its reader would: the command for it passes Firefox's service worker by."""
-        self.ask("[(window.left = true), setTimeout(() => location.reload())]")
-        with suppress(DriverError):  # the page may go while it is asked
-            self.until("!window.left")
+        born = self.ask("performance.timeOrigin")
+        self.ask("setTimeout(() => location.reload())")
+        again = None
+        while again in (None, born):
+            with suppress(DriverError):  # or nothing: a page may go while it is asked
+                again = self.ask("performance.timeOrigin")
         return self
 
     def ask(self, expression: str, *arguments: object) -> Any:
