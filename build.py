@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The commands of the workshop: `python3 build.py`, and `serve`, `test`, `bench` or `mutants` after it.
+"""The commands of the workshop: `python3 build.py`, and `serve`, `test`, `bench` or another after it.
 
 Any Python from 3.11 on will do to start it; the work is done by the one in .venv, which is made first.
 """
@@ -31,6 +31,9 @@ def main(arguments: Sequence[str]) -> int:
     bench.add_argument(
         "--against", metavar="COMMIT", help="compare starts and clicks with those of a commit, and no more"
     )
+    commands.add_parser(
+        "browsers", help="build and play in Firefox and WebKitGTK; further arguments go to pytest"
+    )
     commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
     commands.add_parser(
         "kill", help="kill the browser while a game is played, and count the moves that come back"
@@ -42,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
         "--survivors", action="store_true", help="only those that none noticed the last time"
     )
     options, further = parser.parse_known_args(arguments)
-    if further and options.command != "test":
+    if further and options.command not in ("test", "browsers"):
         parser.error(f"unknown arguments: {' '.join(further)}")
 
     setup.enter_venv()
@@ -55,6 +58,10 @@ def main(arguments: Sequence[str]) -> int:
         from tools import bench as measuring
 
         return measuring.run(setup.prepare(need_browser=True), options.against)
+    if options.command == "browsers":
+        from tools import browsers
+
+        return browsers.run(setup.prepare(), further)
     if options.command == "bare":
         from tools import bare
 

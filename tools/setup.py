@@ -187,16 +187,16 @@ def install(lock: Path) -> None:
         sys.exit(f"pip could not install {lock.relative_to(ROOT)}; what it says stands above.")
 
 
-def apt_installs(package: str) -> bool:
-    """Whether Debian's package could be installed; it is tried where nobody has to be asked for a password."""
+def apt_installs(*packages: str) -> bool:
+    """Whether Debian's packages could be installed; it is tried where nobody has to be asked for a password."""
     if not shutil.which("apt-get"):
         return False
     apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
     if not succeeds([*apt, "--version"], limit=60):
         return False
-    say(f"installing Debian's package {package}")
+    say(f"installing Debian's {' and '.join(packages)}")
     succeeds([*apt, "update"], limit=600)  # a list that cannot be had need not be the one with this package
-    return succeeds([*apt, "install", "-y", "--no-install-recommends", package], limit=1800)
+    return succeeds([*apt, "install", "-y", "--no-install-recommends", *packages], limit=1800)
 
 
 def succeeds(command: list[str], limit: float) -> bool:

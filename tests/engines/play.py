@@ -1,0 +1,47 @@
+"""FreeCelt played through what the page offers to every test: its cards, and buttons that mean one move."""
+
+import re
+from pathlib import Path
+
+from tools.webdriver import Page
+
+READY = '[data-ready="true"]'
+WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
+MOVES = WON.read_text(encoding="utf-8").partition("round 1\n")[2].split()
+MOVE = re.compile(r"([cs])(\d+)(?:x(\d+))?>(\w+)")
+# Of each pile the key, by its place on the keyboard.
+KEYS = dict(zip((f"c{number}" for number in range(1, 13)), "1234567890-=", strict=True)) | {
+    "s1": "a",
+    "s2": "s",
+    "day": "o",
+    "night": "p",
+}
+
+
+def opened(page: Page, address: str) -> Page:
+    page.go(address).until_shown(READY)
+    return page
+
+
+def await_steps(page: Page, number: int) -> None:
+    page.until_shown(f'[data-ply="{number}"]')
+
+
+def steps(page: Page) -> int:
+    return int(page.ask("document.querySelector('[data-ply]').dataset.ply"))
+
+
+def card(pile: int, from_top: int = 1) -> str:
+    """The selector of a card of a pile."""
+    return f'.pile[data-pile="{pile}"] li:nth-last-child({from_top}) button'
+
+
+def play(page: Page, move: str) -> None:
+    """Play a move by two taps."""
+    found = MOVE.fullmatch(move)
+    assert found
+    kind, number, count, _ = found.groups()
+    done = steps(page)
+    page.tap(card(int(number) - 1 if kind == "c" else int(number) + 11, int(count or 1)))
+    page.tap(f'[data-move="{move}"]')
+    await_steps(page, done + 1)

@@ -1,0 +1,55 @@
+"""The page in browsers other than Chromium: `python3 build.py browsers`.
+
+What is played there stands in tests/engines, written once for all of them. A browser that is not here is installed
+where nobody has to be asked for a password; one that cannot be had is named, and is a failure.
+"""
+
+import os
+import subprocess
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Protocol
+
+from tools import firefox, site, webkit
+from tools.setup import ROOT, Environment, apt_installs
+from tools.webdriver import Page
+
+
+class Engine(Protocol):
+    """A browser: the module that knows it."""
+
+    @property
+    def NAME(self) -> str: ...  # noqa: N802
+    @property
+    def PACKAGES(self) -> Sequence[str]: ...  # noqa: N802
+
+    def missing(self) -> bool:
+        """Whether anything of it is not here."""
+
+    def started(self, folder: Path) -> AbstractContextManager[Page]:
+        """A window of it, for a block. folder: keeps what it stores."""
+
+
+# A line for each test; and without Playwright's plugin, which would name its own browser beside each.
+OPTIONS = ("-v", "-p", "no:playwright", "-o", "addopts=--import-mode=importlib --timeout=600")
+ENGINES: dict[str, Engine] = {"firefox": firefox, "webkit": webkit}
+
+
+def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
+    """Build the site and play it in each browser; 0 if all are here and nothing was found wrong."""
+    dist = site.build(environment)
+    here = {
+        key: engine
+        for key, engine in ENGINES.items()
+        if not engine.missing() or (apt_installs(*engine.PACKAGES) and not engine.missing())
+    }
+    absent = [engine for engine in ENGINES.values() if engine not in here.values()]
+    tests = 0
+    if here:
+        given = {**os.environ, "TRILITHON_DIST": str(dist), "TRILITHON_ENGINES": " ".join(here)}
+        command = [str(environment.python), "-m", "pytest", *OPTIONS, "tests/engines", *pytest_arguments]
+        tests = subprocess.run(command, cwd=ROOT, env=given, check=False).returncode
+    for engine in absent:
+        print(f"{engine.NAME} was not tried: on Debian, install {' '.join(engine.PACKAGES)}.", flush=True)
+    return tests or bool(absent)

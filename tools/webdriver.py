@@ -1,0 +1,196 @@
+"""A page driven by the W3C's WebDriver commands, which Firefox takes over a socket and WebKit over HTTP.
+
+All that is known of a page is asked in the page itself, so four commands do. What is waited for is looked at again and
+again within the page, until it is so.
+"""
+
+import json
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Protocol, Self
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+PATIENCE = 120_000  # milliseconds; a first start takes twenty seconds where WebKit compiles on a busy machine
+LIMITS = {"script": 2 * PATIENCE, "pageLoad": PATIENCE}
+KEYS = {
+    "Control": "\ue009",
+    "Enter": "\ue007",
+    "Tab": "\ue004",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
+NAVIGATE, SCRIPT, ACT, FRAME = "Navigate", "ExecuteScript", "PerformActions", "SwitchToFrame"
+PATHS = {NAVIGATE: "url", SCRIPT: "execute/sync", ACT: "actions", FRAME: "frame"}
+
+# The value of an expression once it is one that counts as true, or null in the end.
+UNTIL = """return (async () => {
+    for (const end = performance.now() + %d; performance.now() < end; ) {
+        const found = await (%s);
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return null;
+})()"""
+# Where to press on the last element that a selector finds: at its upper left, which the cards on a card leave free;
+# once it stands still. Movements begin with the frame after the page has changed.
+PLACE = """(async (selector) => {
+    await new Promise(requestAnimationFrame);
+    const piece = [...document.querySelectorAll(selector)].at(-1);
+    if (!piece || document.getAnimations().some(({ playState }) => playState === "running")) return null;
+    piece.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = piece.getBoundingClientRect();
+    return width && [Math.round(x + Math.min(8, width / 2)), Math.round(y + Math.min(12, height / 2))];
+})(arguments[0])"""
+
+
+class DriverError(Exception):
+    """A command that the browser did not carry out."""
+
+
+class Connection(Protocol):
+    """A session of a browser."""
+
+    def send(self, command: str, **values: object) -> Any:
+        """Have one of the commands above carried out; what it answers."""
+
+
+class Http:
+    """A session of a WebDriver server."""
+
+    def __init__(self, server: str, capabilities: Mapping[str, object]) -> None:
+        wanted = {"alwaysMatch": {**capabilities, "timeouts": LIMITS}}
+        session = self._post(f"{server}/session", {"capabilities": wanted})
+        self.url = f"{server}/session/{session['sessionId']}"
+
+    def send(self, command: str, **values: object) -> Any:
+        return self._post(f"{self.url}/{PATHS[command]}", values)
+
+    def close(self) -> None:
+        """Have the browser closed."""
+        with urlopen(Request(self.url, method="DELETE")):
+            pass
+
+    def _post(self, url: str, values: Mapping[str, object]) -> Any:
+        request = Request(url, json.dumps(values).encode(), {"Content-Type": "application/json"})
+        try:
+            with urlopen(request) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as problem:
+            raise DriverError(problem.read().decode()) from None
+
+
+class Marionette:
+    """A session of Firefox's own server: each message is its length, a colon, and JSON."""
+
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.stream = self.socket.makefile("rb")
+        self.count = 0
+        self._read()  # it introduces itself
+        self.raw("WebDriver:NewSession", timeouts=LIMITS)
+
+    def send(self, command: str, **values: object) -> Any:
+        answer = self.raw(f"WebDriver:{command}", **values)
+        return answer.get("value") if isinstance(answer, dict) else answer
+
+    def raw(self, command: str, **values: object) -> Any:
+        """Have any command of Firefox's carried out; its whole answer."""
+        self.count += 1
+        message = json.dumps([0, self.count, command, values]).encode()
+        self.socket.sendall(b"%d:%s" % (len(message), message))
+        _, _, error, answer = self._read()
+        if error:
+            raise DriverError(f"{error['error']}: {error['message']}")
+        return answer
+
+    def close(self) -> None:
+        """Hang up."""
+        self.stream.close()
+        self.socket.close()
+
+    def _read(self) -> Any:
+        length = b""
+        while (byte := self.stream.read(1)) != b":":
+            if not byte:
+                raise DriverError("Firefox has hung up")
+            length += byte
+        return json.loads(self.stream.read(int(length)))
+
+
+class Page:
+    """The one window of a browser, and the somebody before it.
+
+    complaints: what the browser has found wrong since it was started, in its words.
+    """
+
+    def __init__(self, connection: Connection, complaints: Callable[[], list[str]]) -> None:
+        self.connection, self.complaints = connection, complaints
+
+    def go(self, address: str) -> Self:
+        """Load an address."""
+        self.connection.send(NAVIGATE, url=address)
+        return self
+
+    def reload(self) -> Self:
+        """Load the page again, as its reader would: the command for it passes Firefox's service worker by."""
+        born = self.ask("performance.timeOrigin")
+        self.ask("setTimeout(() => location.reload())")
+        again = None
+        while again in (None, born):
+            with suppress(DriverError):  # or nothing: a page may go while it is asked
+                again = self.ask("performance.timeOrigin")
+        return self
+
+    def ask(self, expression: str, *arguments: object) -> Any:
+        """The value that a JavaScript expression has in the page, or what it promises; it finds `arguments`."""
+        return self.connection.send(SCRIPT, script=f"return ({expression})", args=arguments)
+
+    def until(self, expression: str, *arguments: object) -> Any:
+        """The value of an expression as soon as that counts as true."""
+        found = self.connection.send(SCRIPT, script=UNTIL % (PATIENCE, expression), args=arguments)
+        assert found, f"waited in vain for {expression} {arguments or ''}"
+        return found
+
+    def until_shown(self, selector: str) -> None:
+        """Wait for an element."""
+        self.until("document.querySelector(arguments[0]) !== null", selector)
+
+    def text(self, selector: str) -> str:
+        """What the first element that a selector finds says."""
+        return str(self.ask("document.querySelector(arguments[0]).textContent", selector))
+
+    def tap(self, selector: str, times: int = 1) -> None:
+        """Press the mouse on the last element that a selector finds, once it stands still."""
+        press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+        self._point([moved(self.until(PLACE, selector)), *press * times])
+
+    def drag(self, selector: str, target: str) -> None:
+        """Carry an element to another one."""
+        (x1, y1), (x2, y2) = self.until(PLACE, selector), self.until(PLACE, target)
+        way = [(x1 + (x2 - x1) * step // 4, y1 + (y2 - y1) * step // 4) for step in range(5)]
+        down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+        self._point([moved(way[0]), down, *(moved(place) for place in way[1:]), up])
+
+    def press(self, *keys: str) -> None:
+        """Press keys together: by their names above, or by what they type."""
+        values = [KEYS.get(key, key) for key in keys]
+        strokes = [{"type": "keyDown", "value": value} for value in values]
+        strokes += [{"type": "keyUp", "value": value} for value in reversed(values)]
+        self.connection.send(ACT, actions=[{"type": "key", "id": "keyboard", "actions": strokes}])
+
+    def enter(self, frame: int | None) -> None:
+        """Go on within a frame of the page, by its number; None: in the whole page again."""
+        self.connection.send(FRAME, id=frame)
+
+    def _point(self, actions: list[dict[str, object]]) -> None:
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}
+        self.connection.send(ACT, actions=[mouse])
+
+
+def moved(place: tuple[int, int]) -> dict[str, object]:
+    """The mouse going to a place of the window."""
+    return {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]}

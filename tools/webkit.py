@@ -1,0 +1,96 @@
+"""WebKitGTK, driven by its WebKitWebDriver, on a screen of its own that nobody sees."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.setup import succeeds
+from tools.webdriver import Http, Page
+
+NAME = "WebKitGTK"
+PACKAGES = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
+PYTHON = "/usr/bin/python3"  # Debian's, whichever is first on the PATH: it has the bindings
+WINDOW = Path(__file__).with_name("webkit_window.py")
+BINDINGS = "import gi; gi.require_version('WebKit2', '4.1')"
+# Drawing without a graphics card, and without the sandbox that wants rights which root in a container lacks.
+SETTINGS = {
+    "GDK_BACKEND": "x11",
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "NO_AT_BRIDGE": "1",
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+}
+COMPLAINT = re.compile("CONSOLE (JS|NETWORK|SECURITY)? ?ERROR")
+# Said of every page, and nobody is the worse for it: it does not know a part of the policy that others need; and in a
+# frame it will not move the focus for what waits in a panel, which is to have it only when that is opened.
+HARMLESS = re.compile(
+    "directive 'manifest-src'|Blocked autofocusing on a form control in a cross-origin subframe"
+)
+
+
+def missing() -> bool:
+    """Whether anything of it is not here."""
+    programs = all(shutil.which(name) for name in ("WebKitWebDriver", "Xvfb"))
+    return not (programs and succeeds([PYTHON, "-c", BINDINGS], limit=60))
+
+
+@contextmanager
+def started(folder: Path) -> Iterator[Page]:
+    """A window of WebKitGTK, for the block. folder: keeps what it stores."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    said = folder / "said.txt"
+    with screen() as display, said.open("w", encoding="utf-8") as log:
+        told = {**os.environ, **SETTINGS, "DISPLAY": display, "XDG_RUNTIME_DIR": str(folder)}
+        port = free_port()
+        command = ["WebKitWebDriver", f"--port={port}"]
+        # In a session of its own, so that one signal reaches the browser as well.
+        driver = subprocess.Popen(command, env=told, stdout=log, stderr=log, start_new_session=True)
+        try:
+            await_server(port)
+            browser = {"binary": PYTHON, "args": [str(WINDOW), str(folder)]}
+            session = Http(f"http://127.0.0.1:{port}", {"webkitgtk:browserOptions": browser})
+            yield Page(session, lambda: errors(said.read_text(encoding="utf-8")))
+            session.close()
+        finally:
+            os.killpg(driver.pid, signal.SIGTERM)
+            driver.wait()
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen in memory, for the block; its name."""
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout
+            yield f":{server.stdout.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        return int(held.getsockname()[1])
+
+
+def await_server(port: int) -> None:
+    """Return once somebody listens there."""
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.02)
+        else:
+            return
+
+
+def errors(said: str) -> list[str]:
+    """What pages complained of, of all that was printed."""
+    return [line for line in said.splitlines() if COMPLAINT.search(line) and not HARMLESS.search(line)]
