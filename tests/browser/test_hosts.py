@@ -120,25 +120,46 @@ def test_nginx_compresses_and_lets_frames_fetch(dist: Path, tmp_path: Path) -> N
 
 
 def test_a_host_that_reads_headers_sends_each_page_its_policy(dist: Path) -> None:
+    """But frames: they name the host themselves, since in a sandbox 'self' is nobody in WebKit."""
     with Server(dist) as server:
         for page in dist.rglob("*.html"):
             address = page.relative_to(dist).as_posix().removesuffix("index.html")
             with urllib.request.urlopen(server.url + address) as answer:
-                sent = answer.headers["Content-Security-Policy"]
-                assert f'content="{sent}"' in answer.read().decode()
-                assert sent.startswith("default-src 'none'; ")
                 assert answer.headers["Access-Control-Allow-Origin"] == "*"
+                sent = answer.headers["Content-Security-Policy"]
+                if address.startswith("embed/"):
+                    assert sent is None
+                else:
+                    assert f'content="{sent}"' in answer.read().decode()
+                    assert sent.startswith("default-src 'none'; ")
 
 
-def test_only_pyscript_may_evaluate(dist: Path) -> None:
-    with Server(dist) as server:
-        policies = {}
-        for address in ("freecelt/", "embed/freecelt/", "trilithon.html"):
-            with urllib.request.urlopen(server.url + address) as answer:
-                policies[address] = answer.headers["Content-Security-Policy"]
-    assert "'unsafe-eval'" in policies.pop("freecelt/")
-    for policy in policies.values():
-        assert "'unsafe-eval'" not in policy
-        assert "'wasm-unsafe-eval'" in policy
-    assert "connect-src blob:;" in policies["trilithon.html"]
-    assert "'self'" not in policies["trilithon.html"]
+# What is asked of a page by its driver is not held to its policy; what it does later is. Timers come in order.
+EVALUATES = """() => new Promise((done) => {
+    setTimeout("window.evaluated = true");
+    setTimeout(() => done("evaluated" in window));
+})"""
+
+
+@pytest.mark.parametrize(
+    ("address", "may"), [("freecelt/", True), ("embed/freecelt/", False), ("trilithon.html", False)]
+)
+def test_only_pyscript_may_evaluate(page: Page, address: str, may: bool, complaints: list[str]) -> None:
+    page.goto(address)
+    assert page.evaluate(EVALUATES) == may
+    assert all("Content Security Policy" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+@pytest.mark.parametrize("address", ["freecelt/", "embed/freecelt/", "trilithon.html"])
+def test_no_page_may_ask_anything_of_another_host(page: Page, address: str, complaints: list[str]) -> None:
+    page.goto(address)
+    with Server(ROOT / "tests" / "blog") as other:
+        asked = page.evaluate(
+            "(url) => fetch(url, {mode: 'no-cors'}).then(() => 'asked', () => 'refused')", other.url
+        )
+        assert (asked, other.sent) == ("refused", 0)
+    assert all(
+        "Content Security Policy" in complaint or "Failed to fetch" in complaint for complaint in complaints
+    )
+    complaints.clear()

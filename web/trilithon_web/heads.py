@@ -19,6 +19,10 @@ FILE_POLICY: Final = (
     "default-src 'none'; script-src 'self-hashes' blob: 'wasm-unsafe-eval'; connect-src blob:; "
     "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
+# WebKit takes nothing for 'self' in a sandboxed frame: there the page has to name its own host, which no build knows.
+_NAMED: Final = """\
+<script>document.write('<meta http-equiv="Content-Security-Policy" content="' + \
+`{policy}`.replaceAll("'self'", location.origin) + '">')</script>"""
 
 # What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
 PRELOADS: Final = ("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/pyodide.asm.mjs", "pyscript/core.js")
@@ -29,6 +33,16 @@ PYSCRIPT: Final = """\
 <mpy-config type="json" hidden>{{"plugins": ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", \
 "!py-terminal"]}}</mpy-config>
 <py-script src="{base}main.py" config="pyscript.json"></py-script>"""
+
+
+def policy(text: str) -> str:
+    """The tag of a policy."""
+    return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
+
+
+def embed_policy() -> str:
+    """The script that writes the tag of a frame's policy, before anything is fetched."""
+    return _NAMED.format(policy=EMBED_POLICY)
 
 
 class Card(NamedTuple):
