@@ -4,7 +4,6 @@
 {
     const own = document.currentScript;
     const { when } = own.dataset;
-
     const denied = () => {
         try {
             return !localStorage || !indexedDB;

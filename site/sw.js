@@ -43,10 +43,8 @@ async function activate() {
     await self.clients.claim();
 }
 
-async function answer(path, request) {
-    const kept = await (await caches.open(NAME)).match(address(path));
-    return kept ?? fetch(request);
-}
+const answer = async (path, request) =>
+    (await caches.match(address(path), { cacheName: NAME })) ?? fetch(request);
 
 async function elsewhere(path, url, request) {
     if (Object.hasOwn(files, `${path}/`)) return Response.redirect(address(`${path}/`) + url.search);

@@ -9,10 +9,7 @@
     const ended = new AbortController();
     let patience;
 
-    const show = (failed) => {
-        problem.hidden = !failed;
-        status.hidden = failed;
-    };
+    const show = (failed) => ([problem.hidden, status.hidden] = [!failed, failed]);
     const alive = (words) => {
         clearTimeout(patience);
         patience = setTimeout(show, STALLED, true);
