@@ -55,7 +55,9 @@ def enter_venv() -> None:
     if Path(sys.prefix) == VENV:
         return
     if VENV.is_symlink():
-        sys.exit(f"{VENV.name} is a link: what it leads to would be emptied whenever other tools are wanted here.")
+        sys.exit(
+            f"{VENV.name} is a link: what it leads to would be emptied whenever other tools are wanted here."
+        )
     stamp = VENV / "stamp"
     wanted = f"{sys.version_info[:2]} {hashlib.sha256(TOOLS_LOCK.read_bytes()).hexdigest()}"
     # The stamp is written last: without it the environment is not whole, whatever else is there.

@@ -27,11 +27,8 @@ SETTINGS = {
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
 }
 COMPLAINT = re.compile("CONSOLE (JS|NETWORK|SECURITY)? ?ERROR")
-# Said of every page, and nobody is the worse for it: it does not know a part of the policy that others need; and in a
-# frame it will not move the focus for what waits in a panel, which is to have it only when that is opened.
-HARMLESS = re.compile(
-    "directive 'manifest-src'|Blocked autofocusing on a form control in a cross-origin subframe"
-)
+# Said of every page, and nobody is the worse for it: it does not know a part of the policy that others need.
+HARMLESS = re.compile("directive 'manifest-src'")
 
 
 def missing() -> bool:

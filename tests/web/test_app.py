@@ -74,12 +74,18 @@ def test_a_plain_address_opens_the_game_played_last() -> None:
     }
     model, effects = started(heads=heads)
     assert playing(model).key.text == "freecelt?seed=9&slots=3#2"
-    assert effects == (OpenGame("freecelt?seed=9&slots=3#2"), Readdress("seed=9&slots=3&copy=2"))
+    assert effects == (
+        OpenGame("freecelt?seed=9&slots=3#2"),
+        Readdress("seed=9&slots=3&copy=2", "FreeCelt: Deal 9 · 3 free slots · Trilithon"),
+    )
 
 
 def test_a_plain_address_opens_the_default_deal_where_nothing_was_played() -> None:
     model, effects = started()
-    assert effects == (OpenGame("freecelt?seed=1"), Readdress("seed=1"))
+    assert effects == (
+        OpenGame("freecelt?seed=1"),
+        Readdress("seed=1", "FreeCelt: Deal 1 · 2 free slots · Trilithon"),
+    )
     assert playing(model).problem == ""
 
 

@@ -80,9 +80,10 @@ class Go(NamedTuple):
 
 
 class Readdress(NamedTuple):
-    """Show another query in the address bar, in place of the one there."""
+    """Show another query in the address bar, in place of the one there, and the title of what it means."""
 
     query: str
+    title: str
 
 
 class Fetch(NamedTuple):

@@ -116,8 +116,8 @@ class Page:
                 window.keep_settings(text, shown)
             case effects.Go(path, query):
                 self.dispatch({"do": "go", "path": path, "query": query})
-            case effects.Readdress(query):
-                window.readdress(query)
+            case effects.Readdress(query, title):
+                window.readdress(query, title)
             case effects.Fetch():
                 self._fetch(effect)
             case effects.Arrive(path, query, fragment, title, push):

@@ -61,7 +61,7 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
         return go(app, {**here, "push": "no"})
     app, effects = arrived(app, app.path, here["query"])
     if isinstance(app.screen, Play):
-        effects += (Readdress(model.query_of(app.screen)),)
+        effects += (Readdress(model.query_of(app.screen), title_of(app)),)
     return app, effects
 
 

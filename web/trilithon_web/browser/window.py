@@ -90,8 +90,9 @@ class Window:
         write = js.history.pushState if push else js.history.replaceState
         write(self.visit, "", self.site.address(**self.site.here))
 
-    def readdress(self, query: str) -> None:
-        """Put another query into the address bar, in place of the one there."""
+    def readdress(self, query: str, title: str) -> None:
+        """Put another query into the address bar, in place of the one there, and its title on the window."""
+        js.document.title = title
         if query != self.site.here["query"]:
             self.site.here = {**self.site.here, "query": query}
             if self.site.edition.kind != EMBED:
