@@ -7,12 +7,9 @@
         for (const [name, value] of new URLSearchParams(text))
             if (names.includes(name) && !["system", "off", "normal"].includes(value)) root.dataset[name] = value;
     };
-    try {
-        const site = edition === "file" ? edition : new URL(base, location.href).pathname;
-        const kept = localStorage.getItem(`trilithon:${site}:settings`) ?? "";
-        dress(kept, ["theme", "contrast", "cards", "hand", "motion"]);
-    } catch {
-        // Where storage is denied, the page looks as the device wishes.
-    }
+    const site = edition === "file" ? edition : new URL(base, location.href).pathname;
+    let kept = ""; // where storage is denied, the page looks as the device wishes
+    try { kept = localStorage.getItem(`trilithon:${site}:settings`) ?? ""; } catch {}
+    dress(kept, ["theme", "contrast", "cards", "hand", "motion"]);
     if (edition === "embed") dress(location.search, ["theme"]);
 }

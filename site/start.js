@@ -1,19 +1,12 @@
-// Starts Python: by PyScript, or straight where PyScript cannot run, in a frame or a browser that denies it storage.
-// When: at once, on a page that waits for it; once it has been painted, on a page that is complete without it, and not
-// where data are to be saved; or when the reader presses Play. Python cannot start itself.
+// Starts Python, which cannot start itself: at once; after the first paint, unless data are to be saved; or when Play is
+// pressed. By PyScript, or straight where that cannot run, in a frame or a browser that denies it storage.
 {
     const own = document.currentScript;
     const { when } = own.dataset;
-    const denied = () => {
-        try {
-            return !localStorage || !indexedDB;
-        } catch {
-            return true;
-        }
-    };
     const start = () => {
+        let direct = true;
+        try { direct = when === "pressed" || !(localStorage && indexedDB); } catch {} // denied
         document.documentElement.dataset.python = "starting";
-        const direct = when === "pressed" || denied();
         for (const path of ["runtime/shim.mjs", direct ? "runtime/direct.mjs" : "pyscript/core.js"]) {
             const script = document.createElement("script");
             script.type = "module";

@@ -1,6 +1,5 @@
-// Keeps the whole site for play without a network; a browser takes no service worker that is not JavaScript.
-// Precache.js, written by the build, names every file with its SHA-256; a changed file changes it, and so the browser
-// finds an update. A version is taken whole or not at all.
+// Keeps the whole site for play without a network, each version whole or not at all; it can be nothing but JavaScript.
+// Precache.js, written by the build, names every file with its SHA-256: so a changed file makes the browser update.
 importScripts("precache.js");
 
 const { version, files } = self.precache;

@@ -91,6 +91,7 @@ def build(environment: Environment, url: str = "") -> Path:
     write_pages(environment, new, url)
     onefile.fill(new, root / "site", wheel)
     write_configs(new, wheel)
+    write_snapshot_key(new, wheel)
     write_headers(new)
     write_precache(new)
     return moved(new, root / "dist")
@@ -147,6 +148,15 @@ def write_headers(site: Path) -> None:
             address = page.relative_to(site).as_posix().removesuffix("index.html")
             lines += [f"/{address}", f"  Content-Security-Policy: {policy[1]}"]
     (site / "_headers").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def write_snapshot_key(site: Path, wheel: Path) -> None:
+    """Tell the module that keeps snapshots of Python what one depends on: all that is started, by its content."""
+    module = site / "runtime" / "snapshot.mjs"
+    content = "".join(sha256(path) for path in (*sources_in(module.parent), wheel))
+    key = hashlib.sha256(content.encode()).hexdigest()[:16]
+    text = module.read_text(encoding="utf-8").replace("$key", key).replace("$wheel", f"wheels/{wheel.name}")
+    module.write_text(text, encoding="utf-8")
 
 
 def write_precache(site: Path) -> None:

@@ -25,7 +25,10 @@ _NAMED: Final = """\
 `{policy}`.replaceAll("'self'", location.origin) + '">')</script>"""
 
 # What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
-PRELOADS: Final = ("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/pyodide.asm.mjs", "pyscript/core.js")
+PRELOADS: Final = (
+    *("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/snapshot.mjs", "runtime/pyodide.asm.mjs"),
+    "pyscript/core.js",
+)
 FONTS: Final = ("eczar", "commissioner")
 
 # PyScript leaves a plugin out only where its MicroPython, which is not here, is told so as well.

@@ -12,10 +12,11 @@ from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.patch import Document
 from trilithon_web.browser.site import Site
+from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window, complain, tell_of_failed_start
-from trilithon_web.edition import SITE, Edition
+from trilithon_web.edition import FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
@@ -28,6 +29,7 @@ class Page:
 
     def __init__(self) -> None:
         self.asked = False
+        self.snapshot: Snapshot | None = None
         self.site = site = Site()
         self.window = Window(site)
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
@@ -42,12 +44,15 @@ class Page:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
-        self._guarded(lambda: self._show(*app.started(self.model, here, kept, now())))
+        well = self._guarded(lambda: self._show(*app.started(self.model, here, kept, now())))
         self.events = Events(self.dispatch, self._meaning, self._state, self.site)
         window.on_return(self.dispatch)
         window.ready()
         if self.site.edition.kind == SITE:
             self.offline = Offline(self.dispatch, self.site.base)
+        if self.site.edition.kind != FILE:
+            self.snapshot = Snapshot(self.site.base, well)
+            self._want_snapshot()
         later(_collect)
 
     def _take_over(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
@@ -67,14 +72,16 @@ class Page:
         """Take in one message."""
         self._guarded(lambda: self._show(*app.update(self.model, message)))
 
-    def _guarded(self, act: Callable[[], None]) -> None:
-        """Do something; an error of ours is told without its traceback, on a page drawn anew."""
+    def _guarded(self, act: Callable[[], None]) -> bool:
+        """Do something, and say whether it went well; an error of ours is told on a page drawn anew."""
         try:
             act()
         except Exception as error:
             complain(error)
             self.model = app.broken(self.model)
             self.document.redraw(app.view(self.model))
+            return False
+        return True
 
     def _show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
         if model is self.model and not asked:
@@ -114,6 +121,7 @@ class Page:
                 space(self._measured)
             case effects.Set(text, shown):
                 window.keep_settings(text, shown)
+                self._want_snapshot()
             case effects.Go(path, query):
                 self.dispatch({"do": "go", "path": path, "query": query})
             case effects.Readdress(query, title):
@@ -138,6 +146,10 @@ class Page:
                 window.open(id)
             case effects.LoadUpdate():
                 self.offline.load_update()
+
+    def _want_snapshot(self) -> None:
+        if self.snapshot:
+            self.snapshot.want(self.model.settings["quick"] == "on")
 
     def _ask_to_keep(self) -> None:
         """Ask the browser once in a visit, when there is something to lose, never to clear what is stored unasked."""

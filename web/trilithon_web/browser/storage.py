@@ -25,6 +25,7 @@ from trilithon_web.browser.rows import (
     texts_of,
     turns_of,
 )
+from trilithon_web.browser.snapshot import forget
 from trilithon_web.browser.space import framed
 from trilithon_web.browser.takeover import Take, take_over
 from trilithon_web.shelf.pending import Pending
@@ -270,6 +271,8 @@ class Storage:
                 self.gone(key)
         if lost:
             self._send()
+            return
+        if trouble == "full" and forget(f"{self.name}:snapshot", self._send):
             return
         self._say(trouble)
         self._settle(False)

@@ -1,0 +1,390 @@
+"""A snapshot of Python that the browser makes in a second visit: later ones start from it unless it is no good."""
+
+import inspect
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+import trilithon
+from tools import site
+from tools.bench_page import KEPT_OFFLINE
+from tools.bench_starts import SNAPSHOT_MADE
+from tools.serve import Server
+
+NAME = "trilithon:/:snapshot"
+USED, UNUSED = "Python has started from the snapshot", "The snapshot of Python was not used"
+
+# Beside the site's own; its tests damage the one and take it back from the other.
+SPARE = "spare"
+COPY = """async ([from, to]) => {
+    const kept = await caches.open(from);
+    const [place] = await kept.keys();
+    await (await caches.open(to)).put(place, await kept.match(place));
+}"""
+CONTENT = """async ([name, change]) => {
+    const kept = await caches.open(name);
+    const [place] = await kept.keys();
+    const bytes = new Uint8Array(await (await kept.match(place)).arrayBuffer());
+    await kept.put(place, new Response(new Function("bytes", `return ${change}`)(bytes)));
+}"""
+NOTE = "([name, text]) => text ? localStorage.setItem(name, text) : localStorage.removeItem(name)"
+IN_PAGE = """async (code) => {
+    const python = await (await import(new URL("/runtime/shim.mjs", location.href).href)).loadPyodide();
+    return JSON.parse(python.runPython(code));
+}"""
+# Have the service worker answer otherwise; what it answered before.
+PUT = """async ([path, text]) => {
+    const usual = await (await caches.match(path)).text();
+    for (const name of await caches.keys()) {
+        const kept = await caches.open(name);
+        if (await kept.match(path)) await kept.put(path, new Response(text));
+    }
+    return usual;
+}"""
+GONE = f"""async () => {{
+    while (await caches.has("{NAME}")) await new Promise(requestAnimationFrame);
+}}"""
+SEEK_UPDATE = "navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => null)"
+# Counts the workers that a page begins.
+COUNT = """
+window.workers = 0;
+window.Worker = class extends Worker { constructor(...all) { super(...all); window.workers++; } };
+"""
+LITTLE_ROOM = "StorageManager.prototype.estimate = async () => ({ usage: 20e6, quota: 100e6 })"
+FAILING = "from trilithon_web.browser.window import tell_of_failed_start; tell_of_failed_start()"
+FRAME = b'<!doctype html><title>Outside</title><iframe src="../freecelt/" width="800" height="600"></iframe>'
+
+
+class Regular(NamedTuple):
+    """Somebody whose browser has a snapshot: its note, and what page and console have said, in visits so far."""
+
+    context: BrowserContext
+    server: Server
+    note: str
+    said: list[str]
+    sent: int  # bytes by the server, from before the second visit until the snapshot was there
+
+    def visit(self, address: str = "freecelt/?seed=5") -> Page:
+        """Come again; a page that can be played."""
+        self.said.clear()
+        page = self.context.new_page()
+        page.goto(address)
+        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        return page
+
+    def heard(self, words: str) -> bool:
+        """Whether the console has said so in this visit."""
+        return any(words in line for line in self.said)
+
+    def started_from_it(self, page: Page) -> bool:
+        """Whether a visit says that it has; by the console and on the root element alike."""
+        marked = page.locator("html").get_attribute("data-snapshot") is not None
+        assert marked == self.heard(USED)
+        return marked
+
+
+def visitor(browser: Browser, server: Server, said: list[str]) -> BrowserContext:
+    """Somebody who has been to the site once, with what the console says."""
+
+    def listen(message: ConsoleMessage) -> None:
+        said.append(("ERROR " if message.type == "error" else "") + message.text)
+
+    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+    context.on("console", listen)
+    context.on("weberror", lambda error: said.append(f"ERROR {error.error}"))
+    page = context.new_page()
+    page.goto("freecelt/")
+    page.evaluate(KEPT_OFFLINE)
+    page.close()
+    return context
+
+
+@pytest.fixture(scope="module")
+def once(browser: Browser, dist: Path) -> Iterator[Regular]:
+    """The browser of a second visit has made its snapshot."""
+    said: list[str] = []
+    with Server(dist) as server:
+        context = visitor(browser, server, said)
+        context.add_init_script(COUNT)
+        sent = server.sent
+        page = context.new_page()
+        page.goto("freecelt/")
+        name, note = page.evaluate(SNAPSHOT_MADE)
+        assert name == NAME
+        page.evaluate(COPY, [NAME, SPARE])
+        page.close()
+        yield Regular(context, server, note, said, server.sent - sent)
+        context.close()
+
+
+@pytest.fixture
+def regular(once: Regular) -> Iterator[Regular]:
+    """The same, as after the second visit, whatever has been done since."""
+    page = once.context.new_page()
+    page.goto("style.css")
+    page.evaluate(COPY, [SPARE, NAME])
+    page.evaluate(NOTE, [NAME, once.note])
+    page.close()
+    once.said.clear()
+    yield once
+    for page in once.context.pages:
+        page.close()
+    assert [line for line in once.said if line.startswith("ERROR")] == []
+
+
+def noted(page: Page) -> Any:
+    """The note of the snapshot, or None."""
+    return json.loads(page.evaluate(f"localStorage.getItem('{NAME}')") or "null")
+
+
+def kept(page: Page) -> bool:
+    """Whether there is a snapshot in the cache."""
+    return bool(page.evaluate(f"caches.has('{NAME}')"))
+
+
+def switch(page: Page) -> None:
+    """Turn the switch in the settings, and stay there."""
+    page.evaluate("document.getElementById('settings').showPopover()")
+    quick = page.get_by_role("switch", name="Quick start")
+    before = quick.get_attribute("aria-checked")
+    quick.click()
+    expect(quick).not_to_have_attribute("aria-checked", str(before))
+    page.keyboard.press("Escape")
+
+
+def test_a_third_visit_starts_from_it_plays_and_keeps(regular: Regular) -> None:
+    page = regular.visit()
+    assert regular.started_from_it(page)
+    assert noted(page) == json.loads(regular.note), "it has proved itself"
+    page.locator(".columns > li").first.locator("button").last.click()
+    page.locator("[data-game] [data-move]").first.click()
+    expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
+    page.close()
+    page = regular.visit()
+    assert regular.started_from_it(page)
+    expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
+
+
+def test_nothing_is_downloaded_for_it(regular: Regular) -> None:
+    assert regular.sent == 0
+    sent = regular.server.sent
+    regular.visit()
+    assert regular.server.sent == sent
+    regular.context.set_offline(True)
+    assert regular.started_from_it(regular.visit())
+    regular.context.set_offline(False)
+
+
+def played(name: str, seed: int) -> str:
+    """A game of a seed, gone on with by chance: the text tells all that was dealt, since moves are drawn by it."""
+    record = trilithon.Record.begin(trilithon.load(name).new(seed=seed))
+    chance = trilithon.Chance(seed=seed)
+    for _ in range(40):
+        moves = record.state.legal_moves()
+        if not moves:
+            break
+        record = record.after(chance.choice(moves))
+    return record.text()
+
+
+def test_every_deal_is_the_one_that_its_number_says(regular: Regular) -> None:
+    page = regular.visit()
+    assert regular.started_from_it(page)
+    deals = [(name, seed) for name in trilithon.catalogue() for seed in (5, 999_999)]
+    code = f"import json, trilithon\n{inspect.getsource(played)}\njson.dumps([played(*deal) for deal in {deals}])"
+    assert page.evaluate(IN_PAGE, code) == [played(*deal) for deal in deals]
+
+
+def test_chance_differs_from_visit_to_visit(regular: Regular) -> None:
+    code = "import json, random\njson.dumps([random.random(), random.Random().random()])"
+    found = []
+    for _ in range(2):
+        page = regular.visit()
+        assert regular.started_from_it(page)
+        found += page.evaluate(IN_PAGE, code)
+    assert len(set(found)) == 4
+
+
+DAMAGED = {
+    "a flipped bit": "(bytes[bytes.length >> 1] ^= 1, bytes)",
+    "cut off": "bytes.subarray(0, bytes.length >> 1)",
+    "somebody else's": "bytes.map((byte) => byte ^ 255)",
+}
+
+
+def ordinary_twice(regular: Regular, failed: int | None) -> None:
+    """The next visit starts as ever and deletes what was no good; the one after that does not even try it."""
+    page = regular.visit()
+    assert not regular.started_from_it(page)
+    assert regular.heard(UNUSED)
+    assert not kept(page)
+    note = noted(page)
+    assert (
+        note is None if failed is None else note == {"key": json.loads(regular.note)["key"], "failed": failed}
+    )
+    page.close()
+    page = regular.visit()
+    assert not regular.started_from_it(page)
+    assert not regular.heard(UNUSED)
+
+
+@pytest.mark.parametrize("change", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_one_is_met_once(regular: Regular, change: str) -> None:
+    page = regular.context.new_page()
+    page.goto("style.css")
+    page.evaluate(CONTENT, [NAME, change])
+    page.close()
+    ordinary_twice(regular, failed=1)
+
+
+def test_one_of_another_version_is_met_once(regular: Regular) -> None:
+    page = regular.context.new_page()
+    page.goto("style.css")
+    page.evaluate(NOTE, [NAME, json.dumps({**json.loads(regular.note), "key": "older"})])
+    page.close()
+    ordinary_twice(regular, failed=None)
+
+
+def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> None:
+    page = regular.context.new_page()
+    page.goto("style.css")
+    usual = page.evaluate(PUT, ["/main.py", FAILING])
+    page.goto("freecelt/?seed=5")
+    expect(page.locator("html[data-snapshot]")).to_be_attached()
+    expect(page.locator("#boot-problem")).to_be_visible(timeout=30_000)
+    assert noted(page)["failed"] == 1
+    page.evaluate(PUT, ["/main.py", usual])
+    page.close()
+    page = regular.visit()
+    assert not regular.started_from_it(page)
+    assert noted(page)["failed"] == 1
+    assert "hash" not in noted(page)
+
+
+def idle(page: Page) -> int:
+    """How many workers a visit has begun when its browser has been idle for a minute."""
+    page.clock.install()
+    page.goto("freecelt/?seed=5")
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    return after_a_minute(page)
+
+
+def after_a_minute(page: Page) -> int:
+    page.clock.run_for(60_000)
+    page.evaluate("navigator.storage.estimate()")  # as the page has before; its answer has come by now
+    return int(page.evaluate("window.workers"))
+
+
+@pytest.fixture
+def without(regular: Regular) -> Page:
+    """A page of somebody whose browser has no snapshot."""
+    page = regular.context.new_page()
+    page.goto("style.css")
+    page.evaluate(f"caches.delete('{NAME}')")
+    page.evaluate(NOTE, [NAME, ""])
+    return page
+
+
+def test_an_idle_visit_makes_the_next_one(regular: Regular, without: Page) -> None:
+    assert idle(without) == 1
+    made = without.evaluate(SNAPSHOT_MADE)
+    assert made[1] != regular.note
+    without.close()
+    assert regular.started_from_it(regular.visit())
+
+
+def test_where_there_is_one_no_other_is_made(regular: Regular) -> None:
+    assert idle(regular.context.new_page()) == 0
+
+
+def test_where_starts_have_failed_in_a_row_no_other_is_made(regular: Regular, without: Page) -> None:
+    without.evaluate(COPY, [SPARE, NAME])
+    without.evaluate(NOTE, [NAME, json.dumps({"key": json.loads(regular.note)["key"], "failed": 2})])
+    assert idle(without) == 0
+    without.evaluate(GONE)
+
+
+def test_switched_off_it_is_deleted_and_no_other_made(regular: Regular) -> None:
+    page = regular.visit()
+    switch(page)
+    page.evaluate(GONE)
+    assert noted(page) is None
+    page.close()
+    regular.said.clear()
+    page = regular.context.new_page()
+    assert idle(page) == 0
+    assert not regular.started_from_it(page)
+    switch(page)
+    assert after_a_minute(page) == 1, "on again, one is made"
+
+
+def test_where_there_is_little_room_none_is_made(regular: Regular, without: Page) -> None:
+    without.add_init_script(LITTLE_ROOM)
+    assert idle(without) == 0
+
+
+def test_where_data_are_to_be_saved_none_is_made(regular: Regular, without: Page) -> None:
+    devtools = regular.context.new_cdp_session(without)
+    devtools.send("Emulation.setDataSaverOverride", {"dataSaverEnabled": True})
+    assert idle(without) == 0
+
+
+def test_in_a_frame_none_is_made(regular: Regular, without: Page) -> None:
+    regular.server.overrides["outside/index.html"] = FRAME
+    without.clock.install()
+    without.goto("outside/")
+    expect(without.frame_locator("iframe").locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    assert after_a_minute(without) == 0
+
+
+def test_on_a_first_visit_none_is_made(browser: Browser, base_url: str) -> None:
+    with browser.new_context(base_url=base_url) as context:
+        context.add_init_script(COUNT)
+        page = context.new_page()
+        assert idle(page) == 0
+        page.evaluate(KEPT_OFFLINE)
+        assert after_a_minute(page) == 0
+
+
+def test_its_room_is_given_back_before_a_game_goes_unsaved(regular: Regular) -> None:
+    page = regular.visit("freecelt/?seed=77")
+    assert regular.started_from_it(page)
+    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+    quota = {"origin": page.evaluate("location.origin"), "quotaSize": used - 5_000_000}
+    regular.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
+    page.locator(".columns > li").first.locator("button").last.click()
+    page.locator("[data-game] [data-move]").first.click()
+    page.evaluate(GONE)
+    assert noted(page) is None
+    page.close()
+    page = regular.visit("freecelt/?seed=77")
+    expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
+
+
+def test_a_newer_version_of_the_site_takes_it_away(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    said: list[str] = []
+    newer = tmp_path / "newer"
+    shutil.copytree(dist, newer)
+    (newer / "style.css").write_bytes((dist / "style.css").read_bytes() + b"\n/* newer */")
+    site.write_precache(newer)
+    with Server(dist) as server:
+        context = visitor(browser, server, said)
+        context.add_init_script(COUNT)
+        page = context.new_page()
+        assert idle(page) == 1
+        page.evaluate(SNAPSHOT_MADE)
+        server.dist = newer
+        page.evaluate(SEEK_UPDATE)
+        with page.expect_navigation():
+            page.locator('[data-do="load-update"]').click()
+        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        assert not kept(page)
+        assert any(UNUSED in line for line in said)
+        assert not any(USED in line for line in said)
+        assert [line for line in said if line.startswith("ERROR")] == []
+        context.close()

@@ -1,0 +1,144 @@
+"""A snapshot of Python's memory, which the browser makes for its later visits: when, and when not (docs/runtime.md).
+
+site/runtime/snapshot.mjs makes it in a worker and starts from it; its note in the local storage is told there.
+"""
+
+import gc
+import importlib
+import json
+import pkgutil
+import random
+import site
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
+
+from trilithon_web.browser.callbacks import options, then
+
+PATIENCE: Final = 4000  # ms in which the browser stores what it has compiled in this visit
+ROOM: Final = 200_000_000  # bytes that must be free
+MOST_FAILED: Final = 2  # starts in a row, after which none is made of this version
+
+
+class Snapshot:
+    """The snapshot of one site, whose root is `base`, in a visit that can be played.
+
+    well: nothing has gone wrong so far, so that one from which this visit has been started has proved itself.
+    """
+
+    def __init__(self, base: Any, well: bool) -> None:
+        self.name = f"trilithon:{base.pathname}:snapshot"
+        self.module = js.URL.new("runtime/snapshot.mjs", base).href
+        self.pays = _pays()
+        self.wanted = False
+        self.worker: Any = None
+        tried = js.document.documentElement.getAttribute("data-snapshot")
+        if well and isinstance(tried, str):
+            self._note(tried)
+
+    def want(self, wanted: bool) -> None:
+        """Have one made once the browser is idle, if there is none; or have none, and what there is deleted."""
+        if wanted == self.wanted:
+            return
+        self.wanted = wanted
+        if wanted and self.pays:
+            js.setTimeout(create_once_callable(self._await_idleness), PATIENCE)
+        elif not wanted:
+            if self.worker:
+                self.worker.terminate()
+            forget(self.name)
+
+    def _await_idleness(self) -> None:
+        js.requestIdleCallback(create_once_callable(lambda deadline: self._consider()))
+
+    def _consider(self) -> None:
+        note = _noted(self.name)
+        failed: Any = note.get("failed")
+        if not self.wanted or "hash" in note:
+            return
+        if failed not in range(MOST_FAILED):
+            js.caches.delete(self.name)
+            return
+
+        def estimated(estimate: Any) -> None:
+            if self.wanted and estimate.quota - estimate.usage > ROOM:
+                self._make(failed)
+
+        then(lambda: js.navigator.storage.estimate(), estimated, lambda: None)
+
+    def _make(self, failed: int) -> None:
+        def ended(event: Any) -> None:
+            if not event.data:  # another tab is making it
+                return
+            made = event.data.to_py()
+            if "why" in made:
+                js.console.info(f"No snapshot of Python was made: {made.pop('why')}")
+            self._note(json.dumps({**made, "failed": failed if "hash" in made else MOST_FAILED}))
+
+        self.worker = js.Worker.new(self.module, options(type="module", name=self.name))
+        self.worker.addEventListener("message", create_proxy(ended))
+
+    def _note(self, text: str) -> None:
+        with suppress(JsException):  # without its note it is not found
+            js.localStorage.setItem(self.name, text)
+
+
+def forget(name: str, done: Callable[[], object] = lambda: None) -> bool:
+    """Delete a snapshot. Whether there was one to be used: then `done` is called when its room is free."""
+    there = "hash" in _noted(name)
+    with suppress(JsException, AttributeError):
+        js.localStorage.removeItem(name)
+    gone: Callable[[], object] = done if there else lambda: None
+    then(lambda: js.caches.delete(name), lambda found: gone(), gone)
+    return there
+
+
+def prepared() -> str:
+    """In the worker: bring the memory into the form to be kept. The paths of the files to be kept with it, as JSON."""
+    import trilithon
+    import trilithon_web
+
+    for package in (trilithon, trilithon_web):
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(found.name)
+    gc.collect()
+    gc.collect()
+    packages = Path(site.getsitepackages()[0])
+    # The lists of games and tables are drawn from folders, and PyScript imports its own Python anew.
+    kept = (*packages.glob("trilithon*/**/*"), *Path.cwd().rglob("*"))
+    return json.dumps([str(path) for path in kept if path.is_file()])
+
+
+def resumed() -> None:
+    """In the page, first of all: what must not be as it was in the worker."""
+    random.seed()
+    importlib.invalidate_caches()
+
+
+def _pays() -> bool:
+    """Whether this browser gains by one, in this visit: a first visit has not got Python from the service worker."""
+    try:
+        browser = js.navigator
+        return bool(
+            js.self == js.top
+            and js.requestIdleCallback  # not in WebKit, where none can be made
+            and browser.serviceWorker.controller
+            and not getattr(getattr(browser, "connection", None), "saveData", False)
+            and js.caches
+            and js.localStorage
+        )
+    except (JsException, AttributeError):
+        return False
+
+
+def _noted(name: str) -> dict[str, Any]:
+    """What is noted of a snapshot (see snapshot.mjs)."""
+    try:
+        text = js.localStorage.getItem(name)
+    except (JsException, AttributeError):  # denied
+        text = None
+    return json.loads(text) if isinstance(text, str) else {"failed": 0}
