@@ -27,18 +27,23 @@ def gather(parts: list[Part], out: Path) -> list[dict[str, object]]:
     for part in parts:
         stem = part.name.strip("@").replace("/", "-").lower()
         for number, text in enumerate(part.texts, 1):
-            if text.strip() not in written:
-                file = written[text.strip()] = f"{stem}-{number}.txt"
+            if _words(text) not in written:
+                file = written[_words(text)] = f"{stem}-{number}.txt"
                 (out / file).write_text(text, encoding="utf-8")
         listed.append(
             {
                 "name": part.name,
                 "version": part.version,
                 "licence": part.licence,
-                "files": [f"{out.name}/{written[text.strip()]}" for text in part.texts],
+                "files": [f"{out.name}/{written[_words(text)]}" for text in part.texts],
             }
         )
     return listed
+
+
+def _words(text: str) -> str:
+    """A text without regard to how its lines are broken and ended."""
+    return " ".join(text.split())
 
 
 def of_wheel(wheel: Path) -> Part:

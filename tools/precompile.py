@@ -99,7 +99,7 @@ class Archive(zipfile.ZipFile):
     """A zip whose bytes depend on nothing but what is put into it."""
 
     def __init__(self, name: str, method: int = zipfile.ZIP_DEFLATED) -> None:
-        super().__init__(OUT / name, "w", method, compresslevel=9)
+        super().__init__(OUT / name, "w", method)
 
     def add_cached(self, path: Path, source: bytes, optimize: int) -> None:
         """Put in what Python keeps beside a source of the file system."""
@@ -109,7 +109,7 @@ class Archive(zipfile.ZipFile):
         """Put one file in, dated like every other."""
         entry = zipfile.ZipInfo(str(path).removeprefix("/"))
         entry.compress_type = self.compression
-        self.writestr(entry, content)
+        self.writestr(entry, content, compresslevel=9)  # an entry has a level of its own
 
 
 main()

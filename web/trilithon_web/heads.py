@@ -1,10 +1,10 @@
 """What stands in the head of a built page, by its edition: what it may do, what starts it, what links show of it."""
 
 import json
-from html import escape
 from typing import Final, NamedTuple
 
 from trilithon_web.edition import EMBED, Edition
+from trilithon_web.nodes import escape
 from trilithon_web.screens.play.sharing import HEIGHT, WIDTH, frame
 
 _ALL: Final = (

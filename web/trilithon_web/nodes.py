@@ -43,17 +43,18 @@ def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) 
     return Node(tag, said, tuple(kept))
 
 
-def _escape(text: str) -> str:
+def escape(text: str) -> str:
+    """A text as it stands in HTML, in an attribute or between tags."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def to_html(node: Node | str) -> str:
     """The HTML of a node: no white space of its own, everything escaped."""
     if isinstance(node, str):
-        return node if isinstance(node, Raw) else _escape(node)
+        return node if isinstance(node, Raw) else escape(node)
     tag, attrs, children = node
     said = "".join(
-        f' {name}="{_escape(value)}"' if value or name == "href" else f" {name}"
+        f' {name}="{escape(value)}"' if value or name == "href" else f" {name}"
         for name, value in attrs.items()
     )
     inside = "" if tag in _VOID else f"{''.join(map(to_html, children))}</{tag}>"

@@ -113,7 +113,8 @@ class Site:
 
     def put(self, place: str, template: str, **values: str) -> None:
         """Fill a template that has the sprite in it, and write it."""
-        self.save(place, self.fill(template, sprite=self.text("sprite.svg"), **values))
+        sprite = re.sub(r"<!--.*?-->\n?", "", self.text("sprite.svg"))
+        self.save(place, self.fill(template, sprite=sprite, **values))
 
     def save(self, place: str, text: str) -> None:
         """Write a file."""

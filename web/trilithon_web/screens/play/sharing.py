@@ -1,11 +1,10 @@
 """What a game can be shared as: a link, a frame for another page, a picture that is a link, a text."""
 
 from functools import lru_cache
-from html import escape
 
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, panel, reading_field
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Child, Node, escape, h
 from trilithon_web.screens.play.model import Play
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
