@@ -58,4 +58,4 @@ def quickness(durations: Sequence[float]) -> str:
 
 def line(what: str, value: str) -> None:
     """Print one result."""
-    print(f"{what:<56}{value}", flush=True)
+    print(f"{what:<66}{value}", flush=True)

@@ -20,7 +20,7 @@ from tools.serve import Server
 from tools.setup import Environment, say
 
 STOCK = "stock/"
-HELD = 5000  # ms for which a visit is held open, until the browser has stored what it has compiled
+HELD = 4000  # ms for which a visit is held open, until the browser has stored what it has compiled
 LATER = 2  # later visits by each visitor
 
 
@@ -39,7 +39,7 @@ class Circumstances(NamedTuple):
 
 BARE = "third, without a snapshot"
 PLAIN = Circumstances("", rounds=5)
-PHONE = Circumstances(", processor four times slower", rounds=2, slowed=4)
+PHONE = Circumstances(", processor 4 times slower", rounds=2, slowed=4)
 LINE = Circumstances(", 20 Mbit/s, 40 ms", rounds=2, line=(20_000_000, 40))
 
 Place: TypeAlias = tuple[Server, str]
