@@ -12,13 +12,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from tools import won
 from tools.bench_floor import floor, noted
 from tools.bench_page import GAME, line, playable, quickness, slow, visitor
 from tools.clicks import play
 from tools.serve import Server
 from tools.setup import ROOT, say
 
-WON = ROOT / "tests" / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
 GAMES = 5  # played of each commit where two are compared
 LENGTHS = (100, 2_000)  # of the games in which a move is compared
 FURTHER = 200  # moves played on in each of them
@@ -163,5 +163,5 @@ def begin(page: Page) -> None:
 
 def win(page: Page) -> Iterator[None]:
     """Play the moves that win the deal; pauses after each click."""
-    for move in WON.read_text(encoding="utf-8").partition("round 1\n")[2].split():
+    for move in won.moves():
         yield from play(page, move)

@@ -18,13 +18,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from tools import clicks, site
+from tools import clicks, site, won
 from tools.serve import Server
-from tools.setup import ROOT, Environment, say
+from tools.setup import Environment, say
 
 KILLS = 60
 MOST_MOVES = 5  # from one start to the next kill
-WON = ROOT / "tests" / "core" / "freecelt" / "won"
 DEALS = ("deal-1-slots-2.txt", "deal-2-slots-2.txt", "deal-3-slots-2.txt", "deal-1-slots-3.txt")
 PATIENCE = 120_000
 
@@ -65,9 +64,9 @@ def run(environment: Environment) -> int:
 
 def deal(name: str) -> tuple[str, list[str]]:
     """The address of a deal that was won, and the moves."""
-    text = (WON / name).read_text(encoding="utf-8")
+    text = (won.FOLDER / name).read_text(encoding="utf-8")
     seed, slots = re.findall(r"^(?:seed|option slots) (\d+)$", text, re.MULTILINE)
-    return f"freecelt/?seed={seed}&slots={slots}", text.partition("round 1\n")[2].split()
+    return f"freecelt/?seed={seed}&slots={slots}", won.moves(name)
 
 
 @contextmanager

@@ -1,13 +1,9 @@
 // Runs the page on Pyodide without PyScript and micropip, from the same files: where storage is denied, PyScript fails.
 // It tells how far it is as PyScript does. Python is not there yet to start itself.
-import { loadPyodide } from "./shim.mjs";
+import { fetched, loadPyodide } from "./shim.mjs";
 
 const root = new URL("../", import.meta.url);
-const got = async (path, kind) => {
-    const response = await fetch(new URL(path, root));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    return response[kind]();
-};
+const got = async (path, kind) => (await fetched(new URL(path, root)))[kind]();
 const tell = (type, detail) => dispatchEvent(new CustomEvent(type, { detail }));
 
 const [python, wheel, main] = await Promise.all([

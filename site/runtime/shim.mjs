@@ -7,11 +7,15 @@ const here = new URL("./", import.meta.url).href;
 const start = (further) =>
     load({ indexURL: here, stdLibURL: here + "stdlib.zip", env: { PYTHONDONTWRITEBYTECODE: "1" }, ...further });
 
+export async function fetched(address) {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    return response;
+}
+
 async function begun() {
-    const overlay = fetch(here + "overlay.pack").then((response) => {
-        if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-        return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-    });
+    const overlay = fetched(here + "overlay.pack").then(({ body }) =>
+        new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
     const [python, unpacked] = await Promise.all([start(options), overlay]);
     // Compiled modules must lie in place before the wheels bring the sources they belong to.
     python.unpackArchive(unpacked, "zip", { extractDir: "/" });

@@ -138,3 +138,16 @@ def plays_a_move(place: Page | FrameLocator) -> None:
             break
     targets.first.click()
     expect(place.locator('[data-ply="1"]')).to_be_visible()
+
+
+# Runs Python in the page's own interpreter.
+IN_PAGE = """async (code) => {
+    const shim = document.documentElement.dataset.base + "runtime/shim.mjs";
+    const python = await (await import(new URL(shim, location.href).href)).loadPyodide();
+    return JSON.parse(await python.runPythonAsync(code));
+}"""
+
+
+def in_page(page: Page, code: str) -> Any:
+    """The value of Python code that ends in an expression giving JSON."""
+    return page.evaluate(IN_PAGE, code)

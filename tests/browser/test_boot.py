@@ -5,20 +5,13 @@ import json
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import in_page
 from tools.serve import Server
-
-# Runs Python in the page's own interpreter.
-IN_PAGE = """async (code) => {
-    const shim = document.documentElement.dataset.base + "runtime/shim.mjs";
-    const python = await (await import(new URL(shim, location.href).href)).loadPyodide();
-    return JSON.parse(await python.runPythonAsync(code));
-}"""
 
 
 def modules(archive: Path, package: str) -> list[str]:
@@ -32,11 +25,6 @@ def modules(archive: Path, package: str) -> list[str]:
     return sorted(
         {".".join(path.parts).removesuffix(".__init__") for path in wanted if "__pycache__" not in path.parts}
     )
-
-
-def in_page(page: Page, code: str) -> Any:
-    """The value of Python code that ends in an expression giving JSON."""
-    return page.evaluate(IN_PAGE, code)
 
 
 @pytest.fixture

@@ -1,17 +1,14 @@
 """FreeCelt in a real browser: played by mouse, by touch and by keyboard, kept, refused, shared."""
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-import trilithon
-from trilithon.games.freecelt.rules import run_length
+from tests.strokes import strokes
+from tools import won
 
-WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
-MOVES = WON.read_text(encoding="utf-8").partition("round 1\n")[2].split()
+MOVES = won.moves()
 PILES = (
     {f"c{n}": n - 1 for n in range(1, 13)}
     | {f"s{n}": n + 11 for n in range(1, 7)}
@@ -103,16 +100,10 @@ PILE_KEYS = {f"c{number}": f"Digit{number % 10}" for number in range(1, 11)} | {
 def test_deal_1_is_won_by_keyboard_alone(page: Page) -> None:
     """FC-7: a pile's key picks up its longest run, and one card fewer each time; a second pile's key puts it there."""
     opened(page, "freecelt/?seed=1&slots=2")
-    game = trilithon.load("freecelt")
-    state: Any = game.new(1, {"slots": 2})
-    for done, text in enumerate(MOVES, 1):
-        move = game.parse(text)
-        source, target = re.split("(?:x[0-9]+)?>", text)
-        for _ in range(run_length(state.piles[move.source]) - move.count + 1):
-            page.keyboard.press(PILE_KEYS[source])
-        page.keyboard.press(PILE_KEYS[target])
+    for done, piles in enumerate(strokes(), 1):
+        for pile in piles:
+            page.keyboard.press(PILE_KEYS[pile])
         await_steps(page, done)
-        state = state.after(move)
     expect(page.locator(".end")).to_contain_text("Won")
 
 

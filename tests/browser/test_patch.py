@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.test_boot import in_page
+from tests.browser.conftest import in_page
 
 WALK = """
 import json

@@ -1,14 +1,10 @@
 """FreeCelt played through what the page offers to every test: its cards, and buttons that mean one move."""
 
-import re
-from pathlib import Path
-
+from tools import won
 from tools.webdriver import Page
 
 READY = '[data-ready="true"]'
-WON = Path(__file__).parents[1] / "core" / "freecelt" / "won" / "deal-1-slots-2.txt"
-MOVES = WON.read_text(encoding="utf-8").partition("round 1\n")[2].split()
-MOVE = re.compile(r"([cs])(\d+)(?:x(\d+))?>(\w+)")
+MOVES = won.moves()
 # Of each pile the key, by its place on the keyboard.
 KEYS = dict(zip((f"c{number}" for number in range(1, 13)), "1234567890-=", strict=True)) | {
     "s1": "a",
@@ -38,10 +34,7 @@ def card(pile: int, from_top: int = 1) -> str:
 
 def play(page: Page, move: str) -> None:
     """Play a move by two taps."""
-    found = MOVE.fullmatch(move)
-    assert found
-    kind, number, count, _ = found.groups()
     done = steps(page)
-    page.tap(card(int(number) - 1 if kind == "c" else int(number) + 11, int(count or 1)))
+    page.tap(card(*won.taken(move)))
     page.tap(f'[data-move="{move}"]')
     await_steps(page, done + 1)

@@ -1,17 +1,14 @@
 """The site as a host serves it: played by mouse and by keyboard, kept, come back to, without a network."""
 
-import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import trilithon
 from tests.engines.conftest import Start
 from tests.engines.play import KEYS, MOVES, READY, await_steps, card, opened, play, steps
+from tests.strokes import strokes
 from tools.serve import Server
 from tools.webdriver import Page
-from trilithon.games.freecelt.rules import run_length
 
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 
@@ -27,16 +24,10 @@ def test_a_game_is_won_by_mouse(page: Page, site: str) -> None:
 def test_a_game_is_won_by_keyboard(page: Page, site: str) -> None:
     """FC-7: a pile's key picks up its longest run, and one card fewer each time; a second pile's key puts it there."""
     opened(page, f"{site}freecelt/?seed=1&slots=2")
-    game = trilithon.load("freecelt")
-    state: Any = game.new(1, {"slots": 2})
-    for done, text in enumerate(MOVES, 1):
-        move = game.parse(text)
-        source, target = re.split("(?:x[0-9]+)?>", text)
-        for _ in range(run_length(state.piles[move.source]) - move.count + 1):
-            page.press(KEYS[source])
-        page.press(KEYS[target])
+    for done, piles in enumerate(strokes(), 1):
+        for pile in piles:
+            page.press(KEYS[pile])
         await_steps(page, done)
-        state = state.after(move)
     assert "Won" in page.text(".end")
 
 
