@@ -8,7 +8,6 @@
     if (asked.size) root.dataset.other = ""; // another deal than the one drawn, whose cards are not shown then
     for (const link of facade.querySelectorAll("a")) link.search = location.search;
     if (/^\d{1,20}$/.test(seed)) facade.querySelector("[data-deal]").textContent = `Deal ${seed}`;
-    facade.querySelector("[data-start]").addEventListener("click", () => facade.remove(), { once: true });
 
     // A sandbox may shut the frame off from its own site. The one file has everything within it.
     const alone = ({ target }) => {

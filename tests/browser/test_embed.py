@@ -8,7 +8,7 @@ from string import Template
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import ROOT, plays_a_move
 from tools.serve import Server
@@ -68,6 +68,21 @@ def test_before_play_there_is_a_board_and_no_python(page: Page, site: Server, po
         expect(framed(page, number).get_by_role("button", name="Play")).to_be_visible()
     assert site.sent / len(GAMES) <= MOST_BYTES
     assert [address for address in asked if "/runtime/" in address or "/wheels/" in address] == []
+
+
+@pytest.mark.parametrize("script", ["start.js", "embed.js"])
+def test_play_is_pressed_before_a_script_has_come(page: Page, site: Server, post: Post, script: str) -> None:
+    """At worst Play is to be pressed again."""
+    held: list[Route] = []
+    page.route(f"**/{script}", lambda route: held.append(route))
+    page.goto(post(site), wait_until="commit")
+    play = framed(page).get_by_role("button", name="Play")
+    play.click()
+    for route in held:
+        route.continue_()
+    if script == "start.js":
+        press_play(framed(page))
+    plays_a_move(framed(page))
 
 
 @pytest.mark.parametrize("attributes", ["", SANDBOX], ids=["plain", "sandbox"])

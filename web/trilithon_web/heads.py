@@ -3,7 +3,7 @@
 import json
 from typing import Final, NamedTuple
 
-from trilithon_web.edition import EMBED, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.nodes import escape
 from trilithon_web.screens.play.sharing import HEIGHT, WIDTH, frame
 
@@ -87,9 +87,13 @@ def of_site(base: str, card: Card, home: str) -> str:
 
 def of_embed(base: str) -> str:
     """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here."""
-    scripts = [f'<script src="{base}{name}" defer></script>' for name in ("watchdog.js", "embed.js")]
-    start = f'<script src="{base}start.js" data-when="pressed" defer></script>'
-    return "\n".join([*scripts, start, '<meta name="robots" content="noindex">'])
+    scripts = ("watchdog.js", 'start.js" data-when="pressed', "embed.js")
+    return "\n".join(
+        [
+            *(f'<script src="{base}{name}" defer></script>' for name in scripts),
+            '<meta name="robots" content="noindex">',
+        ]
+    )
 
 
 def _shown(base: str, card: Card, home: str) -> list[str]:
@@ -120,7 +124,7 @@ def _shown(base: str, card: Card, home: str) -> list[str]:
 
 def oembed(card: Card, home: str) -> str:
     """What a page that embeds by oEmbed asks for, as JSON: the frame of a game's plain address."""
-    edition = Edition(EMBED, home)
+    edition = Edition(home=home)
     width, height = 800, 600
     answer = {
         "version": "1.0",
