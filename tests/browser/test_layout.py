@@ -38,8 +38,11 @@ TOO_WIDE = """() => {
 }"""  # fmt: skip
 
 
+@pytest.mark.parametrize("fonts", ["ours", "the device's"])
 @pytest.mark.parametrize(("width", "text"), [(320, "100%"), (360, "200%")])
-def test_no_page_is_too_wide(bare: Page, dist: Path, width: int, text: str) -> None:
+def test_no_page_is_too_wide(bare: Page, dist: Path, width: int, text: str, fonts: str) -> None:
+    if fonts == "the device's":
+        bare.route("**/*.woff2", lambda route: route.abort())
     found = []
     for file in sorted(dist.rglob("index.html")):
         address = file.parent.relative_to(dist).as_posix() + "/"
