@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 import trilithon
+from tests.browser.conftest import in_page
 from tools import site
 from tools.bench_page import KEPT_OFFLINE
 from tools.bench_starts import SNAPSHOT_MADE
@@ -33,10 +34,6 @@ CONTENT = """async ([name, change]) => {
     await kept.put(place, new Response(new Function("bytes", `return ${change}`)(bytes)));
 }"""
 NOTE = "([name, text]) => text ? localStorage.setItem(name, text) : localStorage.removeItem(name)"
-IN_PAGE = """async (code) => {
-    const python = await (await import(new URL("/runtime/shim.mjs", location.href).href)).loadPyodide();
-    return JSON.parse(python.runPython(code));
-}"""
 # Have the service worker answer otherwise; what it answered before.
 PUT = """async ([path, text]) => {
     const usual = await (await caches.match(path)).text();
@@ -197,7 +194,7 @@ def test_every_deal_is_the_one_that_its_number_says(regular: Regular) -> None:
     assert regular.started_from_it(page)
     deals = [(name, seed) for name in trilithon.catalogue() for seed in (5, 999_999)]
     code = f"import json, trilithon\n{inspect.getsource(played)}\njson.dumps([played(*deal) for deal in {deals}])"
-    assert page.evaluate(IN_PAGE, code) == [played(*deal) for deal in deals]
+    assert in_page(page, code) == [played(*deal) for deal in deals]
 
 
 def test_chance_differs_from_visit_to_visit(regular: Regular) -> None:
@@ -206,7 +203,7 @@ def test_chance_differs_from_visit_to_visit(regular: Regular) -> None:
     for _ in range(2):
         page = regular.visit()
         assert regular.started_from_it(page)
-        found += page.evaluate(IN_PAGE, code)
+        found += in_page(page, code)
     assert len(set(found)) == 4
 
 
@@ -296,6 +293,12 @@ def test_an_idle_visit_makes_the_next_one(regular: Regular, without: Page) -> No
     assert made[1] != regular.note
     without.close()
     assert regular.started_from_it(regular.visit())
+
+
+@pytest.mark.parametrize("junk", ["{", "5", "null", "[]"])
+def test_a_note_that_is_none_is_as_good_as_no_note(regular: Regular, without: Page, junk: str) -> None:
+    without.evaluate(NOTE, [NAME, junk])
+    assert idle(without) == 1
 
 
 def test_where_there_is_one_no_other_is_made(regular: Regular) -> None:

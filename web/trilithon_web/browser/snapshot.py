@@ -136,9 +136,8 @@ def _pays() -> bool:
 
 
 def _noted(name: str) -> dict[str, Any]:
-    """What is noted of a snapshot (see snapshot.mjs)."""
-    try:
-        text = js.localStorage.getItem(name)
-    except (JsException, AttributeError):  # denied
-        text = None
-    return json.loads(text) if isinstance(text, str) else {"failed": 0}
+    """What is noted of a snapshot (see snapshot.mjs), if it can be read."""
+    note = None
+    with suppress(JsException, AttributeError, TypeError, ValueError):  # denied, none, another's
+        note = json.loads(js.localStorage.getItem(name))
+    return note if isinstance(note, dict) else {"failed": 0}
