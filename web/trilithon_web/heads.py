@@ -35,7 +35,7 @@ FONTS: Final = ("eczar", "commissioner")
 PYSCRIPT: Final = """\
 <mpy-config type="json" hidden>{{"plugins": ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", \
 "!py-terminal"]}}</mpy-config>
-<py-script src="{base}main.py" config="pyscript.json"></py-script>"""
+<py-script src="{base}main.py" config="pyscript.json" async="false"></py-script>"""
 
 
 def policy(text: str) -> str:
