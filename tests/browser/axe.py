@@ -1,9 +1,9 @@
 """Accessibility by axe-core: what is wrong with a page in the state that it is in."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tools import kept, setup
 
@@ -13,6 +13,8 @@ OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
     "rules": {"target-size": {"enabled": True}},
 }
+
+SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
 
 @cache
@@ -33,6 +35,17 @@ def violations(page: Page) -> list[str]:
         for violation in found
         for node in violation["nodes"]
     ]
+
+
+def violations_anywhere(page: Page) -> list[str]:
+    """The same in light and dark, on a phone and on a desk, each named; the page is left as on a phone, in light."""
+    found = []
+    for width, height in (1280, 800), (360, 640):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found += [f"{width} × {height}, {scheme}: {violation}" for violation in violations(page)]
+    return found
 
 
 def check_axe(page: Page) -> None:

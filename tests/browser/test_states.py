@@ -1,12 +1,10 @@
 """Every state of the screens keeps to WCAG 2.2 A and AA: each panel open, a mistake in a field, an end, games kept."""
 
 from pathlib import Path
-from typing import Literal
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.axe import violations
+from tests.browser.axe import violations_anywhere
 from trilithon.record import Record
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
@@ -35,23 +33,18 @@ def shelf() -> str:
     return exported([saves.kept(key, save) for key, save in games.items()], results)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_state_keeps_to_wcag(
-    page: Page, tmp_path: Path, scheme: Literal["light", "dark"], size: tuple[int, int]
-) -> None:
+def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     found: list[str] = []
 
     def look(state: str) -> None:
-        found.extend(f"{state}: {violation}" for violation in violations(page))
+        found.extend(f"{state}: {violation}" for violation in violations_anywhere(page))
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{state}: wider than the window")
 
     def press(name: str, within: str = "body") -> None:
         page.locator(within).get_by_role("button", name=name, exact=True).click()
 
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.set_viewport_size(ViewportSize(width=360, height=640))
 
     page.goto("games/")
     page.locator('html[data-python="ready"]').wait_for(state="attached")
