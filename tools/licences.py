@@ -54,7 +54,10 @@ def of_wheel(wheel: Path) -> Part:
             archive.read(next(name for name in names if name.endswith(".dist-info/METADATA"))).decode()
         )
         texts = [archive.read(n).decode() for n in names if PurePosixPath(n).name.startswith("LICENSE")]
-    return Part(told["Name"], told["Version"], told["License-Expression"], tuple(texts))
+    licence = (
+        told["License-Expression"] or told["License"].splitlines()[0]
+    )  # older wheels have the text there
+    return Part(told["Name"], told["Version"], licence, tuple(texts))
 
 
 def of_npm(modules: Path, standard: Path) -> list[Part]:

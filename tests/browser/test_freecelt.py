@@ -297,6 +297,19 @@ def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_panel_over_a_panel_gives_the_focus_back(page: Page) -> None:
+    opened(page, "freecelt/")
+    page.get_by_role("button", name="Menu").press("Enter")
+    for name in ("Share", "Settings", "Keys"):
+        opener = page.locator("#menu").get_by_role("button", name=name)
+        opener.press("Enter")
+        expect(page.locator(f"#{name.lower()}-title")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(opener).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
 def test_settings_hold_for_every_deal(page: Page) -> None:
     """FC-10: what is safe collects itself when asked for."""
     opened(page)

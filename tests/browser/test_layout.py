@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tools import won
+from tools.clicks import play
+
 SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))
 
 
@@ -100,6 +103,34 @@ def test_all_of_the_table_is_in_the_window(bare: Page, width: int, height: int, 
         box = number.bounding_box()
         assert box
         assert box["y"] + 0.8 * box["height"] <= top + 1  # the lowest fifth of a line of figures is empty
+
+
+PLACES = """() => {
+    const box = (chosen) => document.querySelector(chosen).getBoundingClientRect();
+    const cards = [...document.querySelectorAll(".columns .card")].map((card) => card.getBoundingClientRect().bottom);
+    return [box(".columns").top, box(".columns").bottom, Math.max(...cards)];
+}"""
+
+
+def test_the_table_stays_where_it_is_as_cards_are_played(page: Page) -> None:
+    """Also when many cards lie in the slots; and no card comes to lie below the columns' place."""
+    sizes = ((300, 400), (360, 420), (900, 675), *SIZES)
+    page.goto("freecelt/?seed=1&slots=2")
+    page.locator('[data-ready="true"]').wait_for()
+    tops = []
+    for moves in ([], won.moves()[:30]):
+        for move in moves:
+            for _ in play(page, move):
+                pass
+        page.locator(f'[data-ply="{len(moves)}"]').wait_for()
+        found = {}
+        for width, height in sizes:
+            sized(page, width, height)
+            top, bottom, lowest = page.evaluate(PLACES)
+            found[width, height] = top
+            assert lowest <= bottom + 1, (width, height)
+        tops.append(found)
+    assert tops[0] == tops[1]
 
 
 SHIFTS = """() => {

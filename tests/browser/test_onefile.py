@@ -93,10 +93,24 @@ def test_every_link_in_it_leads_somewhere_in_it(offline: BrowserContext, file: s
     assert all(link.startswith("#") for link in links if link)
 
 
+# Pictures that draw nothing, since what they name is not in the document.
+BLANK = """() => [...document.querySelectorAll("use")].map((one) => one.getAttribute("href"))
+    .filter((href) => !href.startsWith("#") || !document.getElementById(href.slice(1)))"""
+
+
 @pytest.mark.parametrize("name", catalogue())
-def test_all_rules_are_in_it(offline: BrowserContext, file: str, name: str) -> None:
+def test_all_rules_are_in_it_with_their_pictures(offline: BrowserContext, file: str, name: str) -> None:
     page = ready(offline.new_page(), f"{file}#{name}/rules/")
     expect(page).to_have_title(f"The rules of {load(name).title} · Trilithon")
+    assert page.locator("use").count() > 20
+    assert page.evaluate(BLANK) == []
+
+
+@pytest.mark.parametrize("fragment", ["nowhere", "nowhere/", "nowhere/?seed=3", "/freecelt/", "FREECELT/"])
+def test_what_is_not_in_it_leads_to_its_front(offline: BrowserContext, file: str, fragment: str) -> None:
+    page = ready(offline.new_page(), f"{file}#{fragment}")
+    page.get_by_role("link", name="FreeCelt").first.click()
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
 
 
 def test_games_are_kept_beside_those_of_a_site(offline: BrowserContext, file: str) -> None:

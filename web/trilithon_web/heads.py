@@ -64,10 +64,6 @@ def of_site(base: str, card: Card, home: str) -> str:
 
     base: the way to the site's root. home: the site's address, or "" where the build was not told.
     """
-    fonts = [
-        f'<link rel="preload" href="{base}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
-        for name in FONTS
-    ]
     preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS if card.game]
     # The watchdog first, to hear of failures.
     watchdog = [f'<script src="{base}watchdog.js" defer></script>'] if card.game else []
@@ -76,7 +72,7 @@ def of_site(base: str, card: Card, home: str) -> str:
         [
             f'<link rel="apple-touch-icon" href="{base}icons/apple-touch-icon.png">',
             f'<link rel="manifest" href="{base}manifest.webmanifest">',
-            *fonts,
+            *_fonts(base),
             *watchdog,
             f'<script src="{base}start.js" data-when="{when}" defer></script>',
             *preloads,
@@ -90,10 +86,19 @@ def of_embed(base: str) -> str:
     scripts = ("watchdog.js", 'start.js" data-when="pressed', "embed.js")
     return "\n".join(
         [
+            *_fonts(base),
             *(f'<script src="{base}{name}" defer></script>' for name in scripts),
             '<meta name="robots" content="noindex">',
         ]
     )
+
+
+def _fonts(base: str) -> list[str]:
+    """The typefaces: those that come late are not used."""
+    return [
+        f'<link rel="preload" href="{base}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
+        for name in FONTS
+    ]
 
 
 def _shown(base: str, card: Card, home: str) -> list[str]:

@@ -16,7 +16,7 @@ from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window, complain, tell_of_failed_start
-from trilithon_web.edition import FILE, SITE, Edition
+from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
@@ -48,6 +48,8 @@ class Page:
         self.events = Events(self.dispatch, self._meaning, self._state, self.site)
         window.on_return(self.dispatch)
         window.ready()
+        if self.site.edition.kind == EMBED:  # Play had the focus, and is gone
+            window.regain()
         if self.site.edition.kind == SITE:
             self.offline = Offline(self.dispatch, self.site.base)
         if self.site.edition.kind != FILE:

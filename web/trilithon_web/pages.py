@@ -146,7 +146,7 @@ def _facade(game: Game[Any], base: str) -> Node:
 
 def _within(path: str, html: str) -> str:
     """The main part of a page to read as it stands in the one file, where every link is a fragment."""
-    html = re.sub(r'href="#([^"]*)"', rf'href="#{path}#\1"', html)
+    html = re.sub(r'(<a [^>]*href=")#', rf"\1#{path}#", html)
     return re.sub(r'href="{base}(licences/[^"]*)"', r'href="#\1/"', html).replace("{base}", "#")
 
 
@@ -163,14 +163,20 @@ def write_all(site: Site) -> None:
     for name in catalogue():
         if (site.templates / "rules" / f"{name}.html").exists():
             _write_rules(site, load(name))
-    for part in licences:
-        for file in part["files"]:
-            text = (site.out / file).read_text(encoding="utf-8")
-            words = to_html(h("h1", None, f"{part['name']} {part['version']}")) + to_html(
-                h("pre", None, text)
-            )
-            site.read[f"{file}/"] = f"{part['name']} · Trilithon", words
+    _hold_licences(site, licences)
     site.write_file()
+
+
+def _hold_licences(site: Site, parts: Any) -> None:
+    """Hold the licence texts ready for the one file, each under the names of all that it is for."""
+    names: dict[str, list[str]] = {}
+    for part in parts:
+        for file in part["files"]:
+            names.setdefault(file, []).append(f"{part['name']} {part['version']}")
+    for file, named in names.items():
+        text = (site.out / file).read_text(encoding="utf-8")
+        words = to_html(h("h1", None, f"The licence of {listed(named)}")) + to_html(h("pre", None, text))
+        site.read[f"{file}/"] = f"Licence of {named[0]} · Trilithon", words
 
 
 def _write_rules(site: Site, game: Game[Any]) -> None:

@@ -16,7 +16,7 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.table import table_of
 
 TROUBLES: Mapping[str, str] = {
-    "blocked": "This browser lets the page store nothing: what you play is not kept. A game copied as a text is.",
+    "blocked": "This browser blocks storage: what you play is not kept.",
     "full": "The browser’s storage is full: what you play from here on is not kept. Delete some games, or export them.",
     "newer": "Another tab runs a newer version of Trilithon: load this page again, or what you play is not kept.",
     "broken": "The browser’s storage does not answer: what you play is kept as soon as it does.",
@@ -54,7 +54,7 @@ def _trouble(app: App) -> Node | None:
     """What the reader should know of the browser's storage, and a way to keep the game in spite of it."""
     if not app.trouble:
         return None
-    text = button("copy-game", "Copy this game as a text")
+    text = button("copy-game", "Copy as a text")
     offer = text if isinstance(app.screen, Play) and app.trouble != "framed" else None
     return note("wrong", TROUBLES[app.trouble], offer, button("calm-trouble", "Dismiss"))
 
@@ -63,8 +63,8 @@ def _handed(what: str, text: str) -> Node | None:
     """A text that the browser did not let the page copy."""
     if not text:
         return None
-    words = "This browser keeps its clipboard closed to the page: copy it from here."
-    return panel("handed", what, reading_field("by-hand", words, text, 8))
+    words = "The page may not do this by itself: copy it from here."
+    return panel("handed", what, reading_field("by-hand", words, text, min(8, 2 + len(text) // 60)))
 
 
 def _update() -> Node:

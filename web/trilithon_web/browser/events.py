@@ -33,6 +33,7 @@ class Events:
     def __init__(self, dispatch: Dispatch, meaning: Meaning, state: Callable[[], object], site: Site) -> None:
         self.dispatch, self.meaning, self.state, self.site = dispatch, meaning, state, site
         self.drag = Drag(self._send)
+        self.openers: dict[str, Any] = {}  # of each open panel, what had the focus before
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
         for name, handler in (
             ("click", self._click),
@@ -156,10 +157,20 @@ class Events:
             self._send({**place, **message}, event)
 
     def _opened(self, event: Any) -> None:
-        """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame."""
-        heading = event.target.querySelector("h2[tabindex]") if event.newState == "open" else None
-        if heading:
-            heading.focus()
+        """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame.
+
+        It has closed: what had the focus before gets it back, which browsers do not do for one panel over another.
+        """
+        panel, active = event.target, js.document.activeElement
+        if event.newState == "open":
+            heading = panel.querySelector("h2[tabindex]")
+            if heading:
+                self.openers[str(panel.id)] = active
+                heading.focus()
+            return
+        opener = self.openers.pop(str(panel.id), None)
+        if opener and (active == js.document.body or panel.contains(active)):
+            opener.focus()
 
     def _visibility(self, event: Any) -> None:
         if js.document.hidden:

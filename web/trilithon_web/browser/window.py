@@ -9,7 +9,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
-from trilithon_web.edition import EMBED
+from trilithon_web.edition import EMBED, FILE
 
 
 class Window:
@@ -106,6 +106,9 @@ class Window:
         if held:
             done(str(held.dataset.title), str(held.innerHTML))
             return
+        if self.site.edition.kind == FILE:  # which holds all that there is
+            failed()
+            return
 
         def parsed(text: str) -> None:
             if mine != self.fetching:
@@ -126,8 +129,10 @@ class Window:
         then(lambda: js.fetch(self.site.address(path)), answered, failed)
 
     def load(self, path: str, query: str, fragment: str) -> None:
-        """Leave for an address by loading it, as a link does."""
-        js.location.assign(self.site.address(path, query, fragment))
+        """Leave for an address by loading it, as a link does; in the one file, which has it not, for its front."""
+        js.location.assign(
+            "#" if self.site.edition.kind == FILE else self.site.address(path, query, fragment)
+        )
 
     # Focus and panels
 
@@ -157,6 +162,11 @@ class Window:
         element = js.document.getElementById(id) or js.document.querySelector('[data-game] [tabindex="0"]')
         if element:
             element.focus(options(focusVisible=True) if shown else None)
+
+    def regain(self) -> None:
+        """Give the focus to the table if nothing else in this document has it, but the document."""
+        if js.document.hasFocus() and self.focused() is None:
+            self.focus("", shown=False)
 
     def open(self, id: str) -> None:
         """Open a panel."""

@@ -32,7 +32,13 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     result = play.seen.result
     shows_win = bool(result and result.winners and not play.looking)
     return (
-        _header(full or base, play.head.name or play.game.title, _facts(play), bool(full)),
+        _header(
+            full or base,
+            play.head.name or play.game.title,
+            play.table.facts(play.seen),
+            _clock(play),
+            bool(full),
+        ),
         h(
             "main",
             {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
@@ -49,20 +55,19 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     )
 
 
-def _facts(play: Play) -> str:
-    facts = play.table.facts(play.seen)
-    if play.settings["clock"] == "on":
-        facts += f" · {moves_played(play.record)} · {duration(play.head.seconds)}"
-    return facts
+def _clock(play: Play) -> str:
+    if play.settings["clock"] == "off":
+        return ""
+    return f" · {moves_played(play.record)} · {duration(play.head.seconds)}"
 
 
 @lru_cache(maxsize=2)
-def _header(home: str, title: str, facts: str, out: bool) -> Node:
+def _header(home: str, title: str, facts: str, clock: str, out: bool) -> Node:
     words = h(
         "div",
         {"class": "title"},
         h("h1", {"aria-describedby": "facts"}, title),
-        h("p", {"class": "facts", "id": "facts"}, facts),
+        h("p", {"class": "facts", "id": "facts"}, facts, h("span", {"class": "clock"}, clock)),
     )
     return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
 

@@ -24,8 +24,8 @@ def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     check_lift(pile, cards, count)
     ui = Ui((pile, count), (pile, place))
     goals = targets(seen, ui.picked)
-    goes = f"can go to {_listed(seen, goals)}" if goals else "has nowhere to go"
-    run = f" and {count - 1} more" if count > 1 else ""
+    run, has = (f" and {count - 1} more", "have") if count > 1 else ("", "has")
+    goes = f"can go to {_listed(seen, goals)}" if goals else f"{has} nowhere to go"
     return Step(ui, say=f"{card_name(cards[place], half=True)}{run}: {goes}.")
 
 

@@ -25,7 +25,7 @@ def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
 
 KEYS: Final = (
     *(
-        _pile_key(code, shown, pile, "pick up from a column, or put down there")
+        _pile_key(code, shown, pile, "pick up from a column, again for one card fewer, or put down there")
         for pile, (code, shown) in enumerate(_COLUMN_KEYS)
     ),
     *(
