@@ -66,7 +66,7 @@ def of_site(base: str, card: Card, home: str) -> str:
     """
     preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS if card.game]
     # The watchdog first, to hear of failures.
-    watchdog = [f'<script src="{base}watchdog.js" defer></script>'] if card.game else []
+    watchdog = [_script(base, "watchdog")] if card.game else []
     when = "now" if card.game else "painted"
     return "\n".join(
         [
@@ -74,7 +74,7 @@ def of_site(base: str, card: Card, home: str) -> str:
             f'<link rel="manifest" href="{base}manifest.webmanifest">',
             *_fonts(base),
             *watchdog,
-            f'<script src="{base}start.js" data-when="{when}" defer></script>',
+            _script(base, "start", f'data-when="{when}" '),
             *preloads,
             *_shown(base, card, home),
         ]
@@ -83,14 +83,19 @@ def of_site(base: str, card: Card, home: str) -> str:
 
 def of_embed(base: str) -> str:
     """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here."""
-    scripts = ("watchdog.js", 'start.js" data-when="pressed', "embed.js")
     return "\n".join(
         [
             *_fonts(base),
-            *(f'<script src="{base}{name}" defer></script>' for name in scripts),
+            _script(base, "watchdog"),
+            _script(base, "start", 'data-when="pressed" '),
+            _script(base, "embed"),
             '<meta name="robots" content="noindex">',
         ]
     )
+
+
+def _script(base: str, name: str, attrs: str = "") -> str:
+    return f'<script src="{base}{name}.js" {attrs}defer></script>'
 
 
 def _fonts(base: str) -> list[str]:
