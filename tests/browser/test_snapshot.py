@@ -66,6 +66,12 @@ class Regular(NamedTuple):
     said: list[str]
     sent: int  # bytes by the server, from before the second visit until the snapshot was there
 
+    def aside(self) -> Page:
+        """A page of the site on which nothing runs, to change there what is kept."""
+        page = self.context.new_page()
+        page.goto("style.css")
+        return page
+
     def visit(self, address: str = "freecelt/?seed=5") -> Page:
         """Come again; a page that can be played."""
         self.said.clear()
@@ -122,8 +128,7 @@ def once(browser: Browser, dist: Path) -> Iterator[Regular]:
 @pytest.fixture
 def regular(once: Regular) -> Iterator[Regular]:
     """The same, as after the second visit, whatever has been done since."""
-    page = once.context.new_page()
-    page.goto("style.css")
+    page = once.aside()
     page.evaluate(COPY, [SPARE, NAME])
     page.evaluate(NOTE, [NAME, once.note])
     page.close()
@@ -232,24 +237,21 @@ def ordinary_twice(regular: Regular, failed: int | None) -> None:
 
 @pytest.mark.parametrize("change", DAMAGED.values(), ids=DAMAGED)
 def test_a_damaged_one_is_met_once(regular: Regular, change: str) -> None:
-    page = regular.context.new_page()
-    page.goto("style.css")
+    page = regular.aside()
     page.evaluate(CONTENT, [NAME, change])
     page.close()
     ordinary_twice(regular, failed=1)
 
 
 def test_one_of_another_version_is_met_once(regular: Regular) -> None:
-    page = regular.context.new_page()
-    page.goto("style.css")
+    page = regular.aside()
     page.evaluate(NOTE, [NAME, json.dumps({**json.loads(regular.note), "key": "older"})])
     page.close()
     ordinary_twice(regular, failed=None)
 
 
 def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> None:
-    page = regular.context.new_page()
-    page.goto("style.css")
+    page = regular.aside()
     usual = page.evaluate(PUT, ["/main.py", FAILING])
     page.goto("freecelt/?seed=5")
     expect(page.locator("html[data-snapshot]")).to_be_attached()
@@ -280,8 +282,7 @@ def after_a_minute(page: Page) -> int:
 @pytest.fixture
 def without(regular: Regular) -> Page:
     """A page of somebody whose browser has no snapshot."""
-    page = regular.context.new_page()
-    page.goto("style.css")
+    page = regular.aside()
     page.evaluate(f"caches.delete('{NAME}')")
     page.evaluate(NOTE, [NAME, ""])
     return page
