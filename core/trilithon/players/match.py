@@ -1,18 +1,19 @@
 """Games of computers alone, the same everywhere and for ever."""
 
 from collections.abc import Sequence
-from typing import Final
+from hashlib import sha256
 
 from trilithon.chance import Chance
 from trilithon.players.bot import BUDGET, Bot, decide
 from trilithon.record import AnyState, Record
 
-_MOVES: Final = 2**32  # more than any game has; the games' own streams of chance have smaller numbers still
-
 
 def chance_for(seed: int, seat: int, number: int) -> Chance:
-    """The chance for one decision: of a seat in the game of this seed, after so many moves."""
-    return Chance(seed, (seat + 1) * _MOVES + number)
+    """The chance for one decision: of a seat in the game of this seed, after so many moves.
+
+    By a hash that nobody can turn back: from the chance that it is given, a bot cannot find the game's seed.
+    """
+    return Chance(int.from_bytes(sha256(f"{seed} {seat} {number}".encode()).digest()[:8]))
 
 
 def play(start: AnyState, bots: Sequence[Bot], budget: int = BUDGET, most: int | None = None) -> Record:

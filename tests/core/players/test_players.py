@@ -104,13 +104,12 @@ def test_no_bot_is_given_the_seed(name: str, level: str) -> None:
 
 
 def test_the_chance_of_a_decision_is_its_own() -> None:
-    """EQ-5: neither another decision nor a deal draws from it. The first bits are those of the stream that
-    docs/writing-a-bot.md tells."""
+    """EQ-5: neither another decision nor a deal draws from it. The seed is what `sha256sum` makes of "3 2 5"."""
     places = [(seat, number) for seat in range(6) for number in range(50)]
     drawn = {players.chance_for(3, seat, number).bits() for seat, number in places}
     assert len(drawn) == len(places)
     assert drawn.isdisjoint({Chance(3, stream).bits() for stream in range(100)})
-    assert players.chance_for(3, 2, 5).bits() == Chance(3, 3 * 4_294_967_296 + 5).bits()
+    assert players.chance_for(3, 2, 5).bits() == Chance(0x1CD9_D384_753C_0DDF).bits()
 
 
 def test_a_match_can_be_cut_short() -> None:

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.core import conformance
 from tests.core.players import exhibition
 from trilithon import Chance, load, players
 from trilithon.game import Result
 from trilithon.options import Value
 
-GAMES = 6 if conformance.IN_BROWSER else 24
+GAMES = 24
 
 
 @pytest.mark.parametrize(
@@ -65,8 +64,8 @@ def test_plain_survives_alone() -> None:
     assert share_won(1, {"object": "survive", "scoring": "tougher"}, GAMES) >= 0.9
 
 
-@pytest.mark.parametrize(("seats", "least"), [(2, 0.2), (3, 0.5), (5, 0.2)])
-def test_plain_players_get_on_together(seats: int, least: float) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_plain_players_get_on_together(seats: int) -> None:
     """CW-COOP-2, as it is set up at first; players who think of themselves alone win one game in thirty."""
     together: dict[str, Value] = {"mode": "cooperative", "follow-black": True}
-    assert share_won(seats, together, GAMES // 2) >= least
+    assert share_won(seats, together, GAMES) >= 0.2
