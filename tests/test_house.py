@@ -35,6 +35,7 @@ CORE_MAY_IMPORT = {
     "dataclasses",
     "enum",
     "functools",
+    "hashlib",
     "heapq",
     "importlib",
     "itertools",

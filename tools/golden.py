@@ -1,8 +1,9 @@
-"""Plays the golden games of tests/core/golden/ and writes them down, once: `PYTHONPATH=core python -m tools.golden`.
+"""Plays the golden games of tests/core/golden/ and tests/core/players/golden/ and writes them down, once:
+`PYTHONPATH=core python -m tools.golden`.
 
 Files that stand there already are left alone; named with --again they are played anew, which only a change of
-the rules or of the narration that is meant can justify. A game is played at random from its seed until so many
-rounds or moves have been played, and on to the end of the turn.
+the rules, of the narration or of the players that is meant can justify. The former are played at random from the seed
+until so many rounds or moves have been played, and on to the end of the turn; the latter by computers, to the end.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from tests.core.conformance import choose
 from tests.core.golden_format import join
 from tools.setup import ROOT
-from trilithon import Chance, Record, load
+from trilithon import Chance, Record, load, players
 from trilithon.options import Value
 
 FOLDER = ROOT / "tests" / "core" / "golden"
@@ -119,6 +120,21 @@ PLANS: Mapping[str, Mapping[str, Plan]] = {
 }
 
 
+# Whole games of plain players, who must play the same for ever.
+COMPUTERS_FOLDER = ROOT / "tests" / "core" / "players" / "golden"
+TOGETHER: dict[str, Value] = {"mode": "cooperative", "follow-black": True}
+COMPUTERS: Mapping[str, Mapping[str, Plan]] = {
+    "celtic_whist": {
+        "solo": Plan(1, {"scoring": "tougher"}),
+        "solo-survive": Plan(1, {"object": "survive", "hand-size": 15, "neutral-start": 25}),
+        "competitive": Plan(4, {"follow-black": True}),
+        "competitive-all": Plan(3, {"scoring": "tougher", "doubling": True, "restrictive-null": True}),
+        "cooperative": Plan(3, TOGETHER | {"shared-start": 15, "cooperative-neutral-start": 15}),
+    },
+    "whist": {"three-players": Plan(3, {"order": "1-8-1"})},
+}
+
+
 def play(name: str, plan: Plan) -> Record:
     """A golden game."""
     chance = Chance(plan.seed, 1_000_000)
@@ -131,19 +147,30 @@ def play(name: str, plan: Plan) -> Record:
     return record
 
 
+def play_computers(name: str, plan: Plan) -> Record:
+    """A whole game of plain players."""
+    start = load(name).new(plan.seed, plan.options, plan.seats)
+    return players.play(start, [players.bot("plain", start.setup, seat) for seat in range(plan.seats)])
+
+
 def main(arguments: Sequence[str]) -> int:
     """Write what is missing, and what is named with --again."""
     parser = argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__)
     parser.add_argument("--again", nargs="+", default=[], metavar="GAME[/NAME]", help="play these anew")
     again = set(parser.parse_args(arguments).again)
-    for game, plans in PLANS.items():
-        for name, plan in plans.items():
-            path = FOLDER / game / f"{name}.txt"
+    for folder, all_plans, played, written in (
+        (FOLDER, PLANS, play, join),
+        (COMPUTERS_FOLDER, COMPUTERS, play_computers, Record.text),
+    ):
+        for game, name, plan in (
+            (game, *item) for game, plans in all_plans.items() for item in plans.items()
+        ):
+            path = folder / game / f"{name}.txt"
             if path.exists() and not again & {game, f"{game}/{name}"}:
                 continue
             path.parent.mkdir(parents=True, exist_ok=True)
-            record = play(game, plan)
-            path.write_text(join(record), encoding="utf-8")
+            record = played(game, plan)
+            path.write_text(written(record), encoding="utf-8")
             end = "over" if record.state.result else f"round {record.state.round}"
             print(
                 f"{path.relative_to(ROOT)}: {len(record.states) - 1} moves, {end}, {path.stat().st_size} bytes"

@@ -45,7 +45,7 @@ LIST: Final = ROOT / "docs" / "mutants.md"
 CORE: Final = "core"  # stands for the modules below, as if they were a game
 CORE_MODULES: Final = ("chance.py", "options.py", "record.py")
 FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
-NO_RULES: Final = ("solver.py",)  # a game's modules that play it rather than rule it
+NO_RULES: Final = ("judgement.py", "solver.py", "weights.py")  # a game's modules that play it
 
 MOST_SURVIVE: Final = 0.05
 EXAMPLES: Final = 25  # of a Hypothesis test, at most

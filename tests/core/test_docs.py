@@ -60,3 +60,18 @@ def test_the_sessions_in_the_walk_through(monkeypatch: pytest.MonkeyPatch) -> No
         assert doctest.DocTestRunner().run(test, out=told.append).failed == 0, "".join(told)
     sys.modules.pop("trilithon.games.last_pebble")
     delattr(trilithon.games, "last_pebble")
+
+
+def test_the_session_of_the_bot() -> None:
+    (session,) = blocks("writing-a-bot.md", "pycon")
+    test = doctest.DocTestParser().get_doctest(session, {}, "writing-a-bot.md", None, None)
+    told: list[str] = []
+    assert doctest.DocTestRunner().run(test, out=told.append).failed == 0, "".join(told)
+
+
+def test_the_protocol_of_the_bot() -> None:
+    """As the source has it, but for the docstrings."""
+    shown = [block for block in blocks("writing-a-bot.md", "python") if "class Bot" in block]
+    code = (ROOT / "core" / "trilithon" / "players" / "bot.py").read_text(encoding="utf-8")
+    for line in "".join(shown).splitlines():
+        assert line.removesuffix(" ...") in code

@@ -8,7 +8,7 @@ from trilithon.games.celtic_whist.deal import Hand
 _TRUMP: Final = 100  # more than any number
 
 
-def _strength(trump: Colour, led: Colour, card: Card) -> int:
+def _in_trick(trump: Colour, led: Colour, card: Card) -> int:
     """CW-PLAY-2, CW-PLAY-3: the higher wins; 0 never does. The trilithon is a trump numbered 31."""
     if led == BLACK or COLOUR[card] == led != trump:
         return NUMBER[card]
@@ -17,14 +17,19 @@ def _strength(trump: Colour, led: Colour, card: Card) -> int:
 
 # By trump, colour led and card; place 0 is no card.
 _STRENGTH: Final = tuple(
-    tuple((0, *(_strength(trump, led, card) for card in range(1, 66))) for led in range(6))
+    tuple((0, *(_in_trick(trump, led, card) for card in range(1, 66))) for led in range(6))
     for trump in range(5)
 )
 
 
+def strength(trick: Hand, trump: Colour) -> tuple[int, ...]:
+    """By card, its strength in a trick that has been led to; 0 never wins."""
+    return _STRENGTH[trump][COLOUR[trick[0]]]
+
+
 def winning_place(trick: Hand, trump: Colour) -> int:
     """The place, in the order played, of the card that wins, of two equals the first played (CW-PLAY-5)."""
-    row = _STRENGTH[trump][COLOUR[trick[0]]]
+    row = strength(trick, trump)
     strengths = [row[card] for card in trick]
     return strengths.index(max(strengths))
 

@@ -1,0 +1,38 @@
+"""What a computer player is, whatever it plays and however well."""
+
+from collections.abc import Iterator
+from typing import Any, Final, Protocol
+
+from trilithon.chance import Chance
+from trilithon.game import Move
+
+BUDGET: Final = 400  # what a bot is given to think with, unless somebody asks for more or less
+
+
+class Bot(Protocol):
+    """A computer at one seat of one game.
+
+    It knows what it is shown, and nothing else: no state, no seed, no clock, no chance but what it is given. So the
+    same arguments get the same move, on every machine and for ever.
+    """
+
+    def shown(self, seen: Any) -> None:
+        """What the seat sees at the start of the game and after every turn, its own too. A bot that is asked
+        without having been shown everything still answers."""
+        ...
+
+    def choose(self, seen: Any, chance: Chance, budget: int) -> Iterator[Move | None]:
+        """None after each slice of thinking (a few milliseconds), and last of all the move, one of `seen.legal`.
+
+        seen: the observation of the seat, which is to move; perhaps in the middle of its turn.
+        chance: made for this decision alone (see `match.chance_for`).
+        budget: how much to think, as a number of playouts or the like; never a time.
+        """
+        ...
+
+
+def decide(bot: Bot, seen: Any, chance: Chance, budget: int = BUDGET) -> Move:
+    """The move that a bot chooses, however long it takes."""
+    *_, move = bot.choose(seen, chance, budget)
+    assert move is not None
+    return move

@@ -1,0 +1,122 @@
+"""What every computer player keeps to, in every game that has a judgement; a new game or level needs nothing here."""
+
+import pytest
+
+import trilithon.games.celtic_whist.judgement as celtic_judgement
+import trilithon.games.whist.judgement as whist_judgement
+from tests.core import conformance
+from tests.core.conformance import Case
+from tests.core.players import exhibition
+from trilithon import Chance, OptionError, Record, catalogue, load, players
+from trilithon.players.tricks import Judgement
+
+LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
+CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
+LOOKS = 5  # decisions of a game that are looked at closely
+BUDGET = 20
+
+
+def test_both_whists_have_a_plain_player() -> None:
+    assert ("whist", "plain") in LEVELS
+    assert ("celtic_whist", "plain") in LEVELS
+
+
+def test_levels_are_words_with_a_title_and_a_sentence() -> None:
+    for name in catalogue():
+        found = players.levels(name)
+        assert len({level.name for level in found}) == len({level.title for level in found}) == len(found)
+        for level in found:
+            assert level.name.isascii()
+            assert level.name.islower()
+            assert level.title[0].isupper()
+            assert level.about.endswith(".")
+
+
+def test_a_level_that_is_not_there_is_refused_in_a_sentence() -> None:
+    for name, sentence in (
+        ("whist", "There is no level “grand” for this game: there is plain."),
+        ("freecelt", "There is no level “grand” for this game: there is none."),
+    ):
+        with pytest.raises(OptionError) as caught:
+            players.bot("grand", load(name).new(1).setup, 0)
+        assert (caught.value.option, str(caught.value)) == ("level", sentence)
+    with pytest.raises(OptionError) as caught:
+        players.levels("chess")
+    assert caught.value.option == "game"
+
+
+def test_judgements_fulfil_the_protocol() -> None:
+    """A type checker looks closer: a module is taken for what stands in it."""
+    judgements: tuple[Judgement, ...] = (celtic_judgement, whist_judgement)
+    for judgement in judgements:
+        assert all(hasattr(judgement, name) for name in vars(Judgement) if not name.startswith("_"))
+
+
+@pytest.mark.parametrize("case", CASES[:: 4 if conformance.IN_BROWSER else 1], ids=str)
+def test_a_game_of_computers(case: Case) -> None:
+    """EQ-6, with every option: all choices are legal (or the game would refuse them), equal arguments get equal
+    choices, what is hidden changes none of them, and the game comes to an end."""
+    game = load(case.game)
+    for level in players.levels(case.game):
+        start = game.new(7, case.options, case.seats)
+        bots = [players.bot(level.name, start.setup, seat) for seat in range(case.seats)]
+        record = players.play(start, bots, BUDGET, most=exhibition.LONGEST)
+        assert record.state.result is not None
+        last = len(record.states) - 2
+        for look in range(LOOKS):
+            check_choice(record, level.name, last * look // (LOOKS - 1))
+
+
+def check_choice(record: Record, level: str, number: int) -> None:
+    """The choice that was made is made again by whoever is shown the same, though all that it cannot see differs."""
+    state = record.states[number]
+    seat, setup = state.to_move, state.setup
+    seen = state.observe(seat)
+    chosen = [move for turn in record.turns for move in turn][number]
+    assert seat is not None
+    assert chosen in seen.legal
+    for other in (state, load(setup.game).sample(seen, Chance(number, 9))):
+        bot = players.bot(level, setup._replace(seed=number), seat)
+        for viewed in record.states[: number + 1]:
+            if not viewed.mid_turn:
+                bot.shown(viewed.observe(seat))
+        for _ in range(2):
+            chance = players.chance_for(setup.seed, seat, number)
+            assert players.decide(bot, other.observe(seat), chance, BUDGET) == chosen
+    chance = players.chance_for(setup.seed, seat, number)
+    *slices, move = bot.choose(seen, chance, BUDGET)
+    assert move == chosen
+    assert slices == [None] * len(slices)
+
+
+@pytest.mark.parametrize(("name", "level"), LEVELS)
+def test_no_bot_is_given_the_seed(name: str, level: str) -> None:
+    """EQ-6: the seed would tell the cards."""
+    setup = load(name).new(0x5EED_0F_7E57_C0DE).setup
+    pending: list[object] = [vars(players.bot(level, setup, 0))]
+    while pending:
+        value = pending.pop()
+        assert value != setup.seed
+        if isinstance(value, dict):
+            pending += value.values()
+        elif isinstance(value, (tuple, list)):
+            pending += value
+
+
+def test_the_chance_of_a_decision_is_its_own() -> None:
+    """EQ-5: neither another decision nor a deal draws from it. The seed is what `sha256sum` makes of "3 2 5"."""
+    places = [(seat, number) for seat in range(6) for number in range(50)]
+    drawn = {players.chance_for(3, seat, number).bits() for seat, number in places}
+    assert len(drawn) == len(places)
+    assert drawn.isdisjoint({Chance(3, stream).bits() for stream in range(100)})
+    assert players.chance_for(3, 2, 5).bits() == Chance(0x1CD9_D384_753C_0DDF).bits()
+
+
+def test_a_match_can_be_cut_short() -> None:
+    start = load("whist").new(4, {}, 3)
+    record = players.play(start, exhibition.plain(start.setup), most=10)
+    assert len(record.states) == 11
+    assert record.states[0] == start
+    whole = players.play(start, exhibition.plain(start.setup))
+    assert whole.states[:11] == record.states
+    assert whole.state.result is not None

@@ -1,0 +1,251 @@
+"""Finds by playing what cards are worth to the plain player: `PYTHONPATH=core python -m tools.fit_plain GAME`.
+
+It prints the tables that stand in the game's `weights.py`; the same ones on every machine, in a quarter of an hour.
+At first every card is worth nothing. Then, several times over: hands are drawn, and the ways in which the
+unseen cards may lie; with each of these the bids that come into question are played out, all players bidding and
+playing as they have learned so far. The weights are those that come nearest (least squares) to the bids that went
+best.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from trilithon import Chance, load
+from trilithon.games.celtic_whist import judgement as celtic_judgement
+from trilithon.games.celtic_whist.weights import STEP, Weights
+from trilithon.games.celtic_whist.weights import WEIGHTS as CELTIC_WEIGHTS
+from trilithon.games.whist import judgement as whist_judgement
+from trilithon.games.whist.state import deal
+from trilithon.games.whist.weights import WEIGHTS as WHIST_WEIGHTS
+from trilithon.options import Value
+from trilithon.players import decide
+from trilithon.players.tricks import Plain
+
+Key: TypeAlias = tuple[int, int]
+
+HANDS: Final = (150, 150, 600)  # of each number of players and hand size, by pass
+DEALS: Final = 16  # for each hand
+AROUND: Final = 2  # bids that are tried, below what is expected and above
+RIDGE: Final = 3  # keeps the weight of what hardly occurs small
+STEPS: Final = 6  # of the distance between bid and expectation, each way
+NULLS: Final = 15  # steps of the expectation
+
+
+class Tried(NamedTuple):
+    """A hand and what became of bids. places: as in the judgement. best: the tricks of the bid that went best.
+    taken: by bid, the tricks taken in each deal; -1 stands for null."""
+
+    places: list[int]
+    best: float
+    taken: dict[int, list[int]]
+
+
+class Fit(NamedTuple):
+    """What it takes to try a game. starts: by row, begins the round of a number. gains: by seat, of the last round."""
+
+    judgement: ModuleType
+    starts: Mapping[Key, Callable[[int], Any]]
+    width: int
+    crude: Callable[[Key], Any]
+    row: Callable[[Sequence[int], list[Tried]], Any]
+    weights: dict[Key, Any]
+    gains: str
+    null: bool
+
+
+def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], Any]:
+    """Rounds of Celtic Whist in which everybody has something to lose."""
+    game = load("celtic_whist")
+
+    def start(number: int) -> Any:
+        state: Any = game.new(number, options, seats)
+        return state._replace(scores=(15,) * seats)
+
+    return start
+
+
+def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Any]:
+    """Rounds of Whist with so many cards, in turn."""
+    game = load("whist")
+
+    def start(number: int) -> Any:
+        setup = game.new(number, {}, seats).setup
+        at = (8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1).index(sizes[number % len(sizes)]) + 1  # WH-2
+        return deal(setup, at, number % seats, (0,) * seats, (), None)
+
+    return start
+
+
+BLACK: Final = {"follow-black": True}  # as the set-up screen suggests it
+
+
+def celtic_row(weights: Sequence[int], tried: list[Tried]) -> Weights:
+    """The weights, and how often bids were made, by how far they were from what was expected."""
+    bids = [[0, 0, 0] for _ in range(2 * STEPS + 1)]
+    nulls = [[0, 0] for _ in range(NULLS)]
+    excess: list[int] = []
+    for places, _, taken in tried:
+        expected = sum(weights[place] for place in places)
+        for bid, results in taken.items():
+            if bid < 0:
+                made = nulls[bounded((expected + STEP // 2) // STEP, NULLS)]
+                made[0] += results.count(0)
+                made[1] += len(results)
+            else:
+                counts = bids[bounded((100 * bid - expected + STEP // 2) // STEP + STEPS, 2 * STEPS + 1)]
+                for tricks in results:
+                    counts[(tricks >= bid) + (tricks > bid)] += 1
+                excess += [tricks - bid for tricks in results if tricks > bid]
+    known = [place for place, counts in enumerate(bids) if sum(counts) >= 2 * DEALS]
+    for place in range(len(bids)):  # beyond what was tried nothing is made
+        if place not in known:
+            bids[place] = [0, 0, 1] if place < known[0] else [1, 0, 0]
+    return Weights(
+        tuple(weights),
+        tuple(percent(short, short + exact + over) for short, exact, over in bids),
+        tuple(percent(exact, short + exact + over) for short, exact, over in bids),
+        falling(nulls),
+        round(100 * sum(excess) / len(excess)),
+    )
+
+
+def falling(made: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The share made in each place, never more than in the place before: places that go against that, or in which
+    nothing was tried, are taken together with their neighbours."""
+    pooled: list[tuple[int, int, int]] = []  # how many were made, of how many, in how many places
+    for some, all_of_them in made:
+        pooled.append((some, all_of_them, 1))
+        while len(pooled) > 1 and pooled[-1][0] * pooled[-2][1] >= pooled[-2][0] * pooled[-1][1]:
+            one, other = pooled[-2:]
+            pooled[-2:] = [(one[0] + other[0], one[1] + other[1], one[2] + other[2])]
+    return tuple(percent(some, all_of_them) for some, all_of_them, places in pooled for _ in range(places))
+
+
+def bounded(place: int, length: int) -> int:
+    """A place in a list of so many, the nearest there is."""
+    return max(0, min(length - 1, place))
+
+
+def percent(part: int, whole: int) -> int:
+    """A share in hundredths."""
+    return round(100 * part / whole)
+
+
+FITS: Final = {
+    "celtic_whist": Fit(
+        celtic_judgement,
+        {
+            (1, 13): celtic_start(1, {}),
+            (1, 15): celtic_start(1, {"hand-size": 15}),
+            (2, 15): celtic_start(2, BLACK),
+            (3, 10): celtic_start(3, BLACK),
+            (4, 7): celtic_start(4, BLACK),
+            (5, 7): celtic_start(5, BLACK),
+            (5, 12): celtic_start(5, {"all-sixty": True, **BLACK}),
+        },
+        width=22,
+        crude=lambda key: Weights(
+            (100 * key[1] // max(2, key[0]),) + (0,) * 21, (33,) * 13, (33,) * 13, (0,), 100
+        ),
+        row=celtic_row,
+        weights=CELTIC_WEIGHTS,
+        gains="gains",
+        null=True,
+    ),
+    "whist": Fit(
+        whist_judgement,
+        {
+            (seats, sizes[-1]): whist_start(seats, sizes)
+            for seats in (2, 3, 4, 5, 6)
+            for sizes in ((1, 2), (3, 4, 5, 6, 7), (8,))
+        },
+        width=19,
+        crude=lambda key: (0, 100 // key[0]) + (0,) * 17,
+        row=lambda weights, tried: tuple(weights),
+        weights=WHIST_WEIGHTS,
+        gains="points",
+        null=False,
+    ),
+}
+
+
+def try_bids(fit: Fit, name: str, start: Any, chance: Chance) -> Tried:
+    """A hand of the round, that of a random bidder, and what becomes of the bids that come into question."""
+    bot, state = Plain(fit.judgement), start
+    for _ in range(chance.below(start.setup.seats)):
+        state = state.after(decide(bot, state.observe(state.to_move), chance))
+    seat = state.to_move
+    seen = state.observe(seat)
+    middle = round(fit.judgement.expected(seen) / 100)
+    moves = {move.value: move for move in seen.legal if -1 <= move.value <= len(seen.hand)}
+    moves = {bid: move for bid, move in moves.items() if bid == -1 or abs(bid - middle) <= AROUND}
+    taken: dict[int, list[int]] = {bid: [] for bid in moves}
+    worth = dict.fromkeys(moves, 0.0)
+    for _ in range(DEALS):
+        sampled: Any = load(name).sample(seen, chance)
+        for bid, move in moves.items():
+            after = sampled.after(move)
+            while len(after.sheet) == len(start.sheet):
+                after = after.after(decide(bot, after.observe(after.to_move), chance))
+            line = after.sheet[-1]
+            gains = getattr(line, fit.gains)
+            taken[bid].append(line.taken[seat])
+            others = sum(gains) - gains[seat]
+            worth[bid] += gains[seat] - (others / (len(gains) - 1) if others else 0)
+    regular = [bid for bid in moves if bid >= 0]
+    best = max(regular, key=lambda bid: worth[bid])
+    made = {bid: taken[bid].count(bid) for bid in regular}
+    # The bid that went best, and what is less a matter of luck: the middle of those that were made.
+    middle_made = sum(bid * made[bid] for bid in regular) / (sum(made.values()) or 1)
+    return Tried(
+        fit.judgement.places(seen)[1], (best + middle_made) / 2 if any(made.values()) else best, taken
+    )
+
+
+def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
+    """The weights that come nearest, in hundredths."""
+    rows = [[places.count(place) for place in range(width)] + [100 * best] for places, best, _ in tried]
+    matrix = [
+        [sum(row[i] * row[j] for row in rows) + (RIDGE if 0 < i == j else 0) for j in range(width + 1)]
+        for i in range(width)
+    ]
+    for i in range(width):  # all pivots are positive, thanks to the ridge
+        for k in range(width):
+            if k != i:
+                factor = matrix[k][i] / matrix[i][i]
+                matrix[k] = [a - factor * b for a, b in zip(matrix[k], matrix[i], strict=True)]
+    return [round(matrix[i][width] / matrix[i][i]) for i in range(width)]
+
+
+def told(row: Any) -> str:
+    """A row as it stands in the source, what has several parts with a line for each."""
+    if not isinstance(row, Weights):
+        return str(row)
+    return "".join(["Weights(", *(f"\n        {part}," for part in row), "\n    )"])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Fit the games named, or all, and print their tables."""
+    for name in arguments or FITS:
+        fit = FITS[name]
+        fit.weights.update({key: fit.crude(key) for key in fit.starts})
+        for number, hands in enumerate(HANDS):
+            rows = {}
+            for key, start in fit.starts.items():
+                first = 1_000_000 * (number + 1)
+                tried = [
+                    try_bids(fit, name, start(seed), Chance(seed, 2**32))
+                    for seed in range(first, first + hands)
+                ]
+                rows[key] = fit.row(least_squares(tried, fit.width), tried)
+                print(name, number + 1, key, file=sys.stderr, flush=True)
+            fit.weights.update(rows)
+        for key, row in fit.weights.items():
+            print(f"    {key}: {told(row)},")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
