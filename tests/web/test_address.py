@@ -4,7 +4,7 @@ import pytest
 
 import trilithon
 from trilithon.options import OptionError
-from trilithon_web.address import query_of, setup_of
+from trilithon_web.address import Sitting, query_of, sitting_of
 
 FREECELT = trilithon.load("freecelt")
 
@@ -15,15 +15,16 @@ FREECELT = trilithon.load("freecelt")
      ("seats=1&seed=+9", 9, 2)],
 )  # fmt: skip
 def test_a_query_names_a_set_up(query: str, seed: int, slots: int) -> None:
-    setup = setup_of(FREECELT, query)
+    setup, levels = sitting_of(FREECELT, query)
+    assert levels == ("",)
     assert (setup.game, setup.seats, setup.seed, setup.options) == ("freecelt", 1, seed, {"slots": slots})
 
 
 @pytest.mark.parametrize(("slots", "query"), [(2, "seed=617"), (4, "seed=617&slots=4")])
 def test_the_query_of_a_set_up_names_the_deal_and_what_is_not_the_default(slots: int, query: str) -> None:
-    setup = FREECELT.new(617, {"slots": slots}).setup
-    assert query_of(FREECELT, setup) == query
-    assert setup_of(FREECELT, query) == setup
+    sitting = Sitting.usual(FREECELT.new(617, {"slots": slots}).setup)
+    assert query_of(FREECELT, sitting) == query
+    assert sitting_of(FREECELT, query) == sitting
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_a_wrong_query_is_refused_by_name_with_what_would_be_right(
     query: str, option: str, words: str
 ) -> None:
     with pytest.raises(OptionError) as error:
-        setup_of(FREECELT, query)
+        sitting_of(FREECELT, query)
     assert error.value.option == option
     assert words in str(error.value)
     assert len(str(error.value)) < 200

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 import trilithon
+from trilithon_web.address import Sitting
 from trilithon_web.effects import Effect, Export, Import, Remove, Store, Write
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.desk.model import Desk, imported, update
@@ -25,7 +26,7 @@ def kept(seed: int, *moves: str, number: int = 1, **head: object) -> Kept:
     record = trilithon.Record.begin(GAME.new(seed))
     for move in moves:
         record = record.after(GAME.parse(move))
-    key = Key.of(GAME, record.states[0].setup)._replace(number=number)
+    key = Key.of(GAME, Sitting.usual(record.states[0].setup))._replace(number=number)
     return saves.kept(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
 
 

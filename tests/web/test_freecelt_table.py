@@ -7,8 +7,9 @@ import pytest
 import trilithon
 from trilithon.game import Refusal
 from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, Pile, State, parse
+from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import Step
+from trilithon_web.table import Sight, Step
 from trilithon_web.tables.freecelt import act
 from trilithon_web.tables.freecelt.ui import Ui, begin
 from trilithon_web.tables.freecelt.view import view
@@ -27,11 +28,12 @@ def laid(
 
 
 def do(seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = "") -> Step[Ui]:
-    return act(seen, ui, {"do": name, "pile": str(pile), "place": str(place), "key": key})
+    sight = Sight(seen, ui, gathered((PERSON,)), {})
+    return act(sight, {"do": name, "pile": str(pile), "place": str(place), "key": key})
 
 
 def shown(seen: Observation, ui: Ui) -> Node:
-    return h("div", None, *view(seen, ui))
+    return h("div", None, *view(Sight(seen, ui, gathered((PERSON,)), {})))
 
 
 def test_every_card_of_a_deal_is_a_button_that_names_itself() -> None:

@@ -9,6 +9,7 @@ import trilithon
 from trilithon.game import Result
 from trilithon.games.freecelt import solver
 from trilithon_web import settings
+from trilithon_web.address import Sitting
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
@@ -31,7 +32,7 @@ PLAIN = settings.read(None, TABLE.settings)
 
 
 def first(seed: int = 1, **chosen: str) -> Play:
-    return play_model.first(FREECELT, TABLE, {**PLAIN, **chosen}, FREECELT.new(seed).setup)
+    return play_model.first(FREECELT, TABLE, {**PLAIN, **chosen}, Sitting.usual(FREECELT.new(seed).setup))
 
 
 def answer(model: Play, kept: saves.Kept | None = None, held: str = "yes") -> tuple[Play, tuple[Effect, ...]]:
@@ -235,7 +236,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
     won = model.seen._replace(
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
-    end, buttons = end_of(model._replace(seen=won))
+    end, buttons = end_of(model._replace(seen=won, shown=won))
     assert buttons == ["new", "undo", "look"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
@@ -433,9 +434,9 @@ def test_a_wrong_number_is_told_beside_its_field() -> None:
 
 
 def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
-    model = play_model.first(FREECELT, TABLE, PLAIN, FREECELT.new(1, {"slots": 4}).setup)
+    model = play_model.first(FREECELT, TABLE, PLAIN, Sitting.usual(FREECELT.new(1, {"slots": 4}).setup))
     (draw,) = told(answer(model)[0], "new")[1]
-    assert draw == Draw({"do": "deal", "seats": "1", "slots": "4"})
+    assert draw == Draw({"do": "deal", "slots": "4"})
     empty = {"do": "deal", "seed": "", "slots": "4"}
     assert told(model, empty)[1] == (Draw(empty),)
 

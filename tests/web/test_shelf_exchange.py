@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import trilithon
 from trilithon.record import Record
+from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.keys import Key
@@ -34,7 +35,7 @@ def whist() -> Kept:
     record = Record.begin(game.new(3), ("Ann", "Bo"))
     for _ in range(60):
         record = record.after(record.state.legal_moves()[0])
-    key = Key.of(game, record.states[0].setup)
+    key = Key.of(game, Sitting.usual(record.states[0].setup))
     return saves.kept(key.text, saves.Save(Head(), record))
 
 

@@ -1,29 +1,57 @@
-"""The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back."""
+"""The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back.
+
+Who plays stands in it, too, where it is not as usual: players=person,plain,person. Names do not."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from trilithon.chance import MAX_SEED
 from trilithon.game import Game, Setup
-from trilithon.options import OptionError, value_text
+from trilithon.options import OptionError, suggestion, value_text
+from trilithon.people import listed
+from trilithon_web.company import PERSON, Levels, levels_of, usual_levels
 
 LONGEST = 2000  # characters of a query that is looked at
 
 
-def query_of(game: Game[Any], setup: Setup) -> str:
-    """The query that stands for a set-up, without the question mark."""
+_PERSON = "person"  # in place of a computer's level
+
+
+class Sitting(NamedTuple):
+    """A game to be played: a set-up, and who sits down to it. levels: by seat, of a computer or PERSON."""
+
+    setup: Setup
+    levels: Levels
+
+    @classmethod
+    def usual(cls, setup: Setup) -> "Sitting":
+        """A set-up with those who usually sit down to it."""
+        return cls(setup, usual_levels(setup.game, setup.seats))
+
+
+def suggested(game: Game[Any]) -> Sitting:
+    """What is played where nobody has chosen anything: deal 1 as it is recommended, for the fewest players."""
+    seats = game.seats[0]
+    return Sitting.usual(game.new(1, suggestion(game.options, seats), seats).setup)
+
+
+def query_of(game: Game[Any], sitting: Sitting) -> str:
+    """The query that stands for a game, without the question mark."""
+    setup = sitting.setup
     pairs: dict[str, object] = {"seed": setup.seed}
     if setup.seats != game.seats[0]:
         pairs["seats"] = setup.seats
+    if sitting != Sitting.usual(setup):
+        pairs["players"] = ",".join(level or _PERSON for level in sitting.levels)
     for option in game.options:
         if setup.options[option.name] != option.default:
             pairs[option.name] = value_text(setup.options[option.name])
-    return urlencode(pairs)
+    return urlencode(pairs, safe=",")
 
 
-def setup_of(game: Game[Any], query: str) -> Setup:
-    """The set-up that a query means; what it does not name is the default, deal 1 the seed.
+def sitting_of(game: Game[Any], query: str) -> Sitting:
+    """The game that a query means; what it does not name is the default, deal 1 the seed.
 
     Raises OptionError with a sentence that names what is wrong and where.
     """
@@ -31,22 +59,26 @@ def setup_of(game: Game[Any], query: str) -> Setup:
     for name, value in parse_qsl(query[:LONGEST], keep_blank_values=True):
         if name in given:
             raise OptionError(name, f"The address gives “{name[:40]}” twice.")
-        given[name] = value[:40]
-    return setup_from(game, given)
+        given[name] = value[:80]
+    return sitting_from(game, given)
 
 
-def wanted(game: Game[Any], query: str) -> tuple[Setup, str]:
-    """The set-up that a query means, as far as it means any, and what is wrong with it, or ""."""
+def wanted(game: Game[Any], query: str) -> tuple[Sitting, str]:
+    """The game that a query means, as far as it means any, and what is wrong with it, or ""."""
+    default = suggested(game)
+    if not query:
+        return default, ""
     try:
-        return setup_of(game, query), ""
+        return sitting_of(game, query), ""
     except OptionError as error:
         problem = str(error)
-    default = game.new(1).setup
     try:
-        setup = setup_of(game, known_part(game, query))
+        part = known_part(game, query)
+        sitting = sitting_of(game, part) if part else default
     except OptionError:
-        setup = default
-    return setup, f"{problem} {'So here is the default deal.' if setup == default else 'That was left out.'}"
+        sitting = default
+    told = "So here is the default deal." if sitting == default else "That was left out."
+    return sitting, f"{problem} {told}"
 
 
 def split_copy(query: str) -> tuple[str, int]:
@@ -60,17 +92,33 @@ def split_copy(query: str) -> tuple[str, int]:
 
 def known_part(game: Game[Any], query: str) -> str:
     """The part of a query whose names mean something; links gather others on their way."""
-    names = {"seed", "seats", *(option.name for option in game.options)}
+    names = {*_BESIDE, *(option.name for option in game.options)}
     return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
 
 
-def setup_from(game: Game[Any], given: Mapping[str, str]) -> Setup:
-    """The set-up that texts by name mean (from an address or a form). Raises OptionError."""
-    options = {name: value for name, value in given.items() if name not in ("seed", "seats")}
+_BESIDE = ("seed", "seats", "players")  # what stands in a query beside the options
+
+
+def sitting_from(game: Game[Any], given: Mapping[str, str]) -> Sitting:
+    """The game that texts by name mean (from an address or a form). Raises OptionError."""
+    options = {name: value for name, value in given.items() if name not in _BESIDE}
     seed = _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
     seats = _whole(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
-    state = game.new(seed, options, seats)
-    return state.setup
+    setup = game.new(seed, options, seats).setup
+    return Sitting(setup, _levels(given["players"], setup)) if "players" in given else Sitting.usual(setup)
+
+
+def _levels(text: str, setup: Setup) -> Levels:
+    """Who plays, from what a query says of it."""
+    known = levels_of(setup.game)
+    told = text.split(",")
+    if len(told) != setup.seats:
+        raise OptionError("players", f"The address names {len(told)} players, and {setup.seats} sit here.")
+    for word in told:
+        if word not in (_PERSON, *known):
+            there_are = listed([_PERSON, *known], "or")
+            raise OptionError("players", f"A player cannot be “{word[:40]}”: each is {there_are}.")
+    return tuple(PERSON if word == _PERSON else word for word in told)
 
 
 def _whole(text: str, name: str, what: str, most: int) -> int:

@@ -138,6 +138,13 @@ class Work(NamedTuple):
     steps: Iterator[Any]
 
 
+class Wait(NamedTuple):
+    """Send a message after so many milliseconds; a later wait takes the place of one that is not over."""
+
+    wait: int
+    message: Mapping[str, str]
+
+
 class ClosePanel(NamedTuple):
     """Close an open panel."""
 
@@ -175,6 +182,7 @@ Effect: TypeAlias = (
     | Fly
     | Copy
     | Work
+    | Wait
     | ClosePanel
     | OpenPanel
     | LoadUpdate

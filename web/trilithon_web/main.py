@@ -142,6 +142,8 @@ class Page:
                 window.copy(text, lambda: self.dispatch(copied), lambda: self.dispatch(by_hand))
             case effects.Work(steps):
                 self._work(steps)
+            case effects.Wait(wait, message):
+                self._wait(wait, message)
             case effects.ClosePanel(id):
                 window.close(id)
             case effects.OpenPanel(id):
@@ -216,6 +218,16 @@ class Page:
                 self._show(*app.worked(self.model, step))
 
         later(lambda: self._guarded(go_on))
+
+    def _wait(self, wait: int, message: Mapping[str, str]) -> None:
+        """Send a message after so many milliseconds, unless another wait has begun by then."""
+        self.waiting = message
+
+        def over() -> None:
+            if self.waiting is message:
+                self.dispatch(message)
+
+        later(over, wait)
 
     def _state(self) -> Any:
         screen = self.model.screen

@@ -4,14 +4,24 @@ The text, such as "theme=night&motion=none", is also read by site/look.js before
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl, urlencode
 
+from trilithon.equipment import BLACK, Colour
+from trilithon.equipment import COLOURS as ALL_COLOURS
+from trilithon.people import name_of
+
 Settings: TypeAlias = Mapping[str, str]
 
-LONGEST: Final = 1000  # characters of a stored text that are looked at
+LONGEST: Final = 4000  # characters of a stored text that are looked at
 _WORD: Final = re.compile(r"[a-z-]{1,30}")
+
+# Remembered beside the settings: who sat where the last time.
+NAMES: Final = "names"
+COLOURS: Final = "colours"
+MOST_NAMES: Final = 9
+WORDS: Final = tuple(word.lower() for word in ALL_COLOURS)
 
 
 class Setting(NamedTuple):
@@ -75,6 +85,12 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
         "At the table",
         (
+            Setting(
+                "pace",
+                "Computers, and tricks that are full",
+                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "At a tap")),
+                "A tap on the table never has to wait. “At a tap” waits for one each time.",
+            ),
             Setting("confirm", "Ask before what ends a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
             Setting(
@@ -107,9 +123,33 @@ def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
     others = {
         name: value for name, value in given.items() if _WORD.fullmatch(name) and _WORD.fullmatch(value)
     }
-    return others | {
-        setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)
-    }
+    chosen = {setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)}
+    names = {NAMES: given[NAMES]} if given.get(NAMES) else {}
+    return others | chosen | names
+
+
+def names_of(settings: Settings) -> tuple[str, ...]:
+    """What people have called themselves, by seat, "" for who has not."""
+    names = []
+    for name in settings.get(NAMES, "").split("\n")[:MOST_NAMES]:
+        try:
+            names.append(name and name_of(name))
+        except ValueError:  # stored by somebody else
+            names.append("")
+    return tuple(names)
+
+
+def colours_of(settings: Settings) -> tuple[Colour, ...]:
+    """The colours that have been chosen, by seat, as far as they are known."""
+    words = settings.get(COLOURS, "").split("-")
+    return tuple(WORDS.index(word) for word in words if word in WORDS[:BLACK])
+
+
+def seated(settings: Settings, names: Sequence[str], colours: Sequence[Colour]) -> Settings:
+    """The settings with names and colours by seat; who has no seat now keeps what they had."""
+    names = (*names, *names_of(settings)[len(names) :])
+    colours = (*colours, *(c for c in colours_of(settings) if c not in colours))
+    return {**settings, NAMES: "\n".join(names), COLOURS: "-".join(WORDS[c] for c in colours)}
 
 
 def text_of(settings: Settings) -> str:

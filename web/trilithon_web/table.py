@@ -2,14 +2,41 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from trilithon.game import Event
+from trilithon_web.company import Company
 from trilithon_web.keys import Key
 from trilithon_web.nodes import Node
 from trilithon_web.settings import Setting, Settings
 
 U = TypeVar("U")
 Message: TypeAlias = Mapping[str, str]
+
+
+class Sight(NamedTuple, Generic[U]):
+    """A table as somebody looks at it. seen: the observation that is shown. ui: what the player is about.
+    company: who sits there. settings: what is chosen, the table's own too."""
+
+    seen: Any
+    ui: U
+    company: Company
+    settings: Settings
+
+
+class Stage(NamedTuple):
+    """Something to be seen between two moves, such as a trick that is full.
+
+    seen: the observation that shows it. told: how many of the step's events it comes after. wait: for how many
+    milliseconds it is looked at; WAITS until somebody says that it has been seen.
+    """
+
+    seen: Any
+    told: int
+    wait: int
+
+
+WAITS: Final = 0
 
 
 class Step(NamedTuple, Generic[U]):
@@ -45,17 +72,22 @@ class Table(NamedTuple):
     """A game's table.
 
     begin: observation, what the player was about before (None at the start) -> ui with nothing picked up.
-    act: observation, ui, message -> Step, or Refusal.
-    view: observation, ui -> what stands inside the table's element.
+    act: sight, message -> Step, or Refusal.
+    view: sight -> what stands inside the table's element.
     facts: observation -> what the heading says beside the game's name.
     progress: observation -> how far the game is, in a few words for the list of games.
     hello: what a first visit is told: what to do.
     settle: observation, settings -> moves that follow a move by themselves.
+    hand: sight -> what stands below the words of the table: what the player holds; the tools then go to the head.
+    ask: sight -> what the player is asked for now; "" where nothing needs to be said.
+    stages: the observations before and after a step, its events -> what is to be seen in between.
+    reveals: event, the seat that is told of it -> whether it shows that seat what was hidden from it.
+    ending: sight -> what the end of a game shows besides its result.
     """
 
     begin: Callable[[Any, Any], Any]
-    act: Callable[[Any, Any, Message], Step[Any]]
-    view: Callable[[Any, Any], tuple[Node, ...]]
+    act: Callable[[Sight[Any], Message], Step[Any]]
+    view: Callable[[Sight[Any]], tuple[Node, ...]]
     facts: Callable[[Any], str]
     progress: Callable[[Any], str]
     hello: str = ""
@@ -63,6 +95,11 @@ class Table(NamedTuple):
     keys: tuple[Key, ...] = ()
     settings: tuple[Setting, ...] = ()
     settle: Callable[[Any, Settings], tuple[Any, ...]] | None = None
+    hand: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
+    ask: Callable[[Sight[Any]], str] | None = None
+    stages: Callable[[Any, Any, tuple[Event, ...]], tuple[Stage, ...]] | None = None
+    reveals: Callable[[Event, int | None], bool] | None = None
+    ending: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
 
 
 def table_of(name: str) -> Table:

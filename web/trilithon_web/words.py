@@ -53,6 +53,11 @@ def kind_words(game: str, kind: str) -> str:
             words.append(f"{by_name[name].title.lower()}: {by_name[name].word(by_name[name].parse(value))}")
         elif name == "seats":
             words.append(f"{value} players")
+        elif name == "players":
+            persons = value.split(",").count("person")
+            words.append(
+                "computers alone" if persons == 0 else several(persons, "person").replace("persons", "people")
+            )
     return ", ".join(words) or "as recommended"
 
 

@@ -7,20 +7,21 @@ from trilithon.games.last_pebble import MOVES, Observation, Take, parse
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Message, Step, Table
+from trilithon_web.table import Message, Sight, Step, Table
 
 
 def begin(seen: Observation, before: None) -> None:
     """Nobody is ever in the midst of a move."""
 
 
-def act(seen: Observation, ui: None, message: Message) -> Step[None]:
+def act(sight: Sight[None], message: Message) -> Step[None]:
     """The only thing to do is to take pebbles."""
     return Step(None, moves=(parse(message["move"]),))
 
 
-def view(seen: Observation, ui: None) -> tuple[Node, ...]:
+def view(sight: Sight[None]) -> tuple[Node, ...]:
     """The heap, one's own stone, and what can be taken."""
+    seen: Observation = sight.seen
     stones = ("white", "black")
     own = "" if seen.stone is None else f"Your stone is {stones[seen.stone]}. "
     return (

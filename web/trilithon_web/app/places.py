@@ -80,8 +80,8 @@ def arrived(app: App, path: str, query: str) -> Result:
     query, copy = address.split_copy(query)
     if not query:
         query, copy = _last_played(app.games, name)
-    setup, problem = address.wanted(game, query)
-    screen = model.first(game, table_of(name), chosen, setup, copy)._replace(now=app.now, problem=problem)
+    sitting, problem = address.wanted(game, query)
+    screen = model.first(game, table_of(name), chosen, sitting, copy)._replace(now=app.now, problem=problem)
     return app._replace(screen=screen), model.arriving(screen)
 
 

@@ -38,9 +38,9 @@ def then(begin: Callable[[], Awaitable[Any]], done: Handler, failed: Callable[[]
         promise.then(done, lambda error: failed())
 
 
-def later(act: Callable[[], object]) -> None:
-    """Do something when what runs now is done and the page has had a chance to show it."""
-    js.setTimeout(create_once_callable(act), 0)
+def later(act: Callable[[], object], wait: int = 0) -> None:
+    """Do something when what runs now is done and the page has had a chance to show it, or after milliseconds."""
+    js.setTimeout(create_once_callable(act), wait)
 
 
 def options(**values: object) -> Any:

@@ -11,6 +11,8 @@ from typing import Any, Final, NamedTuple
 from trilithon.game import load
 from trilithon.options import OptionError
 from trilithon.record import Record
+from trilithon_web.address import Sitting
+from trilithon_web.company import PERSON, levels_of
 from trilithon_web.shelf import saves, texts
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_head, replayed
@@ -141,7 +143,10 @@ def _game(value: Any) -> tuple[Key, Kept]:
     setup = record.states[0].setup
     game = load(setup.game)
     head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
-    key = Key.of(game, setup)
+    usual = Sitting.usual(setup)
+    known = {PERSON, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
+    told = len(head.levels) == setup.seats and known.issuperset(head.levels)
+    key = Key.of(game, Sitting(setup, head.levels) if told else usual)
     return key, saves.kept(key.text, replayed(head, game, record, undone))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Container
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from trilithon.game import Game, Setup
+from trilithon.game import Game
 from trilithon_web import address
 
 _KEY: Final = re.compile(r"([a-z_]{1,40})\?([!\"$-~]{1,2000})(?:#([1-9][0-9]{0,6}))?", re.ASCII)
@@ -31,7 +31,7 @@ class Key(NamedTuple):
     @property
     def kind(self) -> str:
         """The set-up without the seed: what games that can be compared have in common."""
-        return urlencode([(name, value) for name, value in parse_qsl(self.query) if name != "seed"])
+        return urlencode([(name, value) for name, value in parse_qsl(self.query) if name != "seed"], safe=",")
 
     @property
     def place(self) -> tuple[str, str]:
@@ -39,9 +39,9 @@ class Key(NamedTuple):
         return f"{self.game}/", self.query + (f"&copy={self.number}" if self.number > 1 else "")
 
     @classmethod
-    def of(cls, game: Game[Any], setup: Setup) -> "Key":
-        """The key of the first game of a set-up."""
-        return cls(game.name, address.query_of(game, setup))
+    def of(cls, game: Game[Any], sitting: address.Sitting) -> "Key":
+        """The key of the first game of a set-up with those who play it."""
+        return cls(game.name, address.query_of(game, sitting))
 
     @classmethod
     def read(cls, text: str) -> "Key | None":

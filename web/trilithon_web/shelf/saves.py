@@ -15,6 +15,7 @@ from trilithon.options import OptionError
 from trilithon.people import name_of
 from trilithon.record import LONGEST, Record
 from trilithon_web import address
+from trilithon_web.address import Sitting
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.texts import Fields, TextError
@@ -37,7 +38,8 @@ class Head(NamedTuple):
 
     name: given by the player, or "". begun, played: whole seconds since 1970. at: how many of the kept turns are
     played; those after them are undone. seconds: time played. assisted: whether help was had. over: how it ended.
-    progress: how far it is, in a few words. aside: why it was set aside, or "". players: their names by seat.
+    progress: how far it is, in a few words. aside: why it was set aside, or "". By seat, empty where nobody has said
+    it: players, their names; colours; levels, of computers (see `company`).
     """
 
     name: str = ""
@@ -50,6 +52,8 @@ class Head(NamedTuple):
     progress: str = ""
     aside: str = ""
     players: tuple[str, ...] = ()
+    colours: tuple[int, ...] = ()
+    levels: tuple[str, ...] = ()
 
 
 class Kept(NamedTuple):
@@ -150,6 +154,9 @@ def head_of(fields: Fields) -> Head:
         progress=fields.words("progress"),
         aside=fields.words("aside", 500),
         players=tuple(map(_player, fields.texts("players")[:99])),
+        # Earlier versions did not write these.
+        colours=fields.wholes("colours", 5) if "colours" in fields.values else (),
+        levels=fields.texts("levels")[:99] if "levels" in fields.values else (),
     )
 
 
@@ -173,7 +180,7 @@ def read(game: Game[Any], stored: Kept) -> Save:
 def begun(game: Game[Any], key: Key, head: Head) -> Record:
     """The record of a game of which nothing has been played. Raises SaveError."""
     try:
-        setup = address.setup_of(game, key.query)
+        setup = address.sitting_of(game, key.query).setup
         start = game.new(setup.seed, setup.options, setup.seats)
         return Record.begin(start, head.players)
     except ValueError as error:  # of an option, or of the names
@@ -255,7 +262,7 @@ def read_old(game: Game[Any], key: Key, text: str) -> Save:
         undone, seconds = fields.texts("undone"), fields.whole("seconds", 10**9)
     except ValueError as error:  # of the record, or our own
         raise SaveError(str(error)) from None
-    if Key.of(game, record.states[0].setup) != key.setup:
+    if Key.of(game, Sitting.usual(record.states[0].setup)) != key.setup:
         raise SaveError("it is of another deal")
     head = Head(at=len(record.turns), seconds=seconds, over=record.state.result)
     return replayed(head, game, record, undone)

@@ -1,13 +1,16 @@
 """A game read when it is opened, and stored as it goes on."""
 
+from trilithon.game import Result as CoreResult
 from trilithon.record import Record
+from trilithon_web.company import gathered
 from trilithon_web.effects import (
     Effect,
     Finish,
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Play, Result, moves_played, seen_of
+from trilithon_web.screens.play.course import settled
+from trilithon_web.screens.play.model import Play, Result, begun, moves_played, saying
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -25,25 +28,31 @@ def opened(play: Play, message: Message) -> Result:
         return _granted(play, kept) if held else (play, ())
     play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
     if text is None:
-        return play._replace(head=play.head._replace(begun=play.now), say=_hello(play)), ()
+        play = play._replace(head=play.head._replace(begun=play.now))
+        return settled(saying(play, _hello(play)))
     try:
         save = saves.read(play.game, kept)
     except saves.SaveError as error:
         problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
-        begun = play.head._replace(begun=play.now)
-        return play._replace(problem=problem, head=begun, read=None), (
-            PutAside(kept, f"It could not be read: {error}."),
-        )
-    seen = seen_of(save.record.state)
+        play = play._replace(problem=problem, head=play.head._replace(begun=play.now), read=None)
+        play, effects = settled(play)
+        return play, (PutAside(kept, f"It could not be read: {error}."), *effects)
+    company = gathered(play.company.levels, save.record.names, save.head.colours)
+    there = begun(play.game, play.table, play.settings, play.key, save.record, company)
     played = play._replace(
         record=save.record,
+        company=company,
         undone=save.undone,
         head=save.head,
-        seen=seen,
-        ui=play.table.begin(seen, None),
+        viewer=there.viewer,
+        seen=there.seen,
+        shown=there.shown,
+        ui=there.ui,
+        curtain=None,
+        coming=(),
         steps=len(save.record.states) - 1,
     )
-    return played._replace(say=_welcome(played)), ()
+    return settled(saying(played, _welcome(played)))
 
 
 def _granted(play: Play, kept: saves.Kept) -> Result:
@@ -76,7 +85,13 @@ def save_of(play: Play) -> saves.Save:
     words = play.table.progress(play.seen)
     # A game that was set aside and is gone on with is no longer set aside.
     head = play.head._replace(
-        played=play.now, over=result, progress=words, aside="", players=play.record.names
+        played=play.now,
+        over=result,
+        progress=words,
+        aside="",
+        players=play.record.names,
+        colours=play.company.colours,
+        levels=play.company.levels,
     )
     return saves.Save(head, play.record, play.undone)
 
@@ -90,7 +105,9 @@ def changes(before: Play, play: Play) -> tuple[Effect, ...]:
 
 def written(play: Play) -> tuple[Effect, ...]:
     """Stores the game whole."""
-    return changes(play._replace(record=Record.begin(play.record.states[0]), undone=()), play)
+    return changes(
+        play._replace(record=Record.begin(play.record.states[0], play.record.names), undone=()), play
+    )
 
 
 def leaving(play: Play) -> tuple[Effect, ...]:
@@ -99,7 +116,15 @@ def leaving(play: Play) -> tuple[Effect, ...]:
 
 
 def counted(play: Play) -> tuple[Effect, ...]:
-    """Enters a game that is over, and that this tab has, into the statistics."""
-    if not play.seen.result or not play.held:
+    """Enters a game that is over, and that this tab has, into the statistics of the one person who played it."""
+    if not play.seen.result or not play.held or len(play.company.persons) != 1:
         return ()
-    return (Finish(Finished.of(play.key, save_of(play))),)
+    seat = play.company.persons[0]
+    return (Finish(Finished.of(play.key, save_of(play), seat, _places(play.seen.result))),)
+
+
+def _places(result: CoreResult) -> tuple[int, ...]:
+    """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one."""
+    seats = range(len(result.scores))
+    ranks = [(seat in result.winners, result.scores[seat]) for seat in seats]
+    return tuple(1 + sum(other > own for other in ranks) for own in ranks) if len(ranks) > 1 else ()

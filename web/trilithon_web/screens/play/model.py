@@ -4,7 +4,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
 from trilithon.people import People, several
-from trilithon.record import AnyState, Record
+from trilithon.record import Record
+from trilithon_web import address
+from trilithon_web import settings as declared
+from trilithon_web.address import Sitting
+from trilithon_web.company import Company, gathered
 from trilithon_web.effects import (
     Effect,
     OpenGame,
@@ -12,16 +16,29 @@ from trilithon_web.effects import (
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
-from trilithon_web.table import Table, Tool
+from trilithon_web.table import Sight, Table, Tool
 
 Turns: TypeAlias = tuple[tuple[Any, ...], ...]
+
+
+class Moment(NamedTuple):
+    """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
+    `table.Stage`)."""
+
+    seen: Any
+    events: tuple[Event, ...]
+    wait: int
 
 
 class Play(NamedTuple):
     """Everything the screen shows.
 
     key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970.
-    seen: the observation of the record's last state. undone: turns taken back, the next to redo first.
+    company: who sits at the table. viewer: the seat of who looks on; None for everybody, or nobody in particular.
+    curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
+    seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
+    something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
+    paused: computers wait to be told to go on. undone: turns taken back, the next to redo first.
     aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
     steps: rises with every change of the game.
     say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence.
@@ -36,9 +53,16 @@ class Play(NamedTuple):
     table: Table
     key: GameKey
     record: Record
+    company: Company
+    viewer: int | None
     seen: Any
+    shown: Any
     ui: Any
     settings: Settings
+    curtain: int | None = None
+    coming: tuple[Moment, ...] = ()
+    beat: int = 0
+    paused: bool = False
     head: saves.Head = saves.Head()
     now: int = 0
     undone: Turns = ()
@@ -58,19 +82,44 @@ class Play(NamedTuple):
     looking: bool = False
     ready: bool = False
 
+    @property
+    def sight(self) -> Sight[Any]:
+        """The table as it is shown."""
+        return Sight(self.shown, self.ui, self.company, self.settings)
+
+    @property
+    def computer(self) -> bool:
+        """Whether it is a computer's turn."""
+        seat = self.record.state.to_move
+        return seat is not None and seat not in self.company.persons
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something is still to be shown, or a computer to move, before anybody can play."""
+        return bool(self.coming) or (self.computer and not self.paused)
+
 
 Result: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 
 def first(
-    game: Game[Any], table: Table, settings: Settings, setup: Setup | None = None, copy: int = 1
+    game: Game[Any], table: Table, settings: Settings, sitting: Sitting | None = None, copy: int = 1
 ) -> Play:
-    """A game as it is dealt, before anything is known of what is kept; without a set-up, the default deal."""
-    state = game.new(1) if setup is None else game.new(setup.seed, setup.options, setup.seats)
-    record = Record.begin(state)
-    seen = seen_of(state)
-    key = GameKey.of(game, state.setup)._replace(number=copy)
-    return Play(game, table, key, record, seen, table.begin(seen, None), settings)
+    """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
+    setup, levels = sitting = sitting or address.suggested(game)
+    company = gathered(levels, declared.names_of(settings), declared.colours_of(settings))
+    state = game.new(setup.seed, setup.options, setup.seats)
+    key = GameKey.of(game, sitting)._replace(number=copy)
+    return begun(game, table, settings, key, Record.begin(state, company.names), company)
+
+
+def begun(
+    game: Game[Any], table: Table, settings: Settings, key: GameKey, record: Record, company: Company
+) -> Play:
+    """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
+    viewer = company.persons[0] if len(company.persons) == 1 else None
+    seen = record.state.observe(viewer)
+    return Play(game, table, key, record, company, viewer, seen, seen, table.begin(seen, None), settings)
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:
@@ -103,22 +152,31 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1)
 
 
-def seen_of(state: AnyState) -> Any:
-    """What the one who plays now knows: the only player, or whoever is to move."""
-    seats = state.setup.seats
-    return state.observe(0 if seats == 1 else state.to_move)
-
-
 def people_of(play: Play) -> People:
-    """How the players are called here: by their names; the only player is "you"."""
-    return People(play.record.names, 0 if play.seen.seats == 1 else None)
+    """How the players are called here: by their names; somebody alone at the screen is "you"."""
+    return play.company.people(play.viewer)
 
 
-def told(play: Play, record: Record) -> tuple[Event, ...]:
-    """The events of a record's last turn, as the one who looks on is told them."""
-    turn, people = record.turns[-1], people_of(play)
-    before = record.states[-1 - len(turn) : -1]
+def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
+    """The events of a record from its state of that number on, as the one who looks on is told them."""
+    people = people_of(play)
+    moves: list[Any] = []
+    for turn in reversed(record.turns):  # only the last ones: a move costs the same in a long game
+        if len(moves) >= len(record.states) - 1 - start:
+            break
+        moves[:0] = turn
+    moves = moves[len(moves) - (len(record.states) - 1 - start) :]
     events = (
-        event for state, move in zip(before, turn, strict=True) for event in state.narrate(move, people.you)
+        event
+        for state, move in zip(record.states[start:-1], moves, strict=True)
+        for event in state.narrate(move, play.viewer)
     )
     return tuple(event._replace(text=people.read(event.text)) for event in events)
+
+
+def sentences(events: tuple[Event, ...]) -> str:
+    """What the events say; of many only the first and the last, for the sake of those who hear them read."""
+    texts = [event.text for event in events if event.text]
+    if len(texts) > 3:
+        texts[1:-1] = [f"And {len(texts) - 2} more."]
+    return " ".join(texts)

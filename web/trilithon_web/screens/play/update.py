@@ -5,9 +5,10 @@ The table decides what taps and keys mean; whatever every game has (undo, redo, 
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
-from trilithon.game import Event, Refusal
-from trilithon.options import OptionError, value_text
+from trilithon.game import Refusal
+from trilithon.options import OptionError
 from trilithon.record import Record
 from trilithon_web import address, motion
 from trilithon_web.effects import (
@@ -22,25 +23,44 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
+from trilithon_web.screens.play.course import (
+    changed,
+    go_on,
+    opened_curtain,
+    pause,
+    settled,
+    stepped,
+)
 from trilithon_web.screens.play.keeping import changes, counted, leaving, written
-from trilithon_web.screens.play.model import Play, Result, Turns, people_of, saying, seen_of, setup_of, told
-from trilithon_web.table import Message, Step
+from trilithon_web.screens.play.model import (
+    Play,
+    Result,
+    Turns,
+    people_of,
+    query_of,
+    saying,
+    sentences,
+    told,
+)
+from trilithon_web.table import Message, Step, Tool
 
 
 def update(play: Play, message: Message) -> Result:
     """The screen after a message, and what must happen outside."""
     try:
-        return _settled(play, *_HANDLERS.get(message["do"], _act)(play, message))
+        return _kept(play, *_HANDLERS.get(message["do"], _act)(play, message))
     except Refusal as refusal:
         return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
 
 
-def _settled(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
+def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     """Whatever a message changed in the game is stored, and a game that has come to its end is counted."""
     if _course(play) != _course(before):
         effects += changes(before, play)
         if play.seen.result and not before.seen.result:
-            effects += (*counted(play), Focus("over", shown=False))
+            effects += counted(play)
+    if play.shown.result and not before.shown.result:
+        effects += (Focus("over", shown=False),)
     return play, effects
 
 
@@ -49,28 +69,17 @@ def _course(play: Play) -> tuple[int, int, bool]:
     return play.steps, len(play.undone), play.head.assisted
 
 
-def _changed(play: Play, record: Record, seen: Any, undone: Turns, ui: Any, say: str) -> Play:
-    """With another course of the game; seen: the observation of its last state."""
-    changed = play._replace(
-        record=record, undone=undone, seen=seen, ui=ui, steps=play.steps + 1, fresh=False, looking=False
-    )
-    return saying(changed, say)
-
-
-def _sentences(events: tuple[Event, ...]) -> str:
-    """What the events say; of many only the first and the last, for the sake of those who hear them read."""
-    texts = [event.text for event in events if event.text]
-    if len(texts) > 3:
-        texts[1:-1] = [f"And {len(texts) - 2} more."]
-    return " ".join(texts)
-
-
 def _act(play: Play, message: Message) -> Result:
-    """What is done on the table itself."""
+    """What is done on the table itself; what would be a move hurries what goes on there."""
     tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(asking=tool), (OpenPanel("ask"),)
-    play, effects = _stepped(play._replace(asking=None), play.table.act(play.seen, play.ui, message))
+    if play.curtain is not None:
+        return play, ()
+    step = play.table.act(play.sight, message)
+    if step.moves and play.goes_on:
+        return go_on(play, {})
+    play, effects = _stepped(play._replace(asking=None), step)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
@@ -93,42 +102,84 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
 
 def _play(play: Play, step: Step[Any]) -> Result:
     record = play.record.after(*step.moves)
-    seen = seen_of(record.state)
-    if play.table.settle and (more := play.table.settle(seen, play.settings)):
+    if play.table.settle and (more := play.table.settle(record.state.observe(play.viewer), play.settings)):
         record = play.record.after(*step.moves, *more)
-        seen = seen_of(record.state)
-    events = told(play, record)
-    play = _changed(play, record, seen, (), step.ui, _sentences(events))._replace(aside=None)
-    effects: tuple[Effect, ...] = (Fly(motion.flights(events, play.settings["motion"])),)
-    return play, (*effects, Focus(step.focus, shown=False))
+    play, effects = stepped(play._replace(aside=None), record, step.ui)
+    return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
 
 
 def _undo(play: Play, message: Message) -> Result:
-    if not play.record.turns:
+    """Back to the last decision of a person, over all that computers have answered."""
+    left = _turns_left(play)
+    if left is None:
         return saying(play, "There is nothing to undo."), ()
-    turn, events = play.record.turns[-1], told(play, play.record)
+    record = play.record
+    while len(record.turns) > left:
+        record = record.back()
+    events = told(play, play.record, len(record.states) - 1)
+    seen_since = play.table.reveals is not None and any(
+        play.table.reveals(event, play.viewer) for event in events
+    )
+    question = _question(play, seen_since)
+    if question and "sure" not in message:
+        return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
+    if seen_since:
+        play = play._replace(head=play.head._replace(assisted=True))
     # What ended the game has not: it is not told again.
-    said = _sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
-    record = play.record.back()
-    seen = seen_of(record.state)
-    ui = play.table.begin(seen, play.ui)
-    play = _changed(play, record, seen, (turn, *play.undone), ui, f"Undone: {said}")
-    if play.aside and len(record.turns) < play.aside[0]:
-        play = play._replace(aside=None)  # it belonged to a position that redo no longer leads to alone
+    said = sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
+    taken_back = play.record.turns[left:]
+    aside = play.aside
+    if aside and left < aside[0]:
+        aside = None  # it belonged to a position that redo no longer leads to alone
+    play = _moved(
+        play._replace(asking=None, aside=aside), record, taken_back + play.undone, f"Undone: {said}"
+    )
+    play = play._replace(paused=play.paused or not play.company.persons)
+    play, effects = settled(play)
     flown = motion.back(motion.flights(events, play.settings["motion"]))
-    return play, (Fly(flown),)
+    return play, (Fly(flown), *effects)
+
+
+def _turns_left(play: Play) -> int | None:
+    """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
+    anybody; None where there is no such decision."""
+    persons = play.company.persons or range(play.company.seats)
+    ply = len(play.record.states) - 1
+    for number in reversed(range(len(play.record.turns))):
+        ply -= len(play.record.turns[number])
+        if play.record.states[ply].to_move in persons:
+            return number
+    return None
+
+
+def _question(play: Play, seen_since: bool) -> str:
+    """What is asked before something is undone; "" if it may simply be done."""
+    if len(play.company.persons) > 1:
+        return "Do all at the table agree that this is taken back?"
+    if seen_since and not play.head.assisted:
+        return "You have seen cards since then. If you take it back, the game counts as one played with help."
+    return ""
 
 
 def _redo(play: Play, message: Message) -> Result:
+    """Forward to the next decision of a person."""
     if not play.undone:
         return saying(play, "There is nothing to redo."), ()
-    record = play.record.after(*play.undone[0])
-    events = told(play, record)
-    seen = seen_of(record.state)
-    ui = play.table.begin(seen, play.ui)
-    play = _changed(play, record, seen, play.undone[1:], ui, _sentences(events))
-    flown = motion.flights(events, play.settings["motion"])
-    return play, (Fly(flown),)
+    record, undone = play.record, play.undone
+    while undone:
+        record, undone = record.after(*undone[0]), undone[1:]
+        if record.state.to_move in play.company.persons or not play.company.persons:
+            break
+    events = told(play, record, len(play.record.states) - 1)
+    play, effects = settled(_moved(play, record, undone, sentences(events)))
+    return play, (Fly(motion.flights(events, play.settings["motion"])), *effects)
+
+
+def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
+    """At another point of the game, of which nothing is shown but how it stands."""
+    seen = record.state.observe(play.viewer)
+    play = changed(play, record, seen, play.table.begin(seen, play.ui), undone)
+    return saying(play._replace(curtain=None), say)
 
 
 def _own_way(play: Play, message: Message) -> Result:
@@ -139,27 +190,26 @@ def _own_way(play: Play, message: Message) -> Result:
     record = play.record
     while len(record.turns) > at:
         record = record.back()
-    seen = seen_of(record.state)
-    ui = play.table.begin(seen, play.ui)
     say = "The way that was shown is gone; redo plays your own moves again."
-    play = _changed(play, record, seen, undone, ui, say)._replace(aside=None)
-    return play, (ClosePanel("menu"),)
+    return _moved(play, record, undone, say)._replace(aside=None), (ClosePanel("menu"),)
 
 
 def _restart(play: Play, message: Message) -> Result:
     if not play.record.turns:
         return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
-    record = Record.begin(play.record.states[0])
-    seen = seen_of(record.state)
-    ui = play.table.begin(seen, play.ui)
-    say = "Back at the beginning; redo plays on."
-    play = _changed(play, record, seen, play.record.turns + play.undone, ui, say)._replace(aside=None)
-    return play, (ClosePanel("deal"),)
+    record = Record.begin(play.record.states[0], play.record.names)
+    if play.table.reveals:  # what has been seen is known when it comes again
+        play = play._replace(head=play.head._replace(assisted=True))
+    undone = play.record.turns + play.undone
+    play = _moved(play, record, undone, "Back at the beginning; redo plays on.")._replace(aside=None)
+    play, effects = settled(play)
+    return play, (ClosePanel("deal"), *effects)
 
 
 def _new(play: Play, message: Message) -> Result:
-    options = {name: value_text(value) for name, value in setup_of(play).options.items()}
-    return play, (Draw({"do": "deal", "seats": str(setup_of(play).seats), **options}),)
+    """The same set-up, dealt anew."""
+    same = {name: value for name, value in parse_qsl(query_of(play)) if name not in ("seed", "copy")}
+    return play, (Draw({"do": "deal", **same}),)
 
 
 def _deal(play: Play, message: Message) -> Result:
@@ -168,10 +218,10 @@ def _deal(play: Play, message: Message) -> Result:
     if not given.get("seed", "").strip():
         return play, (Draw(message),)
     try:
-        setup = address.setup_from(play.game, given)
+        sitting = address.sitting_from(play.game, given)
     except OptionError as error:
         return play._replace(wrong=(error.option, str(error))), (Focus(f"field-{error.option}", shown=True),)
-    query = address.query_of(play.game, setup)
+    query = address.query_of(play.game, sitting)
     return play._replace(wrong=("", "")), (ClosePanel("deal"), Go(f"{play.game.name}/", query))
 
 
@@ -220,7 +270,7 @@ def _hide(play: Play, message: Message) -> Result:
 
 def worked(play: Play, step: Step[Any]) -> Result:
     """What takes long has come to its end."""
-    return _settled(play, *_stepped(play, step))
+    return _kept(play, *_stepped(play, step))
 
 
 KEYS = (
@@ -237,6 +287,9 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "undo": _undo,
     "redo": _redo,
     "own-way": _own_way,
+    "go-on": go_on,
+    "pause": pause,
+    "open-curtain": opened_curtain,
     "restart": _restart,
     "new": _new,
     "rules": _rules,

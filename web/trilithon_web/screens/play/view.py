@@ -8,6 +8,7 @@ from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, live
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels
+from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.model import Play, moves_played, people_of
 from trilithon_web.screens.play.sharing import share
 from trilithon_web.table import table_of
@@ -19,6 +20,9 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     path, query = play.key.place
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
+    name = play.head.name or play.game.title
+    if play.curtain is not None:
+        return (_header(full or base, name, "", "", bool(full)), *curtain(play))
     table = {
         "class": f"table {play.game.name}",
         "aria-label": "Table",
@@ -26,27 +30,23 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         "data-game": play.game.name,
         "data-ready": "true" if play.ready else "false",
         "data-ply": play.steps,
-        "data-seat": play.seen.seat,
-        "data-to-move": play.seen.to_move,
+        "data-seat": play.shown.seat,
+        "data-to-move": play.shown.to_move,
     }
-    result = play.seen.result
+    result = play.shown.result
     shows_win = bool(result and result.winners and not play.looking)
     return (
-        _header(
-            full or base,
-            play.head.name or play.game.title,
-            play.table.facts(play.seen),
-            _clock(play),
-            bool(full),
-        ),
+        _header(full or base, name, play.table.facts(play.shown), _clock(play), bool(full)),
         h(
             "main",
             {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
             _notes(play.problem, play.elsewhere),
-            h("section", table, *play.table.view(play.seen, play.ui)),
+            h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
+            _hand(play),
             _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
-            _end(play),  # last, so that its coming and going leaves the live region where it is
+            # Last, so that their coming and going leaves the live region where it is.
+            _end(play) or (_GO_ON if play.goes_on and play.ready else None),
         ),
         panels.deal(play),
         panels.menu(play, base, full),
@@ -85,9 +85,21 @@ def _notes(problem: str, elsewhere: bool) -> Node:
     )
 
 
+def _hand(play: Play) -> Node | None:
+    """What the player holds, at the thumb."""
+    if not play.table.hand:
+        return None
+    attrs = {"class": "held", "aria-label": "Hand", "data-game": play.game.name}
+    return h("section", attrs, *play.table.hand(play.sight))
+
+
+# Over the whole table while computers play or a trick is looked at: a tap hurries.
+_GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
+
+
 def _end(play: Play) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again."""
-    result = play.seen.result
+    result = play.shown.result
     if not result:
         return None
     from trilithon_web.kit.scene import rise  # only at an end, so that the page starts the sooner
@@ -122,6 +134,7 @@ def _end(play: Play) -> Node | None:
                 *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if title not in said else None,
+            *(play.table.ending(play.sight) if play.table.ending else ()),
             h("div", {"class": "row"}, *buttons, look),
         ),
     )

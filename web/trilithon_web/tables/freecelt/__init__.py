@@ -11,7 +11,7 @@ from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import DAY, Observation, collection
 from trilithon.people import several
 from trilithon_web.settings import OFF_ON, Setting, Settings
-from trilithon_web.table import Message, Step, Table, Tool
+from trilithon_web.table import Message, Sight, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.tools import COMMANDS
@@ -19,8 +19,9 @@ from trilithon_web.tables.freecelt.ui import Ui, at_rest, begin, state
 from trilithon_web.tables.freecelt.view import view
 
 
-def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
+def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal where a card cannot be picked up, or nothing collected."""
+    seen, ui = sight.seen, sight.ui
     do, pile, place = message["do"], int(message.get("pile", -1)), int(message.get("place", -1))
     if do in COMMANDS:
         return COMMANDS[do](seen, ui)

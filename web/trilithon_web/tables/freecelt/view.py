@@ -8,6 +8,7 @@ from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, Pil
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.table import Sight
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
 from trilithon_web.words import capital
 
@@ -16,8 +17,10 @@ PACKED: Final = 8  # cards of a column of which the others show no more than the
 LOW: Final = 13  # and not even these whole
 
 
-def view(seen: Observation, ui: Ui) -> tuple[Node, ...]:
+def view(sight: Sight[Ui]) -> tuple[Node, ...]:
     """The piles, as lists of buttons."""
+    seen: Observation = sight.seen
+    ui = sight.ui
     goals = {pile: str(move) for pile, move in targets(seen, ui.picked).items()}
     cursor = clamped(seen, ui.cursor)
 

@@ -1,0 +1,79 @@
+"""Who sits at a table: people and computers, with their names and colours."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.equipment import BLUE, GREEN, RED, WHITE, YELLOW, Colour
+from trilithon.people import People
+
+Levels: TypeAlias = tuple[str, ...]
+
+PERSON: Final = ""  # in place of a computer's level
+
+COLOURS: Final = (
+    RED,
+    BLUE,
+    GREEN,
+    YELLOW,
+    WHITE,
+)  # by seat, where nobody has chosen; black is the neutral figure's
+# What computers are called, by seat: no name that somebody at the table is likely to have.
+_COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow")
+
+
+class Company(NamedTuple):
+    """Those at the table, by seat. names: "" for who has none. levels: of the computers, PERSON for a person."""
+
+    names: tuple[str, ...]
+    colours: tuple[Colour, ...]
+    levels: Levels
+
+    @property
+    def seats(self) -> int:
+        """How many sit there."""
+        return len(self.levels)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, level in enumerate(self.levels) if level == PERSON)
+
+    def people(self, reader: int | None) -> People:
+        """How they are called in sentences. reader: whose screen it is; "you" only where one person sits there."""
+        return People(self.names, reader if len(self.persons) == 1 else None)
+
+    def name(self, seat: int) -> str:
+        """A player by name, as at the head of a line: "Kim", "You" for somebody alone without a name, "Player 2"."""
+        if not self.names[seat] and self.persons == (seat,):
+            return "You"
+        return self.names[seat] or f"Player {seat + 1}"
+
+
+def levels_of(game: str) -> Levels:
+    """The names of the levels that computers have at a game, the weakest first; none where they cannot play it."""
+    from trilithon.players import levels  # not before somebody sits down with them: a page starts the sooner
+
+    return tuple(level.name for level in levels(game))
+
+
+def usual_levels(game: str, seats: int) -> Levels:
+    """Who plays where nobody has said it: a person at the first seat, computers at the others if they can play."""
+    if seats == 1:
+        return (PERSON,)
+    others = levels_of(game)[:1] or (PERSON,)
+    return (PERSON, *others * (seats - 1))
+
+
+def gathered(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
+    """A company of so many. names, colours: wishes by seat, as many as there are; a colour wished twice goes to the
+    first of them, and computers have names of their own."""
+    wished = [*colours, *[-1] * len(who)][: len(who)]
+    free = [colour for colour in COLOURS if colour not in wished]
+    chosen: list[Colour] = []
+    for colour in wished:
+        chosen.append(colour if colour in COLOURS and colour not in chosen else free.pop(0))
+    called = [
+        _COMPUTERS[seat] if level != PERSON else names[seat] if seat < len(names) else ""
+        for seat, level in enumerate(who)
+    ]
+    return Company(tuple(called), tuple(chosen), who)

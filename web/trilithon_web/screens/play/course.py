@@ -1,0 +1,154 @@
+"""How a game goes on by itself: what a step shows one after another, computers that move, the screen passed on.
+
+A step is shown as moments (see `table.Stage`). When all of them have been seen, it is somebody's turn: a computer
+moves after a while; another person than the one who looks on finds a curtain before what is hidden.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from trilithon.record import AnyState, Record
+from trilithon_web import motion
+from trilithon_web.effects import Effect, Fly, Focus, Wait, Work
+from trilithon_web.screens.play.model import Moment, Play, Result, Turns, saying, sentences, told
+from trilithon_web.table import WAITS, Message, Step
+
+THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
+PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
+_SHOWN_AT_ONCE: Final = 50  # turns that a computer is shown in one slice
+
+
+def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Result:
+    """The game goes on to a longer record, of which all that is new is shown."""
+    start = len(play.record.states) - 1
+    events = told(play, record, start)
+    before, seen = play.seen, record.state.observe(play.viewer)
+    stages = play.table.stages(before, seen, events) if play.table.stages else ()
+    play = changed(play, record, seen, ui, undone)
+    moments, begin = [], 0
+    for stage in stages:
+        moments.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
+        begin = stage.told
+    return shown(play._replace(coming=(*moments, Moment(seen, events[begin:], WAITS))))
+
+
+def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Play:
+    """With another course of the game; seen: the observation of its last state, which is shown at once."""
+    return play._replace(
+        record=record,
+        undone=undone,
+        seen=seen,
+        shown=seen,
+        coming=(),
+        ui=ui,
+        steps=play.steps + 1,
+        fresh=False,
+        looking=False,
+    )
+
+
+def shown(play: Play) -> Result:
+    """The next moment of what is coming."""
+    moment, coming = play.coming[0], play.coming[1:]
+    play = play._replace(shown=moment.seen, coming=coming)
+    play = saying(play, sentences(moment.events))
+    effects: tuple[Effect, ...] = (Fly(motion.flights(moment.events, play.settings["motion"])),)
+    if coming:
+        play, waits = _waiting(play, moment.wait)
+        return play, effects + waits
+    play, more = settled(play)
+    return play, effects + more
+
+
+def settled(play: Play) -> Result:
+    """All has been seen: whoever is to move now may begin."""
+    play = _passed_on(play)
+    if play.curtain is not None:
+        return play, (Focus("curtain", shown=False),)
+    if play.computer and not play.paused:
+        return _waiting(play, THINKS)
+    asked = play.table.ask(play.sight) if play.table.ask else ""
+    return play._replace(say=f"{play.say} {asked}".strip()), ()
+
+
+def _waiting(play: Play, wait: int) -> Result:
+    """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
+    play = play._replace(beat=play.beat + 1)
+    pace = PACES.get(play.settings["pace"])
+    if wait == WAITS or pace is None:
+        return play, ()
+    return play, (Wait(round(wait * pace), {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}),)
+
+
+def go_on(play: Play, message: Message) -> Result:
+    """The wait is over, or cut short by a tap; one that something else has ended means nothing any more."""
+    meant = message.get("key", play.key.text), message.get("beat", str(play.beat))
+    if play.curtain is not None or meant != (play.key.text, str(play.beat)):
+        return play, ()
+    if play.coming:
+        return shown(play)
+    if play.computer:
+        play = play._replace(beat=play.beat + 1)
+        return play, (Work(thinking(play.record, play.company.levels, play.ui)),)
+    return play, ()
+
+
+def pause(play: Play, message: Message) -> Result:
+    """Computers wait, or go on."""
+    play = play._replace(paused=not play.paused, beat=play.beat + 1)
+    if play.paused:
+        return saying(play, "The computers wait."), ()
+    return shown(play) if play.coming else settled(saying(play, ""))
+
+
+def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[Any] | None]:
+    """A computer's move, in slices. It is made for this decision alone, and shown the game from its beginning: so
+    it matters to nobody how the game has come here, by play, undo or from the store."""
+    from trilithon.players import BUDGET, bot, chance_for
+
+    state = record.state
+    seat, setup = state.to_move, record.states[0].setup
+    assert seat is not None
+    mind = bot(levels[seat], setup, seat)
+    begins = (earlier for earlier in record.states if not earlier.mid_turn)
+    for number, earlier in enumerate(begins, 1):
+        mind.shown(earlier.observe(seat))
+        if number % _SHOWN_AT_ONCE == 0:
+            yield None
+    chance = chance_for(setup.seed, seat, len(record.states) - 1)
+    for move in mind.choose(state.observe(seat), chance, BUDGET):
+        yield Step(ui, moves=(move,)) if move is not None else None
+
+
+# Around one screen
+
+
+def secret(state: AnyState, seat: int) -> bool:
+    """Whether a seat knows what the others may not (EQ-6)."""
+    own = state.observe(seat)
+    return bool(own._replace(seat=None, legal=()) != state.observe(None))
+
+
+def _passed_on(play: Play) -> Play:
+    """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
+    state, viewer = play.record.state, play.viewer
+    seat = state.to_move
+    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer:
+        return play
+    if secret(state, seat) or (viewer is not None and secret(state, viewer)):
+        return _with_eyes(play, None)._replace(curtain=seat)
+    return _with_eyes(play, seat)
+
+
+def opened_curtain(play: Play, message: Message) -> Result:
+    """The one for whom the screen waits has come."""
+    if play.curtain is None:
+        return play, ()
+    play = _with_eyes(play, play.curtain)._replace(curtain=None)
+    return settled(saying(play, ""))
+
+
+def _with_eyes(play: Play, viewer: int | None) -> Play:
+    """As somebody else sees it."""
+    seen = play.record.state.observe(viewer)
+    return play._replace(viewer=viewer, seen=seen, shown=seen, ui=play.table.begin(seen, None), coming=())
