@@ -4,20 +4,22 @@
 Files that stand there already are left alone; named with --again they are played anew, which only a change of
 the rules, of the narration or of the players that is meant can justify. The former are played at random from the seed
 until so many rounds or moves have been played, and on to the end of the turn; the latter by computers, to the end.
+Of the former the codes for links are written down as well.
 """
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from tests.core.conformance import choose
-from tests.core.golden_format import join
+from tests.core.golden_format import join, join_links, split, split_links
 from tools.setup import ROOT
-from trilithon import Chance, Record, load, players
+from trilithon import Chance, Record, link, load, players
 from trilithon.options import Value
 
 FOLDER = ROOT / "tests" / "core" / "golden"
+LINKS = FOLDER / "links.txt"
 
 
 class Plan(NamedTuple):
@@ -153,6 +155,21 @@ def play_computers(name: str, plan: Plan) -> Record:
     return players.play(start, [players.bot("plain", start.setup, seat) for seat in range(plan.seats)])
 
 
+def write_links(again: Collection[str]) -> None:
+    """Write the codes of the golden games that have none yet, and of those to be played anew."""
+    then = split_links(LINKS.read_text(encoding="utf-8")) if LINKS.exists() else {}
+    codes: dict[str, str] = {}
+    for game, name in ((game, name) for game, plans in PLANS.items() for name in plans):
+        path = f"{game}/{name}"
+        if path in then and not {game, path} & set(again):
+            codes[path] = then[path]
+        else:
+            text = (FOLDER / f"{path}.txt").read_text(encoding="utf-8")
+            codes[path] = link.written(Record.read(split(text).record))
+            print(f"{LINKS.relative_to(ROOT)}, {path}: {len(codes[path])} characters")
+    LINKS.write_text(join_links(codes), encoding="utf-8")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Write what is missing, and what is named with --again."""
     parser = argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__)
@@ -175,6 +192,7 @@ def main(arguments: Sequence[str]) -> int:
             print(
                 f"{path.relative_to(ROOT)}: {len(record.states) - 1} moves, {end}, {path.stat().st_size} bytes"
             )
+    write_links(again)
     return 0
 
 

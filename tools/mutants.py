@@ -43,7 +43,7 @@ CACHE: Final = ROOT / ".cache" / "mutants"
 TREE: Final = CACHE / f"tree-{os.getpid()}"  # what is tested: a copy, so that work can go on meanwhile
 LIST: Final = ROOT / "docs" / "mutants.md"
 CORE: Final = "core"  # stands for the modules below, as if they were a game
-CORE_MODULES: Final = ("chance.py", "options.py", "record.py")
+CORE_MODULES: Final = ("chance.py", "link.py", "options.py", "record.py")
 FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
 NO_RULES: Final = ("judgement.py", "solver.py", "weights.py")  # a game's modules that play it
 

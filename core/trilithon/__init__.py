@@ -5,8 +5,8 @@
     state = game.new(seed=1)
     state = state.after(state.legal_moves()[0])
 
-`game` holds the contract that every game keeps, `record` the text of a game, `options` what can be set up, `people`
-how sentences name players.
+`game` holds the contract that every game keeps, `record` the text of a game, `link` its moves in an address, `options`
+what can be set up, `people` how sentences name players.
 """
 
 from trilithon.chance import Chance

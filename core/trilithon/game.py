@@ -131,7 +131,9 @@ class State(Protocol[M, O_co]):
     def result(self) -> Result | None: ...
 
     def legal_moves(self) -> Sequence[M]:
-        """Every move allowed now, in a fixed order, none twice; empty when the game is over. The single gate."""
+        """Every move allowed now, in a fixed order, none twice; empty when the game is over. The single gate.
+
+        The order is part of the format of links (`link`): it stays as it is."""
         ...
 
     def after(self, move: M) -> "State[M, O_co]":

@@ -10,10 +10,14 @@
 
 A line of two blanks and a seat tells what that seat is told instead of the event above it. The last line is the
 result, null where the game is not over.
+
+Beside them lies links.txt, with the code of each golden game for a link, one on a line:
+
+    whist/two-players 1Kq3…
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from trilithon import Record
@@ -51,6 +55,17 @@ def lines(record: Record) -> Iterator[str]:
                 if event != public:
                     yield f"  {seat} {_plain(event)}"
     yield f"result {_plain(record.state.result)}"
+
+
+def split_links(text: str) -> dict[str, str]:
+    """The codes of links by the game's name and the golden game's."""
+    pairs = (line.partition(" ") for line in text.splitlines())
+    return {name: code for name, _, code in pairs}
+
+
+def join_links(codes: Mapping[str, str]) -> str:
+    """The text of links.txt."""
+    return "".join(f"{name} {code}\n" for name, code in codes.items())
 
 
 def _plain(value: Any) -> str:

@@ -3,13 +3,15 @@
 import doctest
 import re
 import sys
+from hashlib import sha256
 from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase, digits
 from textwrap import indent
 
 import pytest
 
 import trilithon.games
-from trilithon import Record, RecordError, catalogue
+from trilithon import Record, RecordError, catalogue, link
 
 pytestmark = pytest.mark.machine
 
@@ -36,6 +38,31 @@ def test_the_error_in_the_record_format() -> None:
     with pytest.raises(RecordError) as caught:
         Record.read(text.replace("c5>night", "c5>day"))
     assert [str(caught.value)] == shown
+
+
+def test_the_link_in_the_record_format() -> None:
+    first, *_ = blocks("record-format.md", "text")
+    shown = [text.strip() for text in blocks("record-format.md", "text") if text.startswith("1")]
+    assert [link.written(Record.read(first))] == shown
+    (session,) = blocks("record-format.md", "pycon")
+    assert shown[0] in session
+    test = doctest.DocTestParser().get_doctest(session, {}, "record-format.md", None, None)
+    told: list[str] = []
+    assert doctest.DocTestRunner().run(test, out=told.append).failed == 0, "".join(told)
+
+
+def test_what_the_check_of_a_link_is_made_from() -> None:
+    shown = [text for text in blocks("record-format.md", "text") if re.match("[a-z_]+ [0-9]+ [0-9]+\n", text)]
+    record = Record.read(blocks("record-format.md", "text")[0])
+    while len(record.turns) > 3:
+        record = record.back()
+    setup = record.states[0].setup
+    moves = " ".join(str(move) for turn in record.turns for move in turn)
+    assert shown == [f"{setup.game} {setup.seats} {setup.seed}\n{moves}\n"]
+    bits = int(sha256(shown[0].strip().encode()).hexdigest(), 16)
+    characters = ascii_uppercase + ascii_lowercase + digits + "-_"
+    check = "".join(characters[bits >> shift & 63] for shift in (0, 6, 12))
+    assert link.written(record)[1:4] == check
 
 
 def test_code_in_the_walk_through() -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.golden_format import lines, split
-from trilithon import Record, catalogue, load
+from tests.core.golden_format import lines, split, split_links
+from trilithon import Record, catalogue, link, load
 from trilithon.game import Setup
 
 FOLDER = Path(__file__).parent / "golden"
 FILES = sorted(FOLDER.glob("*/*.txt"))
+LINKS = split_links((FOLDER / "links.txt").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
@@ -27,6 +28,19 @@ def test_it_goes_as_it_went(path: Path) -> None:
             f"event {number} of {path.name}, after {golden.events[max(0, number - 5) : number]}"
         )
     assert len(told) == len(golden.events)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_its_link_still_tells_it(path: Path) -> None:
+    """EQ-5: the order in which a game offers its moves is part of every link that was ever sent."""
+    record = Record.read(split(path.read_text(encoding="utf-8")).record)
+    code = LINKS[path.relative_to(FOLDER).with_suffix("").as_posix()]
+    assert link.read(record.states[0], code) == record
+    assert link.written(record) == code
+
+
+def test_no_link_is_without_its_game() -> None:
+    assert set(LINKS) == {path.relative_to(FOLDER).with_suffix("").as_posix() for path in FILES}
 
 
 @pytest.mark.parametrize("name", catalogue())

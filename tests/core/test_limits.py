@@ -4,11 +4,12 @@ from itertools import count
 
 import pytest
 
-from trilithon import Chance, Record, RecordError, load
+from trilithon import Chance, Record, RecordError, link, load
 from trilithon.chance import MAX_SEED
 from trilithon.options import Option
 
 LONGEST = 1_000_000  # characters of a record, as docs/record-format.md has it
+LONGEST_LINK = 5_000  # characters, and moves as well
 
 
 def test_the_last_seed_and_the_last_stream() -> None:
@@ -40,7 +41,7 @@ def test_the_first_value_left_over_is_left_over() -> None:
 def test_what_need_not_be_said_of_an_option() -> None:
     switch = Option(name="x", title="X", help="Whether.", rule="EQ-1", default=False)
     assert (switch.choices, switch.low, switch.high) == ((), 0, 0)
-    assert (switch.seats, switch.needs, switch.suggested) == ((), (), ())
+    assert (switch.words, switch.seats, switch.needs, switch.suggested) == ((), (), (), ())
 
 
 def test_the_longest_record() -> None:
@@ -72,3 +73,42 @@ def test_each_round_is_named_before_its_first_turn() -> None:
     assert last == 4 + 6 + 1 + 6 + 4
     text = record.text()
     assert text[text.index("\n\n") + 1 :].splitlines() == lines
+
+
+def wandering(moves: int) -> Record:
+    """FreeCelt going nowhere: a card comes into the first slot, and on into the other and back for ever."""
+    state = load("freecelt").new(1)
+    states, turns = [state], []
+    for ply in range(moves):
+        wanted = ("s2>s1", "s1>s2")[ply % 2] if ply else "c3>s1"
+        move = next(move for move in state.legal_moves() if str(move) == wanted)
+        state = state.after(move)
+        states.append(state)
+        turns.append((move,))
+    return Record(tuple(turns), tuple(states))
+
+
+def test_the_most_moves_of_a_link() -> None:
+    most = wandering(LONGEST_LINK)
+    code = link.written(most)
+    assert link.read(most.states[0], code) == most
+    with pytest.raises(link.LinkError) as caught:
+        link.written(most.after(most.state.legal_moves()[0]))
+    assert str(caught.value) == "This game is too long for a link: 5001 moves."
+    assert code[4:7] == "k8I"  # 4, 28 and 8 times 1024, 32 and 1
+    with pytest.raises(link.LinkError) as caught:
+        link.read(most.states[0], f"{code[:4]}k8J{code[7:]}")
+    assert str(caught.value) == "The link is for more than 5000 moves, which is longer than any game."
+
+
+def test_the_longest_link() -> None:
+    """A longer one is not looked at any further."""
+    state = load("freecelt").new(1)
+    for code, sentence in (
+        ("1AAAB" + "B" * (LONGEST_LINK - 5), "The link goes on after its last move, number 1."),
+        ("1AAAB" + "B" * (LONGEST_LINK - 4), "The link is longer than any game: 5001 characters."),
+        ("é" * 10_000_000, "The link is longer than any game: 10000000 characters."),
+    ):
+        with pytest.raises(link.LinkError) as caught:
+            link.read(state, code)
+        assert str(caught.value) == sentence

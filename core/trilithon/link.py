@@ -1,0 +1,157 @@
+"""The moves of a game as the code in a link: short enough for an address, and the whole game is played again from it.
+
+    1u90EFira        the first four moves of FreeCelt's deal 1
+
+The set-up is not in it; that stands in the query of the link. Each move is its place among the `legal_moves()` of
+its state, so the order of legal moves is part of the format. `docs/record-format.md` tells the whole.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, Final
+
+from trilithon.game import Setup, load
+from trilithon.options import value_text
+from trilithon.record import AnyState, Record
+
+VERSION: Final = "1"
+LONGEST: Final = 5_000  # characters; the longest real games stay far below, and so they do in moves
+MOST_MOVES: Final = 5_000
+
+_CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"  # as in base64url
+_DIGITS: Final = {character: digit for digit, character in enumerate(_CHARACTERS)}
+_CHECK: Final = 3  # characters after the version
+_MORE: Final = 32  # added to each digit of the number of moves but the last
+
+
+class LinkError(ValueError):
+    """A code that does not tell a game from this set-up, or a game too long for a code; the message is a sentence
+    for people."""
+
+
+def written(record: Record) -> str:
+    """The code of a record's moves. Raises LinkError for a game too long for a link.
+
+    Names are not in it, nor which moves the page played together (cards collected in FreeCelt).
+    """
+    moves = [move for turn in record.turns for move in turn]
+    number = 0
+    # From the last move to the first, so that the first can be taken off first.
+    for state, move in zip(record.states[-2::-1], reversed(moves), strict=True):
+        legal = state.legal_moves()
+        number = number * len(legal) + legal.index(move)
+    code = VERSION + _check(record.states[0].setup, moves) + _count_text(len(moves)) + _text(number)
+    if len(moves) > MOST_MOVES or len(code) > LONGEST:
+        raise LinkError(f"This game is too long for a link: {len(moves)} moves.")
+    return code
+
+
+def read(state: AnyState, code: str) -> Record:
+    """The record of a game from its first state, as `Game.new` gave it, and a code. Raises LinkError.
+
+    Only what `written` gives for that very record is accepted. Turns are grouped as `Record.after` groups single moves.
+    """
+    digits = _digits(code)
+    count, start = _count(digits)
+    if digits[start:] and not digits[start]:
+        raise LinkError(f"Character {start + 1} of the link, “{code[start]}”, cannot stand there.")
+    number = 0
+    for digit in digits[start:]:
+        number = number * len(_CHARACTERS) + digit
+    record = _played(state, count, number)
+    moves = [move for turn in record.turns for move in turn]
+    if code[1 : 1 + _CHECK] != _check(state.setup, moves):
+        raise LinkError(
+            "The link does not fit this game: "
+            "it was changed or cut off on its way, or belongs to another deal or other options."
+        )
+    return record
+
+
+def _digits(code: str) -> list[int]:
+    """The digits that a code's characters mean, the version's among them. Raises LinkError."""
+    if len(code) > LONGEST:
+        raise LinkError(f"The link is longer than any game: {len(code)} characters.")
+    if code and code[0] != VERSION:
+        raise LinkError(f"The link is of format {_quoted(code[0])}; this version reads format {VERSION}.")
+    for column, character in enumerate(code, 1):
+        if character not in _DIGITS:
+            raise LinkError(f"Character {column} of the link, {_quoted(character)}, cannot be in one.")
+    return [_DIGITS[character] for character in code]
+
+
+def _quoted(character: str) -> str:
+    """A character for people, also one that cannot be seen."""
+    return f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
+
+
+def _count(digits: Sequence[int]) -> tuple[int, int]:
+    """The number of moves, and the place in the code where it ends. Raises LinkError."""
+    count = 0
+    for place, digit in enumerate(digits[1 + _CHECK :], 1 + _CHECK):
+        count = count * _MORE + digit % _MORE
+        if count > MOST_MOVES:
+            raise LinkError(f"The link is for more than {MOST_MOVES} moves, which is longer than any game.")
+        if not count and digit:
+            raise LinkError(f"Character {place + 1} of the link, “{_CHARACTERS[digit]}”, cannot stand there.")
+        if digit < _MORE:
+            return count, place + 1
+    raise LinkError(f"The link is cut off: character {len(digits) + 1} is missing.")
+
+
+def _count_text(count: int) -> str:
+    """The number of moves as characters."""
+    text = _CHARACTERS[count % _MORE]
+    while count := count // _MORE:
+        text = _CHARACTERS[_MORE + count % _MORE] + text
+    return text
+
+
+def _text(number: int) -> str:
+    """A whole number as characters, none for 0."""
+    backwards = []
+    while number:
+        number, digit = divmod(number, len(_CHARACTERS))
+        backwards.append(_CHARACTERS[digit])
+    return "".join(reversed(backwards))
+
+
+def _played(state: AnyState, count: int, number: int) -> Record:
+    """The record of so many moves, whose places among the legal moves a number tells. Raises LinkError."""
+    turns: list[list[Any]] = []
+    states = [state]
+    for played in range(count):
+        legal = state.legal_moves()
+        if not legal:
+            raise LinkError(f"The game is over after move {played}, but the link goes on to move {count}.")
+        number, place = divmod(number, len(legal))
+        if state.mid_turn and turns:
+            turns[-1].append(legal[place])
+        else:
+            turns.append([legal[place]])
+        state = state.after(legal[place])
+        states.append(state)
+    if number:
+        raise LinkError(f"The link goes on after its last move, number {count}.")
+    return Record(tuple(map(tuple, turns)), tuple(states))
+
+
+def _check(setup: Setup, moves: Sequence[Any]) -> str:
+    """Characters that come out alike for another game only once in 262,144 times.
+
+    Options at their defaults have no part in it, so that a game may be given more of them.
+    """
+    chosen = {
+        option.name: value_text(setup.options[option.name])
+        for option in load(setup.game).options
+        if setup.options[option.name] != option.default
+    }
+    options = [f"{name}={chosen[name]}" for name in sorted(chosen)]
+    head = " ".join([setup.game, str(setup.seats), str(setup.seed), *options])
+    text = f"{head}\n{' '.join(map(str, moves))}"
+    digest = int.from_bytes(sha256(text.encode()).digest())
+    characters = ""
+    for _ in range(_CHECK):
+        digest, digit = divmod(digest, len(_CHARACTERS))
+        characters += _CHARACTERS[digit]
+    return characters

@@ -1,0 +1,467 @@
+"""The moves of a game in a link: written and read back, every other code refused, and never another game shown."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trilithon.games.whist
+from tests.core import conformance
+from tests.core.golden_format import split, split_links
+from trilithon import Chance, Record, catalogue, load
+from trilithon.game import Setup
+from trilithon.link import LinkError, read, written
+from trilithon.options import Option
+
+NAMES = catalogue()
+FOLDER = Path(__file__).parent / "golden"
+LINKS = split_links((FOLDER / "links.txt").read_text(encoding="utf-8"))
+CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+DOES_NOT_FIT = (
+    "The link does not fit this game: "
+    "it was changed or cut off on its way, or belongs to another deal or other options."
+)
+
+
+@lru_cache(maxsize=1)
+def golden(name: str) -> Record:
+    """A golden game."""
+    return Record.read(split((FOLDER / f"{name}.txt").read_text(encoding="utf-8")).record)
+
+
+@lru_cache
+def short(name: str) -> Record:
+    """The first moves of a golden game: some 40, and on to the end of the turn."""
+    record = golden(next(path for path in LINKS if path.startswith(f"{name}/")))
+    while len(record.back().states) > 40:
+        record = record.back()
+    return record
+
+
+def moves_of(record: Record) -> list[Any]:
+    return [move for turn in record.turns for move in turn]
+
+
+def error(state: Any, code: str) -> str:
+    """What is said of a code that is refused."""
+    with pytest.raises(LinkError) as caught:
+        read(state, code)
+    return str(caught.value)
+
+
+def whole(setup: Setup) -> Record:
+    """A random game to its end."""
+    state: Any = load(setup.game).new(setup.seed, setup.options, setup.seats)
+    return played(state, Chance(setup.seed, setup.seats))
+
+
+def played(state: Any, chance: Chance) -> Record:
+    walk = conformance.walk(load(state.setup.game), state, chance)
+    return walk.record(len(walk.moves))
+
+
+def plain(record: Record) -> tuple[str, int, str]:
+    """The format once more, in another style: the check, the number of moves, and the rest."""
+    setup, moves = record.states[0].setup, moves_of(record)
+    defaults = load(setup.game).new(0, {}, setup.seats).setup.options
+    words = [setup.game, str(setup.seats), str(setup.seed)]
+    for name, value in sorted(setup.options.items()):
+        if value != defaults[name]:
+            words.append(
+                f"{name}={({True: 'on', False: 'off'}[value]) if isinstance(value, bool) else value}"
+            )
+    told = " ".join(words) + "\n" + " ".join(str(move) for move in moves)
+    last = sha256(told.encode()).digest()[-3:]
+    first, second, third = (int.from_bytes(last) >> shift & 63 for shift in (0, 6, 12))
+    number, worth = 0, 1
+    for state, move in zip(record.states, moves, strict=False):
+        legal = list(state.legal_moves())
+        number += worth * [str(other) for other in legal].index(str(move))
+        worth *= len(legal)
+    return "".join(CHARACTERS[digit] for digit in (first, second, third)), len(moves), base_64(number)
+
+
+def base_64(number: int) -> str:
+    """As bytes that fill groups of three, in base64url, without the noughts in front."""
+    groups = -(-number.bit_length() // 24)
+    return urlsafe_b64encode(number.to_bytes(3 * groups)).decode().lstrip("A")
+
+
+def joined(check: str, count: int, rest: str) -> str:
+    return f"1{check}{digits_of(count)}{rest}"
+
+
+def digits_of(count: int) -> str:
+    """Five bits in each character, the first bit of six saying whether another follows."""
+    bits = f"{count:b}"
+    bits = bits.zfill(-(-len(bits) // 5) * 5)
+    fives = [bits[place : place + 5] for place in range(0, len(bits), 5)]
+    return "".join(CHARACTERS[int(f"1{five}", 2)] for five in fives[:-1]) + CHARACTERS[int(fives[-1], 2)]
+
+
+# Written and read back
+
+
+def test_the_codes_are_as_documented() -> None:
+    text = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\nc8>c6\nc5>night\nc8>night\nc10>s1\n"
+    record = Record.read(text)
+    assert written(record) == "1u90EFira"
+    assert read(load("freecelt").new(1), "1u90EFira") == record
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_of_which_nothing_has_been_played(name: str) -> None:
+    record = Record.begin(load(name).new(3))
+    code = written(record)
+    assert len(code) == 5
+    assert code.endswith("A")
+    assert read(record.state, code) == record
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_games_for_every_number_of_players(name: str) -> None:
+    game = load(name)
+    for seats in game.seats:
+        chance = Chance(seats, 1)
+        for options in ({}, conformance.combination(game, seats, chance)):
+            record = whole(game.new(chance.bits(), options, seats).setup)
+            assert record.state.result is not None
+            code = written(record)
+            assert read(record.states[0], code) == record
+            assert set(code) <= set(CHARACTERS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(seed=st.integers(0, 2**64 - 1), draws=st.integers(0, 2**32), data=st.data())
+def test_any_game_at_any_point(name: str, seed: int, draws: int, data: st.DataObject) -> None:
+    """Turns are grouped as when the moves are played one by one; nothing but the moves tells one code from another."""
+    game, chance = load(name), Chance(draws)
+    seats = chance.choice(game.seats)
+    state: Any = game.new(seed, conformance.combination(game, seats, chance), seats)
+    record = Record.begin(state, [f"Player {seat}" for seat in range(seats)])
+    for _ in range(data.draw(st.integers(0, 60))):
+        legal = list(record.state.legal_moves())
+        if not legal:
+            break
+        record = record.after(conformance.choose(legal, len(record.states), chance))
+    again = read(state, written(record))
+    assert again == replace(record, names=())
+    assert written(again) == written(record)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_format_told_in_another_style(name: str) -> None:
+    """So that no change of the code, made to writing and reading alike, changes the links."""
+    for seats in load(name).seats:
+        options = conformance.combination(load(name), seats, Chance(seats, 2))
+        record = whole(load(name).new(7, options, seats).setup)
+        for ply in (0, 1, 31, 32, 33, len(moves_of(record))):
+            begun = cut(record, ply)
+            assert written(begun) == joined(*plain(begun))
+
+
+def cut(record: Record, ply: int) -> Record:
+    """The beginning of a record, with so many moves if it has them."""
+    again = Record.begin(record.states[0])
+    for move in moves_of(record)[:ply]:
+        again = again.after(move)
+    return again
+
+
+def test_what_was_taken_back_is_not_in_it() -> None:
+    record = short("mancala")
+    assert written(record.after(record.state.legal_moves()[0]).back()) == written(record)
+
+
+def test_moves_that_the_page_played_together_come_back_one_by_one() -> None:
+    text = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\nc8>c6\nc5>night c8>night\n"
+    together, single = Record.read(text), Record.read(text.replace("c5>night ", "c5>night\n"))
+    assert written(together) == written(single)
+    assert read(together.states[0], written(together)) == single
+
+
+def test_a_link_may_end_in_the_middle_of_a_turn() -> None:
+    record = short("mancala")
+    while not record.state.mid_turn:
+        record = record.after(record.state.legal_moves()[0])
+    code = written(record)
+    again = read(record.states[0], code)
+    assert again.state.mid_turn
+    assert again == record
+    move = record.state.legal_moves()[0]
+    assert again.after(move) == record.after(move)
+
+
+def test_forced_moves_cost_nothing() -> None:
+    """Whist: the last card of each round."""
+    record = golden("whist/two-players")
+    forced = next(ply for ply, state in enumerate(record.states) if len(state.legal_moves()) == 1)
+    assert len(written(cut(record, forced + 1))) == len(written(cut(record, forced)))
+
+
+# What a game may become
+
+
+def with_options(monkeypatch: pytest.MonkeyPatch, *options: Option) -> None:
+    whist = trilithon.games.whist.GAME
+    monkeypatch.setattr(trilithon.games.whist, "GAME", replace(whist, options=options))
+
+
+def test_a_game_that_is_given_more_options_keeps_its_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Declared in whatever order; what is not at its default still counts."""
+    then = golden("whist/to-the-end")
+    setup, code = then.states[0].setup, LINKS["whist/to-the-end"]
+    extra = Option(name="aces-low", title="Aces low", help="Whether.", rule="WH-1", default=False)
+    with_options(monkeypatch, extra, *reversed(load("whist").options))
+    given = {name: value for name, value in setup.options.items() if value != "8-1-8"}
+    now: Any = load("whist").new(setup.seed, given, setup.seats)
+    assert now.setup.options["aces-low"] is False
+    assert moves_of(read(now, code)) == moves_of(then)
+    assert error(load("whist").new(setup.seed, given | {"aces-low": True}, setup.seats), code)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_order_of_the_legal_moves_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Better no game than another."""
+    record = short(name)
+    code, kind = written(record), type(record.state)
+    in_order = kind.legal_moves
+    monkeypatch.setattr(kind, "legal_moves", lambda state: tuple(reversed(in_order(state))))
+    assert error(record.states[0], code)
+
+
+# Another game than the one that was played
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_deal_or_number_of_players_is_refused(name: str) -> None:
+    record = short(name)
+    setup, code = record.states[0].setup, written(record)
+    assert read(load(name).new(setup.seed, setup.options, setup.seats), code) == record
+    for seed in (0, *range(2, 30)):
+        assert error(load(name).new(seed, setup.options, setup.seats), code)
+    for seats in load(name).seats:
+        if seats != setup.seats and conformance.can_be_set_up(load(name), seats, setup.options):
+            assert error(load(name).new(setup.seed, setup.options, seats), code)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_options_are_refused_though_nothing_has_been_played(name: str) -> None:
+    for case in conformance.cases(name):
+        usual, other = load(name).new(1, {}, case.seats), load(name).new(1, case.options, case.seats)
+        for here, there in ((usual, other), (other, usual)):
+            assert accepts(here, written(Record.begin(there))) == (not case.options), case
+
+
+def accepts(state: Any, code: str) -> bool:
+    try:
+        read(state, code)
+    except LinkError:
+        return False
+    return True
+
+
+def test_the_code_of_another_game_is_refused() -> None:
+    for name in NAMES:
+        for other in NAMES:
+            if other != name:
+                assert error(load(name).new(1), written(short(other)))
+
+
+# Damage
+
+
+def changes(code: str) -> Iterator[str]:
+    """The code with one character replaced by each other one that may stand in a code."""
+    for place, character in enumerate(code):
+        for other in CHARACTERS.replace(character, ""):
+            yield code[:place] + other + code[place + 1 :]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_single_character_changed_is_noticed(name: str) -> None:
+    record = short(name)
+    code = written(record)
+    damaged = list(changes(code))
+    assert len(damaged) == 63 * len(code)
+    if conformance.IN_BROWSER:
+        damaged = damaged[::7]
+    assert [other for other in damaged if accepts(record.states[0], other)] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_characters_lost_doubled_exchanged_or_added_are_noticed(name: str) -> None:
+    record = short(name)
+    code = written(record)
+    damaged = [code + character for character in CHARACTERS]
+    for place in range(len(code)):
+        damaged.append(code[:place] + code[place + 1 :])
+        damaged.append(code[: place + 1] + code[place:])
+        damaged.append(code[:place] + code[place : place + 2][::-1] + code[place + 2 :])
+    damaged += [code + code, code[::-1], code.swapcase(), code.lower(), f" {code}", f"{code}\n", f"{code}="]
+    assert [other for other in damaged if other != code and accepts(record.states[0], other)] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_link_that_is_cut_off_is_noticed(name: str) -> None:
+    record = short(name)
+    code = written(record)
+    assert [end for end in range(len(code)) if accepts(record.states[0], code[:end])] == []
+
+
+@pytest.mark.parametrize("path", LINKS)
+def test_damage_to_the_golden_links_is_noticed(path: str) -> None:
+    code, state = LINKS[path], golden(path).states[0]
+    chance = Chance(len(code))
+    for _ in range(3 if conformance.IN_BROWSER else 12):
+        place = chance.below(len(code))
+        other = chance.choice(CHARACTERS.replace(code[place], ""))
+        assert not accepts(state, code[:place] + other + code[place + 1 :])
+
+
+# Codes with the right check that say the same in another way
+
+
+def test_one_game_has_one_code() -> None:
+    """What remains after the last move, noughts in front, and a number of moves with noughts in front."""
+    record = cut(golden("freecelt/two-slots"), 20)
+    state, (check, count, rest) = record.states[0], plain(record)
+    code = joined(check, count, rest)
+    assert read(state, code) == record
+    number, worth = 0, 1
+    for character in rest:
+        number = number * 64 + CHARACTERS.index(character)
+    for passed in record.states[:-1]:
+        worth *= len(passed.legal_moves())
+    assert error(state, joined(check, count, base_64(number + worth))) == (
+        "The link goes on after its last move, number 20."
+    )
+    assert (
+        error(state, joined(check, count, "A" + rest)) == "Character 6 of the link, “A”, cannot stand there."
+    )
+    assert error(state, f"1{check}g{digits_of(count)}{rest}") == (
+        "Character 5 of the link, “g”, cannot stand there."
+    )
+
+
+def test_nothing_played_is_said_in_one_way() -> None:
+    state = load("whist").new(1)
+    code = written(Record.begin(state))
+    assert error(state, code + "A") == "Character 6 of the link, “A”, cannot stand there."
+    assert error(state, code + "B") == "The link goes on after its last move, number 0."
+    assert error(state, code[:-1] + "gA") == "Character 5 of the link, “g”, cannot stand there."
+
+
+# What is said
+
+
+def test_errors_say_what_is_wrong_and_where() -> None:
+    record = golden("whist/to-the-end")
+    state, code = record.states[0], LINKS["whist/to-the-end"]
+    assert record.state.result is not None
+    moves = len(moves_of(record))
+    later = code[:4] + digits_of(moves + 5) + code[6:]
+    for wrong, sentence in (
+        ("", "The link is cut off: character 1 is missing."),
+        ("1", "The link is cut off: character 2 is missing."),
+        ("1abc", "The link is cut off: character 5 is missing."),
+        ("1abch", "The link is cut off: character 6 is missing."),
+        ("2" + code[1:], "The link is of format “2”; this version reads format 1."),
+        ("\u202e" + code, "The link is of format U+202E; this version reads format 1."),
+        (code[:9] + "é" + code[10:], "Character 10 of the link, “é”, cannot be in one."),
+        (code[:9] + "%" + code[10:], "Character 10 of the link, “%”, cannot be in one."),
+        (code[:9] + "\ud800" + code[10:], "Character 10 of the link, U+D800, cannot be in one."),
+        (code + "\x00", f"Character {len(code) + 1} of the link, U+0000, cannot be in one."),
+        (code[:1] + "١" + code[2:], "Character 2 of the link, “١”, cannot be in one."),
+        (later, f"The game is over after move {moves}, but the link goes on to move {moves + 5}."),
+        (code[:4] + "____", "The link is for more than 5000 moves, which is longer than any game."),
+        (code[:1] + "AAA" + code[4:], DOES_NOT_FIT),
+    ):
+        assert error(state, wrong) == sentence
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+def test_any_code_at_all(name: str, data: st.DataObject) -> None:
+    """Nothing but LinkError, with a sentence that can be shown; a code that is accepted is the game's own."""
+    record = short(name)
+    begins = st.sampled_from(["", "1", written(record)[:4], written(record)])
+    rest = st.one_of(st.text(max_size=40), st.text(alphabet=CHARACTERS, max_size=40))
+    code = data.draw(begins) + data.draw(rest)
+    try:
+        found = read(record.states[0], code)
+    except LinkError as refused:
+        sentence = str(refused)
+    else:
+        assert written(found) == code
+        return
+    assert sentence.isprintable()
+    assert sentence.endswith(".")
+    assert len(sentence) < 150
+
+
+# How much is done
+
+
+@dataclass(frozen=True)
+class Endless:
+    """A game without an end, in which each move is a number below `wide`; it counts how often it is asked."""
+
+    wide: int
+    played: int
+    asked: list[int]
+
+    setup = Setup("whist", 2, load("whist").new(1).setup.options, 1)
+    mid_turn = False
+
+    def legal_moves(self) -> Sequence[int]:
+        self.asked.append(self.played)
+        return range(self.wide)
+
+    def after(self, move: int) -> "Endless":
+        return Endless(self.wide, self.played + 1, self.asked)
+
+
+def endless(wide: int, moves: Sequence[int]) -> Record:
+    states: Any = tuple(Endless(wide, ply, []) for ply in range(len(moves) + 1))
+    return Record(tuple((move,) for move in moves), states)
+
+
+def test_each_state_is_asked_once() -> None:
+    """Reading and writing take as many steps as there are moves."""
+    moves = [ply * ply % 7 for ply in range(3000)]
+    record = endless(7, moves)
+    code = written(record)
+    assert [state.asked for state in record.states] == [*([ply] for ply in range(3000)), []]  # type: ignore[attr-defined]
+    start = Endless(7, 0, [])
+    assert moves_of(read(start, code)) == moves  # type: ignore[arg-type]
+    assert start.asked == list(range(3000))
+
+
+def test_any_number_of_moves() -> None:
+    """Of which none has a choice, so that nothing else stands in the code."""
+    for count in (0, 1, 31, 32, 33, 63, 64, 1023, 1024, 1025, 1055, 1056, 2047, 2048, 4999, 5000):
+        record = endless(1, [0] * count)
+        code = written(record)
+        assert code == joined(plain(record)[0], count, "")
+        start: Any = Endless(1, 0, [])
+        assert read(start, code).turns == record.turns
+
+
+def test_a_code_that_would_be_too_long_is_not_written() -> None:
+    """So that whatever is written can be read."""
+    wide = 64  # one character a move
+    fits = endless(wide, [wide - 1] * 4993)
+    code = written(fits)
+    assert len(code) == 5000
+    start: Any = Endless(wide, 0, [])
+    assert read(start, code).turns == fits.turns
+    with pytest.raises(LinkError, match=r"^This game is too long for a link: 4994 moves\.$"):
+        written(endless(wide, [wide - 1] * 4994))
