@@ -25,6 +25,7 @@ from trilithon_web.kit.ring import (
     horseshoe,
     in_lane,
     ring,
+    targets,
 )
 from trilithon_web.nodes import Node, find, text_of
 
@@ -135,10 +136,19 @@ def test_trilithons_stand_white_to_red_from_the_right_and_one_is_awake() -> None
     assert [n.attrs["class"].split()[2] for n in five] == ["asleep", "asleep", "awake", "asleep", "asleep"]
 
 
-def test_a_space_bears_what_its_caller_says() -> None:
-    drawn = ring({}, spaces={4: {"role": "button", "tabindex": 0, "data-do": "bid"}}, attrs=named("The ring"))
-    (space,) = find(drawn, "data-do", "bid")
-    assert text_of(space) == "4"
+def test_a_bid_is_touched_on_its_stone_or_for_null_in_the_groove() -> None:
+    """CW-BID-3: on the bid's number, regular ones outside, null ones on the inner track."""
+    drawn = ring({}, over=targets(7, nulls=True), attrs=named("The ring"))
+    bids = {
+        n.attrs["data-bid"]: (float(n.attrs["cx"]) - 500, float(n.attrs["cy"]) - 500)
+        for n in find(drawn, "data-bid")
+    }
+    assert set(bids) == {str(bid) for bid in (*range(-7, 0), *range(1, 8))}
+    stones = {n.attrs["data-at"]: spot(n) for n in find(drawn, "data-at")}
+    for number in range(1, 8):
+        x, y = stones[f"space:{number}"]
+        assert hypot(*bids[str(-number)]) < 360 < 420 < hypot(*bids[str(number)])
+        assert hypot(bids[str(number)][0] + 500 - x, bids[str(number)][1] + 500 - y) < 20
     assert drawn.attrs["role"] == "img"
     assert "aria-hidden" not in drawn.attrs
 

@@ -6,6 +6,7 @@ from the middle of the stone along its normal; outwards is positive.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from math import cos, degrees, pi, radians, sin
 from typing import Final, NamedTuple
 
@@ -104,26 +105,42 @@ def ring(
     standing: Mapping[int, Standing],
     *inside: Node,
     states: Mapping[int, str] | None = None,
-    spaces: Mapping[int, Attributes] | None = None,
+    over: Node | None = None,
     attrs: Attributes = HIDDEN,
 ) -> Node:
     """The ring of the card games, 1000 units square.
 
     standing: what lies at the spaces, 0 being off the board; inside: what stands in the middle, such as `axis` and
-    `horseshoe`; states: further style classes of spaces, such as "lit"; spaces: attributes of spaces, such as those
-    that make one a button; attrs: what the whole says of itself.
+    `horseshoe`; states: further style classes of spaces, such as "lit"; over: what lies over all, such as `targets`;
+    attrs: what the whole says of itself.
     """
-    stones = [
-        _space(number, place, (states or {}).get(number), (spaces or {}).get(number, {}))
-        for number, place in enumerate(_PLACES, 1)
-    ]
+    stones = [_space(number, (states or {}).get(number)) for number in range(1, SPACES + 1)]
     # Pieces after all stones: they may stand out over the next one.
     pieces = [
         node
         for number, here in standing.items()
         for node in _pieces(_PLACES[number - 1] if number else OFF_BOARD, here)
     ]
-    return drawing("ring", "0 0 1000 1000", *_FLOOR, *inside, *stones, *pieces, attrs=attrs)
+    middle = h("g", None, *inside)
+    return drawing(
+        "ring", "0 0 1000 1000", *_FLOOR, middle, *stones, h("g", None, *pieces), over, attrs=attrs
+    )
+
+
+@cache
+def targets(most: int, nulls: bool) -> Node:
+    """Where a bid of 1 to `most` is touched, regular ones on the stones, null ones in the inner groove. It is for the
+    hand alone: whoever uses no pointer has the panel."""
+    found = []
+    for number in range(1, most + 1):
+        place = _PLACES[number - 1]
+        lanes = ((number, -4.0, 50),) + (((-number, -101.0, 26),) if nulls else ())
+        for bid, out, radius in lanes:
+            dx, dy = place.along(out)
+            where: Attributes = {"cx": length(place.x + dx), "cy": length(place.y + dy), "r": radius}
+            attrs: Attributes = {"class": "hit", "role": "button", "data-do": "space", "data-bid": bid}
+            found.append(h("circle", {**attrs, **where}))
+    return h("g", None, *found)
 
 
 def in_lane(place: Place, lane: Lane, pieces: Sequence[Piece]) -> Iterator[Node]:
@@ -150,7 +167,9 @@ def horseshoe(awake: Colour | None) -> Node:
     return h("g", {"class": "horseshoe"}, *five)
 
 
-def _space(number: int, place: Place, state: str | None, attrs: Attributes) -> Node:
+@cache
+def _space(number: int, state: str | None) -> Node:
+    place = _PLACES[number - 1]
     colour = word(colour_of_number(number))
     stone, turn = f"#place-menhir-{number % 3 + 1}", f"rotate({length(place.angle)})"
     nx, ny = place.along(-14)
@@ -161,7 +180,7 @@ def _space(number: int, place: Place, state: str | None, attrs: Attributes) -> N
         {
             "class": f"space {colour} {state}" if state else f"space {colour}",
             "transform": f"translate({length(place.x)} {length(place.y)})",
-            **attrs,
+            "data-at": f"space:{number}",
         },
         h("use", {"href": stone, "transform": turn}),
         h("text", {"x": length(nx), "y": length(ny), "dy": ".36em"}, str(number)),

@@ -40,6 +40,7 @@ def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Pl
         seen=seen,
         shown=seen,
         coming=(),
+        at_word=False,
         ui=ui,
         steps=play.steps + 1,
         fresh=False,
@@ -50,7 +51,7 @@ def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Pl
 def shown(play: Play) -> Result:
     """The next moment of what is coming."""
     moment, coming = play.coming[0], play.coming[1:]
-    play = play._replace(shown=moment.seen, coming=coming)
+    play = play._replace(shown=moment.seen, coming=coming, at_word=False)
     play = saying(play, sentences(moment.events))
     effects: tuple[Effect, ...] = (Fly(motion.flights(moment.events, play.settings["motion"])),)
     if coming:
@@ -73,7 +74,7 @@ def settled(play: Play) -> Result:
 
 def _waiting(play: Play, wait: int) -> Result:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
-    play = play._replace(beat=play.beat + 1)
+    play = play._replace(beat=play.beat + 1, at_word=wait == WAITS)
     pace = PACES.get(play.settings["pace"])
     if wait == WAITS or pace is None:
         return play, ()

@@ -35,18 +35,19 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     }
     result = play.shown.result
     shows_win = bool(result and result.winners and not play.looking)
+    state = "over" if shows_win else "at-word" if play.at_word else None
     return (
         _header(full or base, name, play.table.facts(play.shown), _clock(play), bool(full)),
         h(
             "main",
-            {"id": "main", "class": "over" if shows_win else None, "data-setup": play.key.kind},
+            {"id": "main", "class": state, "data-setup": play.key.kind},
             _notes(play.problem, play.elsewhere),
             h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
             _hand(play),
             _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play) or (_GO_ON if play.goes_on and play.ready else None),
+            _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         panels.deal(play),
         panels.menu(play, base, full),

@@ -1,0 +1,72 @@
+"""Why a bid paid or cost: in a few words for people, with the rule."""
+
+from typing import NamedTuple
+
+from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
+from trilithon.games.celtic_whist.options import Rules
+from trilithon.games.celtic_whist.scoring import gain, made_exactly
+from trilithon.people import several
+
+
+class Reason(NamedTuple):
+    """text: such as "one over: 4 − 1". rule: its id."""
+
+    text: str
+    rule: str
+
+
+class Prospect(NamedTuple):
+    """What a bid can come to. made, missed, over: the score afterwards (CW-SCORE-6), over being for one trick too
+    many, None where that cannot happen or is the same as missed."""
+
+    made: int
+    missed: int
+    over: int | None
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reason:
+    """Why a bid came to what it did. bid: as in `moves`; value: what it counted as once all had bid (see `scoring`)."""
+    wanted = max(0, min(value, hand_size))
+    short = f"{_number(wanted - taken)} short"
+    over = f"{_number(taken - wanted)} over"
+    if rules.cooperative:
+        if made_exactly(value, taken, hand_size):
+            return Reason("made" if wanted else "no trick: made", "CW-COOP-1")
+        return Reason(short if taken < wanted else over, "CW-COOP-1")
+    if value == 0:
+        text = (
+            f"all bid null: −1 for each of {several(taken, 'trick')}"
+            if taken
+            else "all bid null, and no trick"
+        )
+        return Reason(text, "CW-MULTI-7")
+    if value < 0:
+        rule = "CW-BID-4" if bid == NULL_DOUBLE else "CW-SCORE-4"
+        return Reason(f"{several(taken, 'trick')}, where none was bid" if taken else "no trick", rule)
+    doubled = " (doubled)" if bid == DOUBLE else ""
+    if taken < wanted:
+        return Reason(f"{short}{doubled}", "CW-BID-4" if doubled else "CW-SCORE-1")
+    if taken == wanted:
+        return Reason(f"exactly{doubled}", "CW-BID-4" if doubled else "CW-SCORE-2")
+    if rules.tougher:
+        return Reason(f"{over}: nothing", "CW-SCORE-5")
+    return Reason(f"{over}: {value} − {taken - wanted}", "CW-SCORE-3")
+
+
+def prospect(rules: Rules, value: int, score: int, hand_size: int) -> Prospect:
+    """What the score will be if a bid of that value (not 0) is made, missed, or overshot by one trick."""
+    wanted = max(0, min(value, hand_size))
+
+    def after(taken: int) -> int:
+        return max(0, score + gain(value, taken, hand_size, rules.tougher))
+
+    if wanted == 0:
+        return Prospect(after(0), after(1), None)
+    return Prospect(after(wanted), after(wanted - 1), after(wanted + 1) if wanted < hand_size else None)

@@ -1,0 +1,115 @@
+"""The hand: cards sorted by colour; touched, dragged, or reached by the keyboard and by typing their numbers."""
+
+from trilithon.equipment import CARD_OF_TEXT, COLOUR, NUMBER, Card, card_text
+from trilithon.games.celtic_whist.moves import PLAYS
+from trilithon.games.celtic_whist.state import Observation
+from trilithon_web.kit.cards import classes, face
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.table import Message, Sight, Step
+from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, cursor, playing, sorted_hand
+from trilithon_web.tables.celtic_whist.wording import name_of, why_not
+from trilithon_web.words import capital
+
+
+def view(sight: Sight[Ui]) -> Node:
+    """The cards, as a list of buttons, of which Tab reaches one."""
+    seen: Observation = sight.seen
+    ui = sight.ui
+    cards = sorted_hand(seen.hand, seen.trump)
+    at = cursor(seen, ui)
+    attrs = {
+        "class": f"hand dealt-{seen.hand_size}",
+        "aria-label": f"Hand, {len(cards)} cards" if cards else "Hand",
+        "data-at": f"hand:{seen.seat}",
+        "data-pile": "hand",
+    }
+    return h("ol", attrs, *(_card(seen, card, card == at, card == ui.picked) for card in cards))
+
+
+def _card(seen: Observation, card: Card, at: bool, picked: bool) -> Node:
+    trump = COLOUR[card] == seen.trump
+    may_not = why_not(seen, card) if playing(seen) and seen.trick else ""
+    state = may_not or ("may be played" if playing(seen) else "")
+    said = [capital(name_of(seen, card)), "trump" if trump else "", state]
+    kind = (
+        classes(card)
+        + (" trump" if trump else "")
+        + (" illegal" if may_not else "")
+        + (" picked" if picked else "")
+    )
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "id": f"card-{card_text(card)}",
+        "class": kind,
+        "data-do": "tap",
+        "data-card": card_text(card),
+        "data-place": 0,
+        "data-pile": "hand",
+        "aria-label": ", ".join(filter(None, said)),
+        "aria-pressed": "true" if picked else None,
+        "tabindex": 0 if at else -1,
+    }
+    return h("li", None, h("button", attrs, face(card)))
+
+
+def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """What a tap, a drag or a key on the hand means. A card that may not be played is refused with the reason."""
+    seen: Observation = sight.seen
+    ui, do = sight.ui, message["do"]
+    card = CARD_OF_TEXT.get(message.get("card", ""), 0)
+    if do == "put-down":
+        return Step(at_rest(ui))
+    if do == "lift":
+        return Step(at_rest(ui)._replace(picked=card, card=card))
+    if do == "drop":
+        return play(sight, ui.picked) if message["pile"] == "trick" and ui.picked else Step(at_rest(ui))
+    if do == "tap" and sight.settings.get("twice") == "on" and ui.picked != card:
+        return Step(
+            at_rest(ui)._replace(picked=card, card=card), say=f"Once more to play {name_of(seen, card)}."
+        )
+    return play(sight, card) if do == "tap" else Step(ui)
+
+
+def play(sight: Sight[Ui], card: Card) -> Step[Ui]:
+    """The card is played; the keyboard stays where it was in the hand."""
+    seen: Observation = sight.seen
+    hand = sorted_hand(seen.hand, seen.trump)
+    rest = [other for other in hand if other != card]
+    at = min(hand.index(card), len(rest) - 1) if card in hand else -1
+    after = at_rest(sight.ui)._replace(card=rest[at] if at >= 0 else 0)
+    focus = f"card-{card_text(rest[at])}" if at >= 0 else ""
+    return Step(after, moves=(PLAYS[card],), focus=focus)
+
+
+def walk(sight: Sight[Ui], key: str) -> Step[Ui]:
+    """The arrows move along the hand; up and down from row to row, where there are two."""
+    seen: Observation = sight.seen
+    hand = sorted_hand(seen.hand, seen.trump)
+    if not hand:
+        return Step(sight.ui)
+    at, row = hand.index(cursor(seen, sight.ui)), max(7, (seen.hand_size + 1) // 2)
+    last = len(hand) - 1
+    steps = {
+        "ArrowLeft": -1,
+        "ArrowRight": 1,
+        "ArrowUp": -row,
+        "ArrowDown": row,
+        "Home": -at,
+        "End": last - at,
+    }
+    to = hand[min(last, max(0, at + steps[key]))]
+    return Step(at_rest(sight.ui)._replace(card=to), focus=f"card-{card_text(to)}")
+
+
+def typed(sight: Sight[Ui], digit: str) -> Step[Ui]:
+    """Digits go to the card with that number; 1 and then 4 to 14, if there is one."""
+    seen: Observation = sight.seen
+    hand = sorted_hand(seen.hand, seen.trump)
+    for number in (sight.ui.typed + digit, digit):
+        found = [card for card in hand if str(NUMBER[card]) == number]
+        begun = [card for card in hand if str(NUMBER[card]).startswith(number)]
+        if found or begun:
+            to = (found or begun)[0]
+            ui = at_rest(sight.ui)._replace(card=to, typed=number)
+            return Step(ui, focus=f"card-{card_text(to)}")
+    return Step(at_rest(sight.ui), say=f"You hold no card with {digit}.")

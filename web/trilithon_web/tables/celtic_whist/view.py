@@ -1,0 +1,266 @@
+"""What stands on the table of Celtic Whist: the players, the ring, and in its middle the bid or the trick."""
+
+from functools import lru_cache
+
+from trilithon.equipment import BLACK, COLOUR, COLOURS, SPACES, Card, card_text
+from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.moves import NO_BID
+from trilithon.games.celtic_whist.state import Observation, Trick
+from trilithon.games.celtic_whist.telling import bar_place, disk_place, space_of
+from trilithon.games.celtic_whist.tricks import winning_place
+from trilithon.people import listed, several
+from trilithon_web.company import Company
+from trilithon_web.kit.cards import back, classes, face
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import mark
+from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared, trilithon
+from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.celtic_whist import bids
+from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, order, round_of, scored
+from trilithon_web.tables.celtic_whist.wording import bid_and_taken, name_of, player
+from trilithon_web.words import capital
+
+
+def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The players, and the ring with what is in its middle."""
+    return _chips(sight), _board(sight)
+
+
+# The players
+
+
+def _chips(sight: Sight[Ui]) -> Node:
+    seen: Observation = sight.seen
+    company = sight.company
+    chips = [_chip(seen, company, seat) for seat in range(seen.seats)]
+    if seen.seats == 1:
+        fact = h("b", None, str(seen.neutral)), f" of {SPACES}"
+        chips.append(_stone(neutral().alone(), "Neutral", fact, "neutral"))
+        if bidding(seen):
+            trump = (COLOURS[seen.trump], " ", mark(seen.trump))
+            chips.append(_stone(trilithon(seen.trump, awake=True).alone(), "Trump", trump, "trumped"))
+        else:
+            won = len(seen.tricks) - seen.taken[0]
+            words = (h("b", None, str(won)), f" · {seen.dummy} left")
+            chips.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", words, "dummy"))
+    return h("ul", {"class": f"chips of-{len(chips)}", "aria-label": "Players"}, *chips)
+
+
+def _stone(sign: Node, name: str, facts: tuple[Child, ...], kind: str) -> Node:
+    attrs = {"class": f"chip {kind}", "data-at": "dummy" if kind == "dummy" else None}
+    return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, name), h("p", None, *facts)))
+
+
+def _chip(seen: Observation, company: Company, seat: int) -> Node:
+    """A player: the figure, the name, tricks against the bid, the score; and where there is room, more."""
+    inside = seat in seen.playing
+    to_act = seen.to_move == seat
+    score = seen.scores[seat]
+    together = seen.options["mode"] == "cooperative"
+    where = h("span", {"class": "where"}, f"{score} of {SPACES}" if seen.seats == 1 else f"on {score}")
+    lines: list[Child]
+    if not inside:
+        lines = [h("p", None, "out"), h("p", {"class": "less"}, f"on {score}")]
+    elif seen.bids[seat] == NO_BID:
+        said = h("p", None, h("b", None, str(score)), f" of {SPACES}")
+        lines = [said if not together or seen.seats == 1 else h("p", None, "to bid")]
+    else:
+        first, *more = (
+            bid_and_taken(seen, seat).split(" ", 1) if seen.values else (bids.announced(seen, seat), "")
+        )
+        count = h("b", {"class": "over" if _over(seen, seat) else None}, first.removesuffix(","))
+        comma = "," if first.endswith(",") else ""
+        rest = f"{comma} {more[0]}" if more and more[0] else ""
+        lines = [h("p", None, "bids " if not seen.values else None, count, rest)]
+        lines.append(h("p", {"class": "less"}, where))
+    roles = [f"{several(seen.counts[seat], 'card')} left"] if inside and seen.seats > 1 else []
+    if seen.seats > 1 and seen.leader == seat and seen.values:
+        roles.append("leads")
+    if seen.seats > 1 and seen.dealer == seat:
+        roles.append("deals")
+    if roles:
+        lines.append(h("p", {"class": "less more"}, ", ".join(roles)))
+    kind = "chip" + (" acting" if to_act else "") + ("" if inside else " out")
+    attrs = {"class": kind, "data-at": f"taken:{seat}", "aria-current": "true" if to_act else None}
+    name = h("b", {"class": "name"}, company.name(seat))
+    return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, *lines))
+
+
+def _over(seen: Observation, seat: int) -> bool:
+    """Whether more tricks have been taken than were bid."""
+    bid = seen.bids[seat]
+    return seen.taken[seat] > max(0, bids.size_of(seen, bid) if bid > 0 else 0)
+
+
+# The ring
+
+
+def _board(sight: Sight[Ui]) -> Node:
+    seen: Observation = sight.seen
+    to_bid = bidding(seen)
+    thought = bid_of(seen, sight.ui) if to_bid else 0
+    inside: tuple[Node, ...] = () if to_bid else (axis(_by_day(seen)), horseshoe(seen.trump))
+    hits = targets(seen.hand_size, nulls=not seen.options["restrictive-null"]) if to_bid else None
+    return h(
+        "div",
+        {"class": "ringbox", "data-pile": "trick"},
+        ring(standing(seen, sight.company, thought), *inside, over=hits),
+        _read_ring(seen, sight.company),
+        h("div", {"class": "centre", "data-at": "trick"}, *_middle(sight)),
+        _LAST if seen.tricks and not scored(seen) else None,
+    )
+
+
+_LAST = button("last", "Last trick", "nook", "past")
+
+
+def _by_day(seen: Observation) -> bool:
+    return seen.options["half"] == "day"
+
+
+def standing(seen: Observation, company: Company, thought: int = 0) -> dict[int, Standing]:
+    """What lies on the ring (CW-BID-3): figures, the neutral one, disks and bars. thought: a bid laid as a ghost."""
+    figures: dict[int, list[Piece]] = {}
+    bars: dict[int, list[Piece]] = {}
+    disks: dict[int, list[Piece]] = {}
+    nulls: dict[int, list[Piece]] = {}
+    together = seen.options["mode"] == "cooperative"
+    if together:
+        piece = shared(company.colours).bearing({"id": "figure-shared"})
+        figures.setdefault(min(SPACES, seen.scores[0]), []).append(piece)
+    else:
+        for seat in range(seen.seats):
+            state = figure(company.colours[seat]).bearing({"id": f"figure-{seat}"})
+            piece = state if seat in seen.playing else state.state("ghost")
+            figures.setdefault(min(SPACES, seen.scores[seat]), []).append(piece)
+    piece = neutral().bearing({"id": "figure-neutral"})
+    figures.setdefault(min(SPACES, seen.neutral), []).append(piece)
+    played = round_of(seen, thought)
+    for seat in () if scored(seen) else seen.playing:
+        if played.bids[seat] == NO_BID:
+            continue
+        ghost = seat == seen.seat and bool(thought)
+        colour = company.colours[seat]
+        for place, lanes, make, name in (
+            (disk_place(played, seat), (disks, nulls), disk, "disk"),
+            (bar_place(played, seat), (bars, bars), bar, "bar"),
+        ):
+            if place:
+                track, _, number = place.partition(":")
+                piece = make(colour).bearing({"id": f"{name}-{seat}"})
+                lane = lanes[track == "track"]
+                lane.setdefault(int(number or 0), []).append(piece.state("ghost") if ghost else piece)
+    spaces = sorted({*figures, *bars, *disks, *nulls})
+    return {
+        number: Standing(
+            figures.get(number, ()), bars.get(number, ()), disks.get(number, ()), nulls.get(number, ())
+        )
+        for number in spaces
+    }
+
+
+def _read_ring(seen: Observation, company: Company) -> Node:
+    """The ring for those who do not see it: the spaces on which anything stands."""
+    here: dict[str, list[str]] = {}
+    if seen.options["mode"] == "cooperative":
+        here.setdefault(space_of(seen.scores[0]), []).append("the shared figure")
+    else:
+        for seat in seen.playing:
+            here.setdefault(space_of(seen.scores[seat]), []).append(f"{_whose(company, seat)} figure")
+    here.setdefault(space_of(seen.neutral), []).append("the neutral figure")
+    played = round_of(seen)
+    for seat in () if scored(seen) else seen.playing:
+        if played.bids[seat] != NO_BID:
+            if place := disk_place(played, seat):
+                here.setdefault(place, []).append(f"{_whose(company, seat)} disk")
+            if place := bar_place(played, seat):
+                here.setdefault(place, []).append(f"{_whose(company, seat)} bar")
+    return _listed_ring(tuple((place, tuple(things)) for place, things in sorted(here.items(), key=_at)))
+
+
+def _at(item: tuple[str, list[str]]) -> tuple[int, str]:
+    kind, _, number = item[0].partition(":")
+    return int(number or 0), kind
+
+
+def _whose(company: Company, seat: int) -> str:
+    name = company.name(seat)
+    return "your" if name == "You" else f"{name}’s"
+
+
+@lru_cache(maxsize=64)
+def _listed_ring(here: tuple[tuple[str, tuple[str, ...]], ...]) -> Node:
+    items = []
+    for place, things in here:
+        kind, _, number = place.partition(":")
+        where = {"off": "Off the board", "track": f"Inner track {number}"}.get(kind, f"Space {number}")
+        items.append(h("li", None, f"{where}: {listed(list(things))}"))
+    return h("ul", {"class": "unseen", "aria-label": "Ring"}, *items)
+
+
+# The middle
+
+
+def _middle(sight: Sight[Ui]) -> tuple[Child, ...]:
+    seen: Observation = sight.seen
+    if bidding(seen):
+        return (bids.panel(sight),)
+    if sight.ui.last and seen.tricks:
+        last = seen.tricks[-1]
+        who = "the dummy hand" if last.winner == DUMMY else sight.company.name(last.winner)
+        words = f"The last trick: {who} won it"
+        return trick_of(sight, last), h("p", {"class": "caption"}, words)
+    if scored(seen) or not seen.values:
+        return ()
+    return (_trick(sight),)
+
+
+def _trick(sight: Sight[Ui]) -> Node:
+    """The trick on the table, in order of play, with places for the cards to come."""
+    seen: Observation = sight.seen
+    seats = order(seen)
+    best = winning_place(seen.trick, seen.trump) if seen.trick else -1
+    items = []
+    for place, seat in enumerate(seats):
+        if place < len(seen.trick):
+            items.append(_lying(sight, seen.trick[place], seat, place == best))
+        else:
+            you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
+            hole = h("div", {"class": "hole"}, you or None)
+            items.append(h("li", {"class": "to-come"}, hole, _who(sight, seat)))
+    label = f"Trick {min(seen.hand_size, len(seen.tricks) + 1)} of {seen.hand_size}"
+    return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
+
+
+def trick_of(sight: Sight[Ui], trick: Trick) -> Node:
+    """A trick that has been taken."""
+    seen: Observation = sight.seen
+    seats = order(seen._replace(leader=trick.leader))
+    items = [
+        _lying(sight, card, seat, seat == trick.winner, past=True)
+        for card, seat in zip(trick.cards, seats, strict=True)
+    ]
+    return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": "The last trick"}, *items)
+
+
+def _lying(sight: Sight[Ui], card: Card, seat: int, wins: bool, past: bool = False) -> Node:
+    """A card that somebody has played."""
+    seen: Observation = sight.seen
+    trump = " trump" if COLOUR[card] == seen.trump != BLACK else ""
+    kind = classes(card) + trump + (" winning" if wins else "")
+    said = f"{player(sight.company, seat)}: {name_of(seen, card)}{', winning' if wins else ''}"
+    attrs = {
+        "class": kind,
+        "id": None if past else f"card-{card_text(card)}",
+        "role": "img",
+        "aria-label": capital(said),
+    }
+    return h("li", None, h("div", attrs, face(card)), _who(sight, seat))
+
+
+def _who(sight: Sight[Ui], seat: int) -> Node:
+    """Whose card it is, under it."""
+    sign = None if seat == DUMMY else figure(sight.company.colours[seat]).alone()
+    return h("span", {"class": "who", "aria-hidden": "true"}, sign, player(sight.company, seat))

@@ -1,0 +1,142 @@
+"""What the table says: what is asked for, what a bid would come to, and all of it for those who do not see it."""
+
+from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, Card
+from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
+from trilithon.games.celtic_whist.reasons import prospect
+from trilithon.games.celtic_whist.scoring import worth
+from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.telling import full_card_name
+from trilithon.games.celtic_whist.tricks import playable, winning_place
+from trilithon.people import listed, several
+from trilithon_web.company import Company
+from trilithon_web.table import Sight
+from trilithon_web.tables.celtic_whist.ui import Ui, bidding, order, playing, rules, sorted_hand
+from trilithon_web.words import capital
+
+
+def name_of(seen: Observation, card: Card) -> str:
+    """A card for people."""
+    return full_card_name(card, len(seen.playing))
+
+
+def player(company: Company, seat: int) -> str:
+    """Whoever plays to a trick, by name."""
+    return "Dummy" if seat == DUMMY else company.name(seat)
+
+
+def facts(seen: Observation) -> str:
+    """The round and its trump, for the heading."""
+    return f"Round {seen.round} · {COLOURS[seen.trump]} is trump"
+
+
+def progress(seen: Observation) -> str:
+    """How far the game is, for lists."""
+    if seen.seats == 1 or seen.options["mode"] == "cooperative":
+        return f"round {seen.round}, on {seen.scores[0]}, the neutral figure on {seen.neutral}"
+    return f"round {seen.round}, {listed(list(map(str, seen.scores)))} points"
+
+
+def ask(sight: Sight[Ui]) -> str:
+    """What is asked of the one who looks on."""
+    seen: Observation = sight.seen
+    if bidding(seen):
+        return "How many tricks will you take?"
+    if not playing(seen):
+        return ""
+    if not seen.trick:
+        return "Lead any card."
+    led = COLOUR[seen.trick[0]]
+    may = [move.value for move in seen.legal]
+    if len(may) < len(seen.hand) or COLOUR[may[0]] == led != BLACK:
+        names = [_short(seen, card) for card in sorted_hand(tuple(may), seen.trump)]
+        return f"{COLOURS[led]} was led: play {listed(names, 'or')}."
+    if led == BLACK:
+        return f"Black was led: play any card. {_beats_black(seen)}"
+    return f"{COLOURS[led]} was led, and you hold none: play any card."
+
+
+def _short(seen: Observation, card: Card) -> str:
+    """A card among others of its colour."""
+    if card > 60:
+        return "the trilithon"
+    half = f" ({'day' if card <= 30 else 'night'})" if len(seen.playing) == 5 else ""
+    return f"{NUMBER[card]}{half}"
+
+
+def _beats_black(seen: Observation) -> str:
+    best = seen.trick[winning_place(seen.trick, seen.trump)]
+    if best > 60:
+        return "Nothing beats the trilithon."
+    if NUMBER[best] == 30:
+        return "Only the trilithon beats a 30."
+    return f"{NUMBER[best] + 1} or more wins, and so does the trilithon."
+
+
+def meaning(seen: Observation, bid: int) -> tuple[str, ...]:
+    """What a bid would come to, in short sentences."""
+    the_rules, size = rules(seen), seen.hand_size
+    if the_rules.cooperative:
+        wanted = "no trick" if bid < 0 else f"exactly {several(size if bid == DOUBLE else bid, 'trick')}"
+        return (f"Take {wanted}. If everybody makes their bid,", f"the shared figure advances {seen.seats}.")
+    if bid == NULL_MAX:
+        return ("Take no trick. It stands for the highest", "regular bid of the round: won, or lost.")
+    score = seen.scores[seen.seat or 0]
+    made, missed, over = prospect(the_rules, worth(bid, size), score, size)
+    lost = ": lost" if the_rules.solo and missed == 0 else f": {missed}"
+    if bid < 0:
+        return (f"Take no trick: {made}.", f"Any trick{lost}.")
+    wanted = f"all {size}" if bid in (DOUBLE, size) else f"exactly {bid}"
+    more = ""
+    if over is not None:
+        more = f" More: stay on {score}." if over == score else f" One over: {over}."
+        if not the_rules.tougher:
+            more += " Two: one less."
+    return (f"Take {wanted}: {made}.", f"Fewer{lost}.{more}")
+
+
+def button_of(bid: int) -> str:
+    """What the button says that makes a bid."""
+    return {DOUBLE: "Bid double", NULL_DOUBLE: "Bid null double"}.get(bid) or f"Bid {bid_name(bid)}"
+
+
+def bid_and_taken(seen: Observation, seat: int) -> str:
+    """A player's tricks against the bid, in words: "1 of 2", "0, null 1"."""
+    bid, taken = seen.bids[seat], seen.taken[seat]
+    if bid > 0:
+        return f"{taken} of {seen.hand_size if bid == DOUBLE else bid}"
+    return f"{taken}, {bid_name(bid)}" if bid else "–"
+
+
+def tell(sight: Sight[Ui]) -> str:
+    """The whole table, in the order in which one would look at it."""
+    seen: Observation = sight.seen
+    company = sight.company
+    parts = [f"Round {seen.round}, {COLOURS[seen.trump]} is trump"]
+    for seat in seen.playing:
+        bid = f"{bid_and_taken(seen, seat)}, " if seen.bids[seat] else ""
+        parts.append(
+            f"{company.name(seat)}: {bid}on {seen.scores[seat]}, {several(seen.counts[seat], 'card')}"
+        )
+    parts.append(f"the neutral figure on {seen.neutral}")
+    if seen.seats == 1:
+        parts.append(f"the dummy hand has {several(seen.dummy, 'card')}")
+    if seen.trick:
+        best = winning_place(seen.trick, seen.trump)
+        lay = [
+            f"{player(company, seat)} {name_of(seen, card)}{', winning' if place == best else ''}"
+            for place, (seat, card) in enumerate(zip(order(seen), seen.trick, strict=False))
+        ]
+        parts.append(f"in the trick {listed(lay)}")
+    if seen.hand:
+        parts.append(
+            f"your hand: {listed([name_of(seen, card) for card in sorted_hand(seen.hand, seen.trump)])}"
+        )
+    return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
+
+
+def why_not(seen: Observation, card: Card) -> str:
+    """What a card that may not be played now says of itself."""
+    led = COLOURS[COLOUR[seen.trick[0]]].lower()
+    may = playable(seen.hand, seen.trick, bool(seen.options["follow-black"]))
+    return "" if card in may else f"not now: you must follow {led}"
