@@ -28,7 +28,7 @@ def curtain(play: Play) -> tuple[Child, ...]:
                 h("p", {"class": "help"}, "Nobody else should look from here on."),
                 told,
                 button(
-                    "open-curtain", f"I am {name}: show my hand", "primary", id="curtain", ready=play.ready
+                    "open-curtain", f"I am {name}", "primary", id="curtain", ready=play.ready
                 ),
             ),
         ),

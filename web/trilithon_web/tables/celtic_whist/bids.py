@@ -115,7 +115,7 @@ def panel(sight: Sight[Ui]) -> Node:
             "div",
             {"class": "make"},
             double,
-            button("bid", button_of(bid), "primary", id="bid"),
+            button("bid", button_of(bid), "primary", id="bid", move=str(Move(BID, bid))),
         ),
     )
 

@@ -45,6 +45,7 @@ def _card(seen: Observation, card: Card, at: bool, picked: bool) -> Node:
         "data-card": card_text(card),
         "data-place": 0,
         "data-pile": "hand",
+        "data-move": card_text(card) if playing(seen) and not may_not else None,
         "aria-label": ", ".join(filter(None, said)),
         "aria-pressed": "true" if picked else None,
         "tabindex": 0 if at else -1,
