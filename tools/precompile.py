@@ -60,7 +60,9 @@ def main() -> None:
             archive.add_cached(path, path.read_bytes(), optimize=0 if ours else 2, lines=ours)
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:
-                archive.add_cached(HOME / path.relative_to(SOURCES), path.read_bytes(), optimize=2, lines=False)
+                archive.add_cached(
+                    HOME / path.relative_to(SOURCES), path.read_bytes(), optimize=2, lines=False
+                )
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = PACKAGES / path.relative_to(SOURCES)
             archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))

@@ -11,6 +11,9 @@ from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED, FILE
 
+# Where the keyboard is at home on a table: what is to be done next, or the place that Tab reaches.
+PLACE = '[data-game] :is(.primary, [tabindex="0"])'
+
 
 class Window:
     """The window of a page."""
@@ -159,7 +162,7 @@ class Window:
         if not self.awaited:
             return
         (id, shown), self.awaited = self.awaited, None
-        element = js.document.getElementById(id) or js.document.querySelector('[data-game] [tabindex="0"]')
+        element = js.document.getElementById(id) or js.document.querySelector(PLACE)
         if element:
             element.focus(options(focusVisible=True) if shown else None)
 

@@ -22,7 +22,10 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.head.name or play.game.title
     if play.curtain is not None:
-        return (_header(full or base, name, "", "", bool(full)), *curtain(play))
+        return (
+            header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
+            *curtain(play),
+        )
     table = {
         "class": f"table {play.game.name}",
         "aria-label": "Table",
