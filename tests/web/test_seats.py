@@ -119,6 +119,16 @@ def test_a_computers_move_is_what_its_player_would_do_however_the_game_has_come_
     assert on(makes_a_move(again)).record == on(makes_a_move(played)).record
 
 
+def test_a_computer_that_thinks_is_not_made_to_begin_again_by_taps() -> None:
+    play = on(opened("seats=2&seed=2"))
+    play = makes_a_move(play)
+    while not (play.computer and not play.coming):
+        play, _ = told(play, {"do": "go-on"})
+    play, effects = told(play, {"do": "go-on"})
+    assert any(isinstance(effect, Work) for effect in effects)
+    assert told(play, {"do": "go-on"}) == (play, ())
+
+
 def test_a_full_trick_waits_and_a_tap_hurries_it() -> None:
     play = on(makes_a_move(on(opened("seats=2&seed=1"))))
     while len(play.seen.trick) != 1:

@@ -118,6 +118,10 @@ class Focus(NamedTuple):
     shown: bool
 
 
+class Return(NamedTuple):
+    """Give the keyboard's focus to what is to be done next on the table, unless it is elsewhere than on the table."""
+
+
 class Fly(NamedTuple):
     """Pieces that are to be seen moving."""
 
@@ -179,6 +183,7 @@ Effect: TypeAlias = (
     | Arrive
     | Draw
     | Focus
+    | Return
     | Fly
     | Copy
     | Work

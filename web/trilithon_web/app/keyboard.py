@@ -10,8 +10,9 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 
 def keys_at(table: Table) -> tuple[Key, ...]:
-    """The keys that mean something at a table."""
-    return (*playing.KEYS, *table.keys, *KEYS)
+    """The keys that mean something at a table, whose own come before those that every table has."""
+    own = {key.stroke for key in table.keys}
+    return (*table.keys, *(key for key in (*playing.KEYS, *KEYS) if key.stroke not in own))
 
 
 def keys_of(app: App) -> tuple[Key, ...]:

@@ -162,9 +162,17 @@ class Window:
         if not self.awaited:
             return
         (id, shown), self.awaited = self.awaited, None
-        element = js.document.getElementById(id) or js.document.querySelector(PLACE)
-        if element:
-            element.focus(options(focusVisible=True) if shown else None)
+        for element in js.document.getElementById(id), js.document.querySelector(PLACE):
+            if element:
+                element.focus(options(focusVisible=True) if shown else None)
+                if element == js.document.activeElement:  # and not a card that lies on the table now
+                    break
+
+    def come_back(self) -> None:
+        """Give the focus to what is to be done next on the table, if it is on the table or nowhere."""
+        element = js.document.activeElement
+        if self.focused() is None or (element and element.closest("[data-game], .go-on")):
+            self.focus("", shown=False)
 
     def regain(self) -> None:
         """Give the focus to the table if nothing else in this document has it, but the document."""

@@ -39,6 +39,7 @@ class Play(NamedTuple):
     seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
     something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
     at_word: what is shown stays until its own button is pressed.
+    thinks_at: the step at which a computer was last asked for its move.
     paused: computers wait to be told to go on. undone: turns taken back, the next to redo first.
     aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
     steps: rises with every change of the game.
@@ -64,6 +65,7 @@ class Play(NamedTuple):
     coming: tuple[Moment, ...] = ()
     beat: int = 0
     at_word: bool = False
+    thinks_at: int = -1
     paused: bool = False
     head: saves.Head = saves.Head()
     now: int = 0
