@@ -49,7 +49,7 @@ def _chips(sight: Sight[Ui]) -> Node:
 
 
 def _stone(sign: Node, name: str, facts: tuple[Child, ...], kind: str) -> Node:
-    attrs = {"class": f"chip {kind}", "data-at": "dummy" if kind == "dummy" else None}
+    attrs = {"class": f"chip {kind}", "data-at": "dummy taken:dummy" if kind == "dummy" else None}
     return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, name), h("p", None, *facts)))
 
 
@@ -77,7 +77,10 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     if roles:
         lines.append(h("p", {"class": "less more"}, ", ".join(roles)))
     kind = "chip" + (" acting" if to_act else "") + ("" if inside else " out")
-    attrs = {"class": kind, "data-at": f"taken:{seat}", "aria-current": "true" if to_act else None}
+    places = f"taken:{seat} supply:{seat}" + ("" if seat == seen.seat else f" hand:{seat}")
+    if to_act and seat != seen.seat:
+        kind += " thinks"
+    attrs = {"class": kind, "data-at": places, "aria-current": "true" if to_act else None}
     name = h("b", {"class": "name"}, company.name(seat))
     return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, *lines))
 
