@@ -95,6 +95,13 @@ class Fetch(NamedTuple):
     push: bool
 
 
+class Consult(NamedTuple):
+    """Get the rules of a game, to be opened beside it at one of them; the answer is a message `consulted`."""
+
+    path: str
+    rule: str
+
+
 class Arrive(NamedTuple):
     """A new place is shown: its address and title, and the focus where a page load would put it."""
 
@@ -156,9 +163,10 @@ class ClosePanel(NamedTuple):
 
 
 class OpenPanel(NamedTuple):
-    """Open a panel."""
+    """Open a panel. at: the id of a part of it to be shown first."""
 
     id: str
+    at: str = ""
 
 
 class LoadUpdate(NamedTuple):
@@ -180,6 +188,7 @@ Effect: TypeAlias = (
     | Go
     | Readdress
     | Fetch
+    | Consult
     | Arrive
     | Draw
     | Focus

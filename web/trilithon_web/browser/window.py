@@ -179,11 +179,16 @@ class Window:
         if js.document.hasFocus() and self.focused() is None:
             self.focus("", shown=False)
 
-    def open(self, id: str) -> None:
-        """Open a panel."""
+    def open(self, id: str, at: str = "") -> None:
+        """Open a panel, at a part of it if one is named."""
         panel = js.document.getElementById(id)
         if panel and not panel.matches(":popover-open"):
             panel.showPopover()
+        part = js.document.getElementById(at) if at else None
+        if part:
+            part.setAttribute("tabindex", "-1")
+            part.focus(options(preventScroll=True, focusVisible=True))
+            part.scrollIntoView(options(block="center"))
 
     def close(self, id: str) -> None:
         """Close a panel."""

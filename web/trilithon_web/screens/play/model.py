@@ -48,7 +48,7 @@ class Play(NamedTuple):
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
     held: this tab alone has the game, so that it is stored. read: the head's text as it was read, None before.
     elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
-    ready: the game may be played.
+    ready: the game may be played. rules: their text, once they have been asked for.
     """
 
     game: Game[Any]
@@ -85,6 +85,7 @@ class Play(NamedTuple):
     elsewhere: bool = False
     looking: bool = False
     ready: bool = False
+    rules: str = ""
 
     @property
     def sight(self) -> Sight[Any]:

@@ -56,6 +56,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         panels.menu(play, base, full),
         share(play, edition),
         panels.ask(play),
+        panels.rules(play.rules, base),
     )
 
 
@@ -152,7 +153,8 @@ def _status(play: Play, base: str, full: str) -> Node:
     """The one live region; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
         return boot(full)
-    rule = h("a", {"href": f"{base}{play.game.name}/rules/#{play.rule}"}, play.rule) if play.rule else None
+    href = f"{base}{play.game.name}/rules/#{play.rule}"
+    rule = h("a", {"href": href, "data-do": "rule", "data-rule": play.rule}, play.rule) if play.rule else None
     more = (" ", rule) if rule else ()
     return live(play.say, play.sayings, "status", *more, alarm=play.alarm)
 
