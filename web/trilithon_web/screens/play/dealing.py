@@ -23,6 +23,10 @@ def changed(play: Play, message: Message) -> Result:
     if play.draft is None:
         return play, ()
     draft, wrong, focus = setup.change(play.game, play.draft, message)
+    if wrong == setup.RIGHT and draft.laid == play.draft.laid and play.wrong[0] != setup.field_of(message):
+        wrong = play.wrong  # that is still so
+        if setup.is_barred(play.game, draft, wrong[0]):  # what was wrong there does not matter any more
+            draft, wrong = draft._replace(laid=draft.laid + 1), setup.RIGHT
     return play._replace(draft=draft, wrong=wrong), (Focus(focus, shown=True),) if focus else ()
 
 
@@ -34,6 +38,8 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
     draft = play.draft
     if draft is None:
         return play, ()
+    if play.wrong != setup.RIGHT:
+        return play, (Focus(f"field-{play.wrong[0]}", shown=True),)
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
@@ -43,7 +49,7 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
         sitting = setup.sitting_of(play.game, draft, seed)
     except OptionError as error:
         return play._replace(wrong=(error.option, str(error))), (Focus(f"field-{error.option}", shown=True),)
-    play = play._replace(settings=chosen, wrong=("", ""))
+    play = play._replace(settings=chosen, wrong=setup.RIGHT)
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
     if sitting != (own, play.company.levels):
         query = address.query_of(play.game, sitting)

@@ -46,13 +46,15 @@ class Draft(NamedTuple):
     """A set-up that is not dealt yet.
 
     seats: how many play. sitters: as many as the game has room for; whoever has no seat now keeps what they had.
-    wishes: the options that were chosen, by name; all others are as suggested. seed: the number of the deal as it
+    preset: the number of the ready-made set-up that was chosen, None for none; it holds where it fits. wishes: the
+    options that were chosen on top of it, by name; all others are as suggested. seed: the number of the deal as it
     was written, "" for any. unfolded: the seat whose colour and place are being changed, None where there is none.
     laid: rises whenever fields get other contents than what was typed.
     """
 
     seats: int
     sitters: tuple[Sitter, ...]
+    preset: int | None = None
     wishes: tuple[tuple[str, Value], ...] = ()
     seed: str = ""
     unfolded: int | None = None
@@ -98,10 +100,14 @@ def begun(game: Game[Any], setup: Setup, company: Company, settings: Settings) -
     colours = gathered(
         who, colours=(*company.colours, *declared.colours_of(settings)[company.seats :])
     ).colours
-    best = suggestion(game.options, setup.seats)
-    wishes = tuple((name, value) for name, value in setup.options.items() if value != best[name])
     sitters = tuple(Sitter(*sitter) for sitter in zip(names[:most], colours, who, strict=True))
-    return Draft(setup.seats, sitters, wishes)
+    draft = Draft(setup.seats, sitters)
+    held = [number for number, preset in presets_of(game, draft) if _holds(preset, setup.options)]
+    best = suggestion(game.options, setup.seats)
+    if held:
+        draft, best = draft._replace(preset=held[0]), best | dict(game.presets[held[0]].options)
+    wishes = tuple((name, value) for name, value in setup.options.items() if value != best[name])
+    return draft._replace(wishes=wishes)
 
 
 def company_of(draft: Draft) -> Company:
@@ -114,7 +120,13 @@ def company_of(draft: Draft) -> Company:
 
 def values_of(game: Game[Any], draft: Draft) -> dict[str, Value]:
     """The value of every option, as near to the wishes as can be had together."""
-    return fitting(game.options, game.conflicts, draft.seats, dict(draft.wishes))
+    wishes = dict(draft.wishes)
+    if (
+        draft.preset is not None
+        and (preset := game.presets[draft.preset]) in dict(presets_of(game, draft)).values()
+    ):
+        wishes = dict(preset.options) | wishes
+    return fitting(game.options, game.conflicts, draft.seats, wishes)
 
 
 def reasons_against(
@@ -134,6 +146,12 @@ def reasons_against(
     return {value: reason for value, reason in found.items() if reason}
 
 
+def is_barred(game: Game[Any], draft: Draft, name: str) -> bool:
+    """Whether a field is that of an option which is not on offer as all else is."""
+    values = values_of(game, draft)
+    return any(option.name == name and not on_offer(option, draft.seats, values) for option in game.options)
+
+
 def presets_of(game: Game[Any], draft: Draft) -> tuple[tuple[int, Preset], ...]:
     """The ready-made set-ups for so many players, with their numbers."""
     return tuple(
@@ -145,7 +163,10 @@ def presets_of(game: Game[Any], draft: Draft) -> tuple[tuple[int, Preset], ...]:
 
 def holds(game: Game[Any], draft: Draft, preset: Preset) -> bool:
     """Whether all is as in a ready-made set-up."""
-    values = values_of(game, draft)
+    return _holds(preset, values_of(game, draft))
+
+
+def _holds(preset: Preset, values: Mapping[str, Value]) -> bool:
     return all(values[name] == value for name, value in preset.options)
 
 
@@ -170,6 +191,12 @@ def change(game: Game[Any], draft: Draft, message: Message) -> Changed:
         return Changed(draft, (error.option, str(error)))
 
 
+def field_of(message: Message) -> str:
+    """The field that a message is about, by the name under which a mistake in it is told."""
+    field = message["field"]
+    return f"name-{message['seat']}" if field in ("name", "level") else message.get("name", field)
+
+
 def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
     """Another number of players; black is for a table of six alone."""
     seats = int(message["value"])
@@ -185,8 +212,11 @@ def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
 
 
 def _preset(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    wishes = dict(draft.wishes) | dict(game.presets[int(message["value"])].options)
-    return Changed(draft._replace(wishes=tuple(wishes.items()), laid=draft.laid + 1))
+    """A ready-made set-up, in place of what it says something about."""
+    number = int(message["value"])
+    settled = dict(game.presets[number].options)
+    wishes = tuple((name, value) for name, value in draft.wishes if name not in settled)
+    return Changed(draft._replace(preset=number, wishes=wishes, laid=draft.laid + 1))
 
 
 def _option(game: Game[Any], draft: Draft, message: Message) -> Changed:

@@ -86,7 +86,7 @@ def _seat(
     return h(
         "li",
         None,
-        h("button", attrs, figure(sitter.colour).alone(), icon("more")),
+        h("button", attrs, figure(sitter.colour).alone(), icon("down")),
         _who(draft, seat, company, wrong) if person else _computer(sitter, seat, company, levels),
         kinds,
         complaint(wrong, f"name-{seat}"),

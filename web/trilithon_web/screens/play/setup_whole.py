@@ -17,23 +17,21 @@ from trilithon_web.screens.play.setup_seats import seats
 def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
     """The panel. seed: of the game in play; rules: the address of the rules."""
     game = load(name)
-    parts = _ready_made(game, draft), _number(game, draft), seats(game, draft, wrong)
-    first = [part for part in parts[:2] if part] if parts[0] else parts[1:]
-    rest = parts[2:] if parts[0] else []
     return panel(
         "deal",
         "Set-up",
         h(
-            "form",
-            {"class": "set-up", "data-do": "deal", "data-draft": "yes", "novalidate": True},
-            h("div", None, *first),
-            h("div", None, *rest, _more(game, draft, wrong, rules)),
-            h(
-                "div",
-                {"class": "foot"},
-                button("deal", "Same deal", about=f"number {seed}", draft="yes", same="yes"),
-                h("button", {"type": "submit", "class": "button primary"}, "Deal"),
-            ),
+            "div",  # no form: a name that is finished with Enter does not deal yet
+            {"class": "set-up"},
+            h("div", None, _ready_made(game, draft), _number(game, draft)),
+            seats(game, draft, wrong),
+            _more(game, draft, wrong, rules),
+        ),
+        h(
+            "div",
+            {"class": "foot"},
+            button("deal", "Same deal", about=f"number {seed}", draft="yes", same="yes"),
+            button("deal", "Deal", "primary", draft="yes"),
         ),
         kind="broad whole",
     )
@@ -108,7 +106,7 @@ def _more(game: Game[Any], draft: Draft, wrong: Wrong, rules: str) -> Node:
         h("p", {"class": "help", "id": "seed-help"}, NUMBER),
     )
     summary = h("summary", None, icon("settings"), h("span", None, "More options"), h("small", None, changed))
-    return h("details", {"class": "more"}, summary, *fields, number)
+    return h("details", {"class": "more"}, summary, h("div", {"class": "fields"}, *fields, number))
 
 
 NUMBER = "A number is the same deal everywhere, for ever. Left empty, one is drawn."
