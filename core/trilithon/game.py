@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
-from trilithon.options import Conflict, Option, OptionError, Value, players, resolve
+from trilithon.options import Conflict, Option, OptionError, Preset, Value, players, resolve
 
 
 class Refusal(ValueError):
@@ -158,6 +158,7 @@ class Game(Generic[M]):
     parse: a move from its text, raising MoveTextError.
     sample: a random state that agrees with an observation, drawn from the chance given.
     about: one sentence for those who choose a game. minutes: how long one takes, as people play.
+    presets: ready-made set-ups, where there are some.
     """
 
     name: str
@@ -170,6 +171,7 @@ class Game(Generic[M]):
     sample: Callable[[Any, Chance], State[M, Any]]
     about: str
     minutes: int
+    presets: tuple[Preset, ...] = ()
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None

@@ -86,6 +86,20 @@ class Conflict:
     reason: str
 
 
+@dataclass(frozen=True)
+class Preset:
+    """A ready-made set-up: its name, the options that make it, and what to expect of it, for people.
+
+    seats: the numbers of seats it is for; empty: all. odds: of how many games in a hundred a plain player wins.
+    """
+
+    name: str
+    options: tuple[tuple[str, Value], ...]
+    note: str
+    seats: tuple[int, ...] = ()
+    odds: int | None = None
+
+
 def value_text(value: Value) -> str:
     """A value as in the URL and the record: on, off, a number, or a word."""
     if isinstance(value, bool):
@@ -108,6 +122,49 @@ def on_offer(option: Option, seats: int, values: Mapping[str, Value]) -> bool:
 def suggestion(declared: tuple[Option, ...], seats: int) -> dict[str, Value]:
     """What the set-up screen pre-selects for a number of seats."""
     return {option.name: dict(option.suggested).get(seats, option.default) for option in declared}
+
+
+def fitting(
+    declared: tuple[Option, ...], conflicts: tuple[Conflict, ...], seats: int, wishes: Mapping[str, Value]
+) -> dict[str, Value]:
+    """The value of every declared option, as near to wishes as can be had together, the rest as suggested.
+
+    What is not on offer falls back to its default, and so does, of values that exclude each other, the last.
+    """
+    defaults = {option.name: option.default for option in declared}
+    values = {name: wishes.get(name, best) for name, best in suggestion(declared, seats).items()}
+    before: dict[str, Value] = {}
+    while values != before:
+        before = dict(values)
+        for option in declared:
+            if not on_offer(option, seats, values):
+                values[option.name] = option.default
+        for conflict in conflicts:
+            if all(values[name] == value for name, value in conflict.values):
+                last = [name for name, value in conflict.values if value != defaults[name]][-1]
+                values[last] = defaults[last]
+    return values
+
+
+def excluded(
+    declared: tuple[Option, ...],
+    conflicts: tuple[Conflict, ...],
+    seats: int,
+    values: Mapping[str, Value],
+    wish: tuple[str, Value],
+) -> str:
+    """Why an option cannot have a value while the others have theirs, as a sentence; "" if it can."""
+    by_name = {option.name: option for option in declared}
+    name, value = wish
+    option = by_name[name]
+    if value != option.default and not on_offer(option, seats, values):
+        why = _why_not_on_offer(option, seats, by_name).removeprefix("is ")
+        return f"{why[0].upper()}{why[1:]}."
+    wished = {**values, name: value}
+    for conflict in conflicts:
+        if wish in conflict.values and all(wished[other] == needed for other, needed in conflict.values):
+            return f"{conflict.reason}."
+    return ""
 
 
 def resolve(

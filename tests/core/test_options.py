@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trilithon import OptionError, catalogue, load
-from trilithon.options import Conflict, Option, Value, on_offer, resolve, suggestion, value_text
+from trilithon.options import (
+    Conflict,
+    Option,
+    Value,
+    excluded,
+    fitting,
+    on_offer,
+    resolve,
+    suggestion,
+    value_text,
+)
 
 SWITCH = Option("fast", "Fast play", "Quicker.", "FC-3", False)
 NUMBER = Option("slots", "Slots", "How many.", "FC-3", 2, low=0, high=6)
@@ -207,3 +217,39 @@ def test_seats_and_seed_are_checked_like_options() -> None:
         load("chess")
     assert caught.value.option == "game"
     assert game.new(2**64 - 1).setup.seats == 2
+
+
+# What a set-up shows
+
+
+def test_wishes_are_fitted_together() -> None:
+    assert fitting(ALL, CONFLICTS, 1, {}) == DEFAULTS
+    assert fitting(ALL, CONFLICTS, 3, {}) == {**DEFAULTS, "mode": "odd"}, "what nobody wished is as suggested"
+    wished = fitting(ALL, CONFLICTS, 1, {"three": True, "trim": True, "fast": True, "slots": 5})
+    assert wished == {**DEFAULTS, "fast": True, "slots": 5}, "nothing that is not on offer"
+    assert fitting(ALL, CONFLICTS, 3, {"slots": 0}) == {**DEFAULTS, "mode": "odd"}, "the last of two"
+
+
+@given(
+    st.integers(1, 4),
+    st.fixed_dictionaries({}, optional={option.name: st.sampled_from(option.values()) for option in ALL}),
+)
+def test_what_fits_is_never_refused(seats: int, wishes: dict[str, Value]) -> None:
+    values = fitting(ALL, CONFLICTS, seats, wishes)
+    assert resolve(ALL, CONFLICTS, seats, values) == values
+    for option in ALL:
+        for value in option.values():
+            reason = excluded(ALL, CONFLICTS, seats, values, (option.name, value))
+            kept = fitting(ALL, CONFLICTS, seats, {**values, option.name: value})[option.name] == value
+            assert kept or reason, (option, value)
+
+
+def test_why_a_value_cannot_be_had_is_a_sentence() -> None:
+    def why(name: str, value: Value, seats: int = 3, **others: Value) -> str:
+        return excluded(ALL, CONFLICTS, seats, {**DEFAULTS, **others}, (name, value))
+
+    assert why("three", True, seats=1) == "For 3 or 4 players, not for 1."
+    assert why("three", True) == why("three", False, seats=1) == ""
+    assert why("trim", True) == "Goes only with Mode being Fancy or odd and Fast play being on."
+    assert why("slots", 0, mode="odd") == why("mode", "odd", slots=0) == "Odd play needs a slot."
+    assert why("slots", 1, mode="odd") == ""

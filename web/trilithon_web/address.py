@@ -43,11 +43,16 @@ def query_of(game: Game[Any], sitting: Sitting) -> str:
     if setup.seats != game.seats[0]:
         pairs["seats"] = setup.seats
     if sitting != Sitting.usual(setup):
-        pairs["players"] = ",".join(level or _PERSON for level in sitting.levels)
+        pairs["players"] = players_text(sitting.levels)
     for option in game.options:
         if setup.options[option.name] != option.default:
             pairs[option.name] = value_text(setup.options[option.name])
     return urlencode(pairs, safe=",")
+
+
+def players_text(levels: Levels) -> str:
+    """Who plays, as a query says it."""
+    return ",".join(level or _PERSON for level in levels)
 
 
 def sitting_of(game: Game[Any], query: str) -> Sitting:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.equipment import BLUE, GREEN, RED, WHITE, YELLOW, Colour
+from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
 from trilithon.people import People
 
 Levels: TypeAlias = tuple[str, ...]
@@ -18,7 +18,7 @@ COLOURS: Final = (
     WHITE,
 )  # by seat, where nobody has chosen; black is the neutral figure's
 # What computers are called, by seat: no name that somebody at the table is likely to have.
-_COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow")
+_COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow", "Yew")
 
 
 class Company(NamedTuple):
@@ -64,14 +64,20 @@ def usual_levels(game: str, seats: int) -> Levels:
     return (PERSON, *others * (seats - 1))
 
 
+def palette(seats: int) -> tuple[Colour, ...]:
+    """The colours that so many choose among, in the order of seats: the neutral figure's only where six sit."""
+    return COLOURS if seats <= len(COLOURS) else (*COLOURS, BLACK)
+
+
 def gathered(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
     """A company of so many. names, colours: wishes by seat, as many as there are; a colour wished twice goes to the
     first of them, and computers have names of their own."""
     wished = [*colours, *[-1] * len(who)][: len(who)]
-    free = [colour for colour in COLOURS if colour not in wished]
+    colours_there_are = palette(len(who))
+    free = [colour for colour in colours_there_are if colour not in wished]
     chosen: list[Colour] = []
     for colour in wished:
-        chosen.append(colour if colour in COLOURS and colour not in chosen else free.pop(0))
+        chosen.append(colour if colour in colours_there_are and colour not in chosen else free.pop(0))
     called = [
         _COMPUTERS[seat] if level != PERSON else names[seat] if seat < len(names) else ""
         for seat, level in enumerate(who)

@@ -8,19 +8,21 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl, urlencode
 
-from trilithon.equipment import BLACK, Colour
 from trilithon.equipment import COLOURS as ALL_COLOURS
+from trilithon.equipment import Colour
 from trilithon.people import name_of
 
 Settings: TypeAlias = Mapping[str, str]
 
 LONGEST: Final = 4000  # characters of a stored text that are looked at
-_WORD: Final = re.compile(r"[a-z-]{1,30}")
+_WORD: Final = re.compile(r"[a-z-]{1,80}")
 
 # Remembered beside the settings: who sat where the last time.
 NAMES: Final = "names"
 COLOURS: Final = "colours"
+LEVELS: Final = "levels"
 MOST_NAMES: Final = 9
+_PERSON: Final = "person"  # in place of a level
 WORDS: Final = tuple(word.lower() for word in ALL_COLOURS)
 
 
@@ -142,14 +144,27 @@ def names_of(settings: Settings) -> tuple[str, ...]:
 def colours_of(settings: Settings) -> tuple[Colour, ...]:
     """The colours that have been chosen, by seat, as far as they are known."""
     words = settings.get(COLOURS, "").split("-")
-    return tuple(WORDS.index(word) for word in words if word in WORDS[:BLACK])
+    return tuple(WORDS.index(word) for word in words if word in WORDS)
 
 
-def seated(settings: Settings, names: Sequence[str], colours: Sequence[Colour]) -> Settings:
-    """The settings with names and colours by seat; who has no seat now keeps what they had."""
+def levels_of(settings: Settings) -> tuple[str, ...]:
+    """Who sat where the last time, by seat: a person (company.PERSON), or a computer of some level."""
+    words = settings.get(LEVELS, "")
+    return tuple("" if word == _PERSON else word for word in words.split("-")) if words else ()
+
+
+def seated(
+    settings: Settings, names: Sequence[str], colours: Sequence[Colour], levels: Sequence[str] = ()
+) -> Settings:
+    """The settings with names, colours and levels by seat; who has no seat now keeps what they had."""
     names = (*names, *names_of(settings)[len(names) :])
     colours = (*colours, *(c for c in colours_of(settings) if c not in colours))
-    return {**settings, NAMES: "\n".join(names), COLOURS: "-".join(WORDS[c] for c in colours)}
+    levels = (*levels, *levels_of(settings)[len(levels) :])
+    told = {
+        COLOURS: "-".join(WORDS[c] for c in colours),
+        LEVELS: "-".join(level or _PERSON for level in levels),
+    }
+    return {**settings, **told, NAMES: "\n".join(names)}
 
 
 def text_of(settings: Settings) -> str:

@@ -66,7 +66,7 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Result:
     """Takes the screen over, and what its effects mean for the games kept and the statistics."""
     if screen is app.screen and not effects:
         return app, ()
-    app = app._replace(screen=screen)
+    app = app._replace(screen=screen, settings=screen.settings)
     outer: list[Effect] = []
     for effect in effects:
         match effect:

@@ -127,8 +127,11 @@ class Events:
         self._send({**fields, **data_of(event.target)}, event)
 
     def _change(self, event: Any) -> None:
-        """A file has been chosen: its text is the message."""
+        """A field has been filled in: what is written there is the message, or the text of the file chosen."""
         field = event.target
+        if field.type != "file" and "do" in data_of(field):
+            self._send({**data_of(field), "value": str(field.value)}, event)
+            return
         if field.type != "file" or not field.files.length:
             return
         message, file = data_of(field), field.files.item(0)

@@ -164,6 +164,9 @@ class Window:
         (id, shown), self.awaited = self.awaited, None
         for element in js.document.getElementById(id), js.document.querySelector(PLACE):
             if element:
+                fold = element.closest("details:not([open])")
+                if fold:
+                    fold.open = True
                 element.focus(options(focusVisible=True) if shown else None)
                 if element == js.document.activeElement:  # and not a card that lies on the table now
                     break

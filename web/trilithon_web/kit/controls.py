@@ -1,10 +1,13 @@
 """Buttons, switches, fields and panels, alike on every screen."""
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import Setting
+
+Wrong: TypeAlias = tuple[str, str]  # the field with a mistake in it, and what is said of it
 
 
 def button(
@@ -83,6 +86,23 @@ def reading_field(id: str, label: str, text: str, rows: int) -> Node:
         "data-key": text,
     }
     return h("div", {"class": "field"}, h("label", {"for": id}, label), h("textarea", attrs, text))
+
+
+def described(wrong: Wrong, field: str, *more: str) -> dict[str, Attribute]:
+    """What a field says of a mistake in it; more: the ids of what else is said of it."""
+    mistaken = wrong[0] == field
+    told = (*more, f"wrong-{field}") if mistaken else more
+    return {"aria-invalid": "true" if mistaken else None, "aria-describedby": " ".join(told) or None}
+
+
+def complaint(wrong: Wrong, field: str) -> Node | None:
+    """What is said of a mistake in a field."""
+    name, sentence = wrong
+    return (
+        h("p", {"class": "wrong", "id": f"wrong-{field}", "role": "alert"}, sentence)
+        if name == field
+        else None
+    )
 
 
 def note(kind: str, text: str, *buttons: Child) -> Node:

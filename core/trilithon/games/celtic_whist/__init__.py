@@ -17,6 +17,7 @@ GAME: Game[Move] = Game(
     sample=sample,
     about="Bid exactly, and mind the stone that beats them all: alone, against others, or together.",
     minutes=20,
+    presets=PRESETS,
 )
 
 __all__ = ["GAME", "PRESETS", "Move", "Observation", "State"]

@@ -13,6 +13,7 @@ from trilithon_web.effects import (
     Effect,
     OpenGame,
 )
+from trilithon_web.screens.play.setup import Draft
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
@@ -45,6 +46,7 @@ class Play(NamedTuple):
     steps: rises with every change of the game.
     say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence.
     problem: something amiss that stays in sight until it is dismissed. wrong: of the form, field and sentence.
+    draft: the set-up of another game, as far as it has come; None as long as nobody has asked for it.
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
     held: this tab alone has the game, so that it is stored. read: the head's text as it was read, None before.
     elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
@@ -78,6 +80,7 @@ class Play(NamedTuple):
     sayings: int = 0
     problem: str = ""
     wrong: tuple[str, str] = ("", "")
+    draft: Draft | None = None
     asking: Tool | None = None
     fresh: bool = True
     held: bool = False

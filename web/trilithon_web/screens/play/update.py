@@ -24,6 +24,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
+from trilithon_web.screens.play import dealing
 from trilithon_web.screens.play.course import (
     changed,
     go_on,
@@ -215,6 +216,8 @@ def _new(play: Play, message: Message) -> Result:
 
 def _deal(play: Play, message: Message) -> Result:
     """A deal by its number and options; what the form left empty is drawn."""
+    if "draft" in message:
+        return dealing.dealt(play, message, _restart)
     given = {name: value for name, value in message.items() if name != "do"}
     if not given.get("seed", "").strip():
         return play, (Draw(message),)
@@ -305,6 +308,8 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "rule": _rule,
     "consulted": _consulted,
     "deal": _deal,
+    "set-up": dealing.opened,
+    "draft": dealing.changed,
     "tick": _tick,
     "hide": _hide,
     "gone": _gone,

@@ -3,11 +3,12 @@
 from functools import lru_cache
 from typing import Final
 
+from trilithon.game import load
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, live
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play import panels
+from trilithon_web.screens.play import panels, setup_view
 from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.model import Play, moves_played, people_of
 from trilithon_web.screens.play.sharing import share
@@ -52,7 +53,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             # Last, so that their coming and going leaves the live region where it is.
             _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
-        panels.deal(play),
+        setup_view.deal(play, base),
         panels.menu(play, base, full),
         share(play, edition),
         panels.ask(play),
@@ -210,5 +211,5 @@ def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool
         button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
         button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
         *own,
-        opener("deal", "Deal", "deal"),
+        setup_view.opens(load(name), ready),
     )

@@ -1,0 +1,183 @@
+"""The set-up in a browser: on a phone, by keyboard alone, in a frame; nothing cut off, and everybody can use it."""
+
+import re
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import check_axe, violations_anywhere
+
+PHONE = ViewportSize(width=360, height=640)
+
+# What sticks out of the window, or out of its own box, in the panel.
+CUT_OFF = """() => {
+    const found = [];
+    for (const element of document.querySelectorAll("#deal, #deal *")) {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        if (width < 3 || height < 3 || element.closest("svg")) continue;
+        if (left < -0.5 || right > innerWidth + 0.5) found.push(element.outerHTML.slice(0, 90));
+        const wide = element.scrollWidth > element.clientWidth + 1 && element.matches("button, p, h3, summary");
+        const high = element.scrollHeight > element.clientHeight + 1 && element.matches("button, .choices");
+        if (wide || high)
+            found.push(`cut off: ${element.outerHTML.slice(0, 90)}`);
+    }
+    return found;
+}"""  # fmt: skip
+
+# Targets that are too small for a finger, but for links within a text.
+TOO_SMALL = """() => [...document.querySelectorAll("#deal :is(button, input, select, summary)")]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => element.offsetHeight < 44 || element.offsetWidth < 44)
+    .map((element) => `${element.offsetWidth} × ${element.offsetHeight} ${element.outerHTML.slice(0, 90)}`)"""
+
+
+def opened(page: Page, address: str = "celtic_whist/?seed=1&scoring=tougher") -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(address)
+    page.locator('[data-ready="true"]').wait_for()
+    page.get_by_role("button", name="Set-up").click()
+    page.locator("#deal:popover-open").wait_for()
+
+
+def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    box = panel.bounding_box()
+    assert box == {"x": 0, "y": 0, **PHONE}, "it fills the phone"
+    deal = panel.get_by_role("button", name="Deal", exact=True)
+    expect(deal).to_be_in_viewport()
+    panel.get_by_role("radio", name="3", exact=True).click()
+    expect(panel.get_by_label("Name of player 1")).to_have_attribute("placeholder", "You")
+    panel.locator("#person-1").click()
+    panel.get_by_label("Name of player 1").fill("Ann")
+    panel.get_by_label("Name of player 2").fill("Ben")
+    panel.get_by_role("button", name="Blue: colour and place of player 2").click()
+    panel.get_by_role("radio", name="Red, now with Ann").click()
+    expect(panel.get_by_role("button", name="Blue: colour and place of player 1")).to_be_visible()
+    expect(panel).to_contain_text("Ann and Ben share this screen")
+    panel.get_by_text("More options").click()
+    panel.get_by_label("Number of the deal").fill("5")
+    expect(deal).to_be_in_viewport()
+    deal.click()
+    expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))
+    assert page.url.endswith("?seed=5&seats=3&players=person,person,plain&follow-black=on")
+    page.locator("#curtain").click()
+    expect(page.locator(".chips")).to_contain_text("Ben")
+    # They are remembered, and the set-up opens as they sit there.
+    page.reload()
+    page.locator("#curtain:not([disabled])").click()
+    page.get_by_role("button", name="Set-up").click()
+    expect(panel.get_by_label("Name of player 2")).to_have_value("Ben")
+    expect(panel.get_by_role("button", name="Red: colour and place of player 2")).to_be_visible()
+
+
+def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    page.keyboard.press("Enter")  # which has the focus again
+    expect(panel.get_by_role("heading", name="Set-up")).to_be_focused()
+
+    def tab_to(id: str) -> None:
+        for _ in range(60):
+            if page.evaluate("document.activeElement.id") == id:
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(id)
+
+    tab_to("preset-2")
+    page.keyboard.press("Space")
+    expect(panel.locator("#preset-2")).to_have_attribute("aria-checked", "true")
+    tab_to("seats-2")
+    page.keyboard.press("Enter")
+    tab_to("field-name-0")
+    page.keyboard.type("Ann")
+    page.keyboard.press("Enter")  # which finishes the name, and deals nothing
+    expect(panel).to_be_visible()
+    tab_to("seat-1")
+    page.keyboard.press("Enter")
+    tab_to("seat-1-up")
+    page.keyboard.press("Enter")
+    expect(panel.locator("#seat-0-up")).to_be_focused()
+    expect(panel.locator("#field-name-1")).to_have_value("Ann")
+    page.keyboard.press("Tab")
+    for _ in range(60):
+        if page.evaluate("document.activeElement.tagName") == "SUMMARY":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    tab_to("field-shared-start")
+    expect(panel.locator("#field-shared-start")).to_have_attribute("aria-disabled", "true")
+    tab_to("field-doubling")
+    page.keyboard.press("Space")
+    expect(panel.locator("#field-doubling")).to_be_focused()
+    for _ in range(60):
+        if page.evaluate("document.activeElement.textContent") == "Deal":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chips")).to_contain_text("Ann")
+    assert re.search(r"\?seed=[0-9]+&seats=2&players=plain,person&doubling=on&follow-black=on$", page.url)
+
+
+def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    panel.get_by_text("More options").click()
+    start = panel.locator("#field-player-start")
+    start.fill("77")
+    start.press("Enter")
+    expect(panel.locator("#wrong-player-start")).to_contain_text("a whole number from 1 to 29")
+    panel.locator("summary").click()
+    expect(start).to_be_hidden()
+    panel.get_by_role("button", name="Deal", exact=True).click()
+    expect(start).to_be_focused()
+    expect(start).to_have_value("77")
+    start.fill("7")
+    panel.locator("#player-start-plus").click()
+    expect(start).to_have_value("8")
+    check_axe(page)
+    panel.get_by_role("button", name="Same deal").click()
+    expect(page.locator(".chips")).to_contain_text("8 of 30")
+    assert page.url.endswith("?seed=1&scoring=tougher&player-start=8")
+
+
+def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    found: list[str] = []
+
+    def look(state: str) -> None:
+        found.extend(f"{state}: {violation}" for violation in violations_anywhere(page))
+        found.extend(f"{state}: too small: {small}" for small in page.evaluate(TOO_SMALL))
+        for width, text in (320, "100%"), (360, "200%"), (640, "100%"), (1280, "200%"):
+            page.set_viewport_size(ViewportSize(width=width, height=640 if width != 640 else 360))
+            page.evaluate("(size) => void (document.documentElement.style.fontSize = size)", text)
+            found.extend(f"{state}, {width}, {text}: {wide}" for wide in page.evaluate(CUT_OFF))
+            page.evaluate("() => void (document.documentElement.style.fontSize = '')")
+        page.set_viewport_size(PHONE)
+
+    look("alone")
+    panel.locator("#seats-5").click()
+    panel.locator("#person-4").click()
+    panel.get_by_label("Name of player 5").fill("W" * 41)
+    panel.locator("#seat-3").click()
+    panel.locator("#wrong-name-4").wait_for()
+    panel.get_by_text("More options").click()
+    look("five, and all that there is to choose")
+    assert not found, "\n\n".join(found)
+
+
+def test_in_a_frame_it_is_the_same(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("embed/celtic_whist/")
+    page.get_by_role("button", name="Play").click()
+    page.locator('[data-ready="true"]').wait_for()
+    page.get_by_role("button", name="Set-up").click()
+    panel = page.locator("#deal")
+    panel.locator("#seats-2").click()
+    panel.locator("#person-1").click()
+    panel.get_by_label("Name of player 1").fill("Ann")
+    panel.get_by_label("Name of player 2").fill("Ben")
+    panel.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))

@@ -1,0 +1,510 @@
+"""The set-up of every game, message by message: all that can be had is reached, what cannot be had says why."""
+
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.equipment import BLACK, BLUE, COLOURS, RED
+from trilithon.game import Game
+from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
+from trilithon_web import app, settings
+from trilithon_web.address import Sitting, sitting_of
+from trilithon_web.app.places import go
+from trilithon_web.company import PERSON, gathered, usual_levels
+from trilithon_web.edition import Edition
+from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.screens.play import keeping, setup, setup_seats
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.setup import Draft
+from trilithon_web.screens.play.setup_whole import whole
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.table import table_of
+
+CELTIC = trilithon.load("celtic_whist")
+REKNILES = trilithon.load("rekniles_ekim")
+GAMES = [trilithon.load(name) for name in trilithon.catalogue()]
+TABLES = [(game, seats) for game in GAMES for seats in game.seats]
+NAMES = [f"{game.name}, {seats}" for game, seats in TABLES]
+PLAIN = settings.read(None)
+RIGHT = ("", "")
+
+
+def begun(game: Game[Any], seats: int | None = None, **chosen: str) -> Draft:
+    """A set-up that is opened at the game that is suggested."""
+    seats = seats or game.seats[0]
+    first = game.new(7, suggestion(game.options, seats), seats).setup
+    given = {**PLAIN, **chosen}
+    company = gathered(usual_levels(game.name, seats), settings.names_of(given))
+    return setup.begun(game, first, company, given)
+
+
+def changed(game: Game[Any], draft: Draft, **message: str) -> Draft:
+    draft, wrong, _ = setup.change(game, draft, message)
+    assert wrong == RIGHT
+    return draft
+
+
+def panel(game: Game[Any], draft: Draft) -> Node:
+    return whole(game.name, draft, 7, RIGHT, "rules/")
+
+
+def option_of(game: Game[Any], name: str) -> Option:
+    return next(option for option in game.options if option.name == name)
+
+
+def sent(node: Node) -> dict[str, str]:
+    """What a control of the set-up sends."""
+    return {
+        name.removeprefix("data-"): value for name, value in node.attrs.items() if name.startswith("data-")
+    }
+
+
+def controls(tree: Node, game: Game[Any]) -> list[Node]:
+    """Everything that changes an option, in the order in which it stands there."""
+    return [node for node in find(tree, "data-field", "option") if node.tag == "button"]
+
+
+# Options
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
+def test_every_value_of_every_option_that_can_be_had_is_reached(game: Game[Any], seats: int) -> None:
+    """By pressing what is there and not disabled; numbers to step by their buttons, one by one."""
+    wanted = {
+        (option.name, value)
+        for option in game.options
+        if not option.seats or seats in option.seats
+        for value in option.values()
+    }
+    seen: set[tuple[Value, ...]] = set()
+    paths = [begun(game, seats)]
+    while wanted and paths:
+        draft = paths.pop(0)
+        values = setup.values_of(game, draft)
+        if (state := tuple(values.values())) in seen:
+            continue
+        seen.add(state)
+        assert resolve(game.options, game.conflicts, seats, values) == values
+        new = wanted & values.items()
+        wanted -= new
+        for button in controls(panel(game, draft), game):
+            if "aria-disabled" not in button.attrs:
+                after = changed(game, draft, **sent(button))
+                # What shows something new is gone on with first, so that numbers are stepped through to their ends.
+                new_there = wanted & setup.values_of(game, after).items()
+                paths.insert(0 if new_there else len(paths), after)
+    assert not wanted
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
+def test_what_cannot_be_had_is_disabled_with_its_reason(game: Game[Any], seats: int) -> None:
+    draft = begun(game, seats)
+    tree = panel(game, draft)
+    values = setup.values_of(game, draft)
+    ids = {node.attrs["id"]: node for node in find(tree, "id")}
+    for option in game.options:
+        group = ids[f"field-{option.name}"]
+        barred = not on_offer(option, seats, values)
+        reasons = {
+            excluded(game.options, game.conflicts, seats, values, (option.name, value))
+            for value in option.values()
+        } - {""}
+        assert bool(reasons) == barred, "at what is suggested nothing excludes a single value"
+        own = [button for button in controls(tree, game) if sent(button)["name"] == option.name]
+        assert own
+        for button in own:
+            held = button.attrs.get("aria-checked") == "true" and button.attrs["role"] == "radio"
+            assert "disabled" not in button.attrs, "the keyboard gets there all the same"
+            if not held and "minus" not in button.attrs["id"] and "plus" not in button.attrs["id"]:
+                assert ("aria-disabled" in button.attrs) == barred
+        if barred:
+            told = [text_of(ids[id]) for id in group.attrs["aria-describedby"].split()]
+            assert reasons <= set(told)
+        assert option.rule in text_of(ids[f"{option.name}-help"])
+
+
+def test_reasons_are_sentences() -> None:
+    draft = begun(CELTIC, 4)
+    words = text_of(panel(CELTIC, draft))
+    assert "For 5 players, not for 4." in words
+    assert "Goes only with Mode being Cooperative." in words
+
+
+def test_of_two_that_exclude_each_other_the_other_is_disabled_at_once() -> None:
+    """RE-V6."""
+    draft = changed(REKNILES, begun(REKNILES), field="option", name="free-choice", value="on")
+    tree = panel(REKNILES, draft)
+    (inverse,) = find(tree, "id", "field-inverse")
+    assert inverse.attrs["aria-disabled"] == "true"
+    (why,) = find(tree, "id", "inverse-why")
+    assert text_of(why).startswith("Inverse and Free choice exclude each other")
+    forced, wrong, _ = setup.change(REKNILES, draft, {"field": "option", "name": "inverse", "value": "on"})
+    assert (forced, wrong[0]) == (draft, "inverse")
+    draft = changed(REKNILES, draft, field="option", name="free-choice", value="off")
+    draft = changed(REKNILES, draft, field="option", name="inverse", value="on")
+    (free,) = find(panel(REKNILES, draft), "id", "field-free-choice")
+    assert free.attrs["aria-disabled"] == "true"
+
+
+def test_what_depends_on_another_option_comes_and_goes_with_it() -> None:
+    draft = begun(CELTIC, 3)
+    draft = changed(CELTIC, draft, field="option", name="scoring", value="tougher")
+    draft = changed(CELTIC, draft, field="option", name="mode", value="cooperative")
+    assert setup.values_of(CELTIC, draft)["scoring"] == "standard"
+    draft = changed(CELTIC, draft, field="option", name="shared-start", value="4")
+    draft = changed(CELTIC, draft, field="option", name="mode", value="competitive")
+    values = setup.values_of(CELTIC, draft)
+    assert (values["scoring"], values["shared-start"]) == ("tougher", 0), (
+        "what was wished before is there again"
+    )
+
+
+def test_another_number_of_players_changes_only_what_depends_on_it() -> None:
+    draft = changed(CELTIC, begun(CELTIC, 5), field="option", name="all-sixty", value="on")
+    draft = changed(CELTIC, draft, field="option", name="half", value="night")
+    assert setup.values_of(CELTIC, draft)["follow-black"] is True, "suggested for several"
+    four = changed(CELTIC, draft, field="seats", value="4")
+    values = setup.values_of(CELTIC, four)
+    assert (values["all-sixty"], values["half"], values["follow-black"]) == (False, "night", True)
+    alone = changed(CELTIC, four, field="seats", value="1")
+    values = setup.values_of(CELTIC, alone)
+    assert (values["follow-black"], values["scoring"]) == (False, "tougher"), "suggested for one"
+    assert setup.values_of(CELTIC, changed(CELTIC, alone, field="seats", value="5"))["all-sixty"] is True
+
+
+def test_what_was_chosen_is_kept_whatever_is_suggested_for_another_number() -> None:
+    draft = changed(CELTIC, begun(CELTIC, 1), field="option", name="doubling", value="on")
+    draft = changed(CELTIC, draft, field="seats", value="2")
+    draft = changed(CELTIC, draft, field="option", name="follow-black", value="off")
+    draft = changed(CELTIC, draft, field="seats", value="3")
+    values = setup.values_of(CELTIC, draft)
+    assert (values["doubling"], values["follow-black"]) == (True, False)
+
+
+def test_a_number_can_be_written_and_a_wrong_one_is_told_at_its_field() -> None:
+    draft = changed(CELTIC, begun(CELTIC), field="option", name="player-start", value=" 3 ")
+    assert setup.values_of(CELTIC, draft)["player-start"] == 3
+    same, wrong, _ = setup.change(CELTIC, draft, {"field": "option", "name": "player-start", "value": "77"})
+    assert same == draft
+    assert wrong == ("player-start", "Player start cannot be “77”: it is a whole number from 1 to 29.")
+
+
+def test_the_summary_lists_what_is_not_at_its_standard() -> None:
+    assert setup.differing(CELTIC, begun(CELTIC, 1)) == ("Scoring: Tougher",)
+    draft = changed(CELTIC, begun(CELTIC, 2), field="option", name="half", value="night")
+    assert setup.differing(CELTIC, draft) == ("Follow black", "Half: Night")
+
+
+# Ready-made set-ups
+
+
+def marked(game: Game[Any], draft: Draft) -> list[str]:
+    return [preset.name for _, preset in setup.presets_of(game, draft) if setup.holds(game, draft, preset)]
+
+
+def test_ready_made_set_ups_fit_the_number_of_players() -> None:
+    """CW-SOLO-9."""
+    draft = begun(CELTIC)
+    words = [preset.name for _, preset in setup.presets_of(CELTIC, draft)]
+    assert words == ["Gentle", "Recommended", "Hard", "Druid"]
+    assert marked(CELTIC, draft) == ["Recommended"]
+    assert "a plain bidder reached 30 in 40 games of a hundred" in text_of(panel(CELTIC, draft))
+    several = changed(CELTIC, draft, field="seats", value="3")
+    assert marked(CELTIC, several) == ["Against each other"]
+    assert not list(find(panel(REKNILES, begun(REKNILES)), "id", "ready-made"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_each_ready_made_set_up_is_had_at_a_press_and_marked(game: Game[Any]) -> None:
+    for number, preset in enumerate(game.presets):
+        for seats in preset.seats or game.seats:
+            draft = changed(game, begun(game, seats), field="preset", value=str(number))
+            assert marked(game, draft) == [preset.name]
+            (card,) = find(panel(game, draft), "id", f"preset-{number}")
+            assert card.attrs["aria-checked"] == "true"
+
+
+def test_a_ready_made_set_up_is_left_behind_with_the_number_of_players_that_it_is_for() -> None:
+    draft = changed(CELTIC, begun(CELTIC), field="preset", value="2")
+    two = changed(CELTIC, draft, field="seats", value="2")
+    assert setup.values_of(CELTIC, two) == suggestion(CELTIC.options, 2)
+    assert marked(CELTIC, changed(CELTIC, two, field="seats", value="1")) == ["Hard"]
+    first = CELTIC.new(7, {"scoring": "tougher", "player-start": 1, "half": "night"}).setup
+    again = setup.begun(CELTIC, first, gathered((PERSON,)), PLAIN)
+    assert setup.values_of(CELTIC, again) == first.options
+    assert marked(CELTIC, again) == ["Druid"]
+    three = setup.values_of(CELTIC, changed(CELTIC, again, field="seats", value="3"))
+    assert three == {**suggestion(CELTIC.options, 3), "half": "night"}
+
+
+def test_what_to_expect_is_said_only_as_long_as_it_holds() -> None:
+    draft = changed(CELTIC, begun(CELTIC), field="preset", value="3")
+    assert marked(CELTIC, changed(CELTIC, draft, field="option", name="half", value="night")) == ["Druid"]
+    assert marked(CELTIC, changed(CELTIC, draft, field="option", name="hand-size", value="15")) == []
+    assert setup.values_of(CELTIC, draft)["player-start"] == 1
+
+
+# Who sits where
+
+
+def test_seats_keep_their_people_through_other_numbers_of_players() -> None:
+    draft = begun(CELTIC, 4)
+    assert draft.levels == (PERSON, "plain", "plain", "plain")
+    draft = changed(CELTIC, draft, field="level", seat="2", value=PERSON)
+    draft = changed(CELTIC, draft, field="name", seat="2", value="Mei")
+    draft = changed(CELTIC, changed(CELTIC, draft, field="seats", value="2"), field="seats", value="4")
+    assert (draft.levels[2], draft.sitters[2].name) == (PERSON, "Mei")
+    assert setup.company_of(draft).names == ("", "Birch", "Mei", "Rowan")
+
+
+def test_a_colour_that_another_has_is_swapped() -> None:
+    draft = begun(CELTIC, 2)
+    assert [sitter.colour for sitter in draft.sitters[:2]] == [RED, BLUE]
+    draft = changed(CELTIC, draft, field="colour", seat="0", value=str(BLUE))
+    assert [sitter.colour for sitter in draft.sitters[:2]] == [BLUE, RED]
+    assert len({sitter.colour for sitter in draft.sitters}) == 5
+
+
+def test_every_colour_can_be_had_in_every_seat() -> None:
+    for game, seats in TABLES:
+        if not setup.is_whole(game):
+            continue
+        for seat in range(seats):
+            draft = changed(game, begun(game, seats), field="unfold", seat=str(seat))
+            offered = [
+                changed(game, draft, **sent(button))
+                for button in find(panel(game, draft), "data-field", "colour")
+            ]
+            had = {after.sitters[seat].colour for after in offered}
+            assert had == ({*range(len(COLOURS))} if seats > 5 else {*range(BLACK)})
+            for after in offered:
+                company = setup.company_of(after)
+                assert len(set(company.colours)) == seats
+                assert company.colours[seat] == after.sitters[seat].colour
+
+
+def test_black_is_for_six_alone() -> None:
+    whist = trilithon.load("whist")
+    draft = changed(whist, begun(whist, 6), field="colour", seat="0", value=str(BLACK))
+    five = changed(whist, draft, field="seats", value="5")
+    assert BLACK not in setup.company_of(five).colours
+    assert setup.company_of(five).colours == tuple(sitter.colour for sitter in five.sitters[:5])
+
+
+def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() -> None:
+    draft = begun(CELTIC, 3, names="Ann\nBen")
+    draft = changed(CELTIC, draft, field="level", seat="1", value=PERSON)
+    moved, wrong, focus = setup.change(CELTIC, draft, {"field": "move", "seat": "0", "value": "1"})
+    assert (wrong, focus) == (RIGHT, "seat-1-down")
+    assert [sitter.name for sitter in moved.sitters[:2]] == ["Ben", "Ann"]
+    assert [sitter.colour for sitter in moved.sitters[:2]] == [BLUE, RED]
+    (down,) = find(panel(CELTIC, moved), "id", "seat-1-down")
+    assert down.attrs["aria-label"] == "Down: Ann to place 3"
+    last = changed(CELTIC, moved, field="move", seat="1", value="1")
+    (down,) = find(panel(CELTIC, last), "id", "seat-2-down")
+    assert down.attrs["aria-disabled"] == "true"
+    assert changed(CELTIC, last, field="move", seat="2", value="1") == last
+
+
+def test_names_are_told_at_their_fields_if_they_cannot_be_names_and_stay_as_written() -> None:
+    draft, wrong, _ = setup.change(
+        CELTIC, begun(CELTIC, 2), {"field": "name", "seat": "0", "value": "A\u200b"}
+    )
+    assert (draft.sitters[0].name, wrong[0]) == ("A\u200b", "name-0")
+    assert "U+200B" in wrong[1]
+    assert changed(CELTIC, draft, field="name", seat="0", value="  ").named() == ("", "")
+    tree = whole("celtic_whist", draft, 7, wrong, "")
+    (field,) = find(tree, "id", "field-name-0")
+    assert (field.attrs["aria-invalid"], field.attrs["value"]) == ("true", "A\u200b")
+    assert field.attrs["aria-describedby"] == "wrong-name-0"
+
+
+def test_a_game_that_computers_cannot_play_says_so() -> None:
+    tree = panel(REKNILES, begun(REKNILES, 2))
+    for seat in (0, 1):
+        (computer,) = find(tree, "id", f"computer-{seat}")
+        assert computer.attrs["aria-disabled"] == "true"
+        assert computer.attrs["aria-describedby"] == "no-computers"
+    (why,) = find(tree, "id", "no-computers")
+    assert text_of(why) == setup_seats.NO_COMPUTERS
+
+
+def test_further_levels_stand_there_as_soon_as_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    from trilithon import players
+
+    more = (*players.levels("celtic_whist"), players.Level("sharp", "Sharp", "Remembers every card."))
+    monkeypatch.setattr(players, "levels", lambda game: more)
+    setup_seats._levels.cache_clear()
+    whole.cache_clear()
+    draft = begun(CELTIC, 2, levels="person-sharp")
+    assert draft.levels == (PERSON, "plain"), "who sits there now comes before who sat there once"
+    draft = changed(CELTIC, draft, field="level", seat="1", value="sharp")
+    tree = panel(CELTIC, draft)
+    (level,) = find(tree, "id", "level-1")
+    assert [
+        (text_of(option), "selected" in option.attrs) for option in level.children if isinstance(option, Node)
+    ] == [
+        ("Plain", False),
+        ("Sharp", True),
+    ]
+    assert "Sharp: Remembers every card." in text_of(tree)
+    setup_seats._levels.cache_clear()
+    whole.cache_clear()
+
+
+# At a table
+
+
+def table(seats: int = 1, **chosen: str) -> Play:
+    game, own = CELTIC, table_of("celtic_whist")
+    options = suggestion(game.options, seats)
+    given = {**settings.read(None, own.settings), **chosen}
+    play = play_model.first(game, own, given, Sitting.usual(game.new(7, options, seats).setup))
+    message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1700000000"}
+    return told(keeping.opened(play, message)[0], {"do": "set-up"})[0]
+
+
+def told(play: Play, *messages: dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
+    effects: tuple[Effect, ...] = ()
+    for message in messages:
+        play, effects = play_update.update(play, message)
+    return play, effects
+
+
+def view(play: Play) -> Node:
+    return h("div", None, *play_view.view(play, Edition()))
+
+
+DEAL = {"do": "deal", "draft": "yes"}
+SAME = {**DEAL, "same": "yes"}
+
+
+def draft_message(**message: str) -> dict[str, str]:
+    return {"do": "draft", **message}
+
+
+def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
+    play, effects = told(table(3, names="Ann"), {"do": "set-up"})
+    assert effects == (OpenPanel("deal"),)
+    (name,) = find(view(play), "id", "field-name-0")
+    assert name.attrs["value"] == "Ann"
+    left, _ = told(play, draft_message(field="seats", value="5"), {"do": "set-up"})
+    assert left.draft
+    assert left.draft.seats == 5
+
+
+def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> None:
+    play, effects = told(
+        table(),
+        draft_message(field="seats", value="3"),
+        draft_message(field="level", seat="1", value=PERSON),
+        draft_message(field="name", seat="0", value="Ann"),
+        draft_message(field="name", seat="1", value=" Ben "),
+        draft_message(field="colour", seat="1", value=str(RED)),
+        DEAL,
+    )
+    assert effects == (Draw(DEAL),)
+    play, effects = told(play, {**DEAL, "seed": "617"})
+    close, kept, gone = effects
+    assert close == ClosePanel("deal")
+    assert isinstance(kept, Set)
+    query = "seed=617&seats=3&players=person,person,plain&follow-black=on"
+    assert gone == Go("celtic_whist/", query)
+    there = settings.read(kept.text)
+    assert settings.names_of(there)[:3] == ("Ann", "Ben", "")
+    assert settings.colours_of(there)[:2] == (BLUE, RED)
+    assert settings.levels_of(there)[:3] == (PERSON, PERSON, "plain")
+    new = play_model.first(CELTIC, play.table, there, sitting_of(CELTIC, query))
+    assert new.company.names == ("Ann", "Ben", "Elder")
+    assert new.company.colours[:2] == (BLUE, RED)
+
+
+def test_the_page_knows_at_once_who_was_seated() -> None:
+    """The game that is gone to finds the names, before the browser has stored them."""
+    kept = app.Kept(Index(), Statistics(), None)
+    page, _ = app.started(app.first("celtic_whist/"), {"path": "celtic_whist/", "query": "seed=7"}, kept, 5)
+    assert isinstance(page.screen, Play)
+    message = {"do": "opened", "key": page.screen.key.text, "held": "yes", "now": "5"}
+    page, _ = app.update(page, message)
+    for message in (
+        {"do": "set-up"},
+        draft_message(field="name", seat="0", value="Ann"),
+        {**DEAL, "seed": "8"},
+    ):
+        page, effects = app.update(page, message)
+    (gone,) = (effect for effect in effects if isinstance(effect, Go))
+    page, _ = go(page, {"path": gone.path, "query": gone.query})
+    assert isinstance(page.screen, Play)
+    assert page.screen.company.names == ("Ann",)
+
+
+def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
+    play, effects = told(table(), draft_message(field="preset", value="3"), SAME)
+    assert Go("celtic_whist/", "seed=7&scoring=tougher&player-start=1") in effects
+    play = table()
+    play, _ = told(play, {"do": "bid"})
+    assert play.record.turns
+    play, effects = told(play, draft_message(field="name", seat="0", value="Ann"), SAME)
+    assert not any(isinstance(effect, Go) for effect in effects)
+    assert any(isinstance(effect, Set) for effect in effects)
+    assert (play.record.turns, play.record.names, play.company.names) == ((), ("Ann",), ("Ann",))
+
+
+def test_a_number_can_be_given_and_a_wrong_one_is_told_at_its_field() -> None:
+    play, effects = told(table(), draft_message(field="seed", value=" 99 "), DEAL)
+    assert Go("celtic_whist/", "seed=99&scoring=tougher") in effects
+    play, effects = told(table(), draft_message(field="seed", value="6x"), DEAL)
+    assert (play.wrong[0], effects) == ("seed", (Focus("field-seed", shown=True),))
+    (field,) = find(view(play), "id", "field-seed")
+    assert field.attrs["value"] == "6x"
+    assert told(play, draft_message(field="seed", value="6"), DEAL)[0].wrong == RIGHT
+
+
+def test_nothing_is_dealt_while_a_field_is_wrong() -> None:
+    bad = draft_message(field="name", seat="0", value="x" * 41)
+    play, effects = told(table(2), bad, draft_message(field="option", name="doubling", value="on"), DEAL)
+    assert effects == (Focus("field-name-0", shown=True),)
+    assert "at most 40 characters" in text_of(view(play))
+    assert told(play, draft_message(field="level", seat="0", value="plain"), DEAL)[1] == (Draw(DEAL),)
+    start = draft_message(field="option", name="player-start", value="77")
+    play, effects = told(table(), start, DEAL)
+    assert effects == (Focus("field-player-start", shown=True),)
+    play, effects = told(table(), start, draft_message(field="seats", value="2"), DEAL)
+    assert effects == (Draw(DEAL),)
+
+
+def test_a_wrong_number_matters_no_more_once_its_option_is_not_on_offer() -> None:
+    play, _ = told(
+        table(2),
+        draft_message(field="option", name="mode", value="cooperative"),
+        draft_message(field="option", name="shared-start", value="77"),
+    )
+    assert play.wrong[0] == "shared-start"
+    before = play.draft
+    play, _ = told(play, draft_message(field="option", name="mode", value="competitive"))
+    assert before
+    assert play.draft
+    assert (play.wrong, play.draft.laid) == (RIGHT, before.laid + 1)
+
+
+def test_one_player_with_little_to_choose_has_the_short_form() -> None:
+    short = {game.name for game in GAMES if not setup.is_whole(game)}
+    assert short == {"freecelt"}
+    (button,) = find(view(table()), "data-do", "set-up")
+    assert text_of(button) == "Set-up"
+
+
+def test_texts_of_every_value_come_back_through_the_address() -> None:
+    for game, seats in TABLES:
+        draft = begun(game, seats)
+        sitting = setup.sitting_of(game, draft, "7")
+        assert sitting.levels == draft.levels
+        assert {name: value_text(value) for name, value in sitting.setup.options.items()} == {
+            name: value_text(value) for name, value in setup.values_of(game, draft).items()
+        }

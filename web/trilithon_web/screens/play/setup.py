@@ -1,0 +1,330 @@
+"""The set-up of another game, as somebody changes it before anything is dealt: what each change does.
+
+Nothing here knows a game: all goes by what it declares. Wishes are kept even while they cannot be had, so that a
+number of players tried and taken back loses nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from trilithon.equipment import BLACK, Colour
+from trilithon.game import Game, Setup
+from trilithon.options import (
+    Option,
+    OptionError,
+    Preset,
+    Value,
+    excluded,
+    fitting,
+    on_offer,
+    suggestion,
+    value_text,
+)
+from trilithon.people import name_of
+from trilithon_web import address
+from trilithon_web import settings as declared
+from trilithon_web.address import Sitting
+from trilithon_web.company import PERSON, Company, Levels, gathered, levels_of
+from trilithon_web.kit.controls import Wrong
+from trilithon_web.settings import Settings
+from trilithon_web.table import Message
+
+IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
+FEW: Final = 2  # options that a form shows at once, where one player alone plays
+RIGHT: Final = ("", "")
+
+
+class Sitter(NamedTuple):
+    """Somebody who may sit down. name: as it was written, "" for none. level: of a computer, or PERSON."""
+
+    name: str
+    colour: Colour
+    level: str
+
+
+class Draft(NamedTuple):
+    """A set-up that is not dealt yet.
+
+    seats: how many play. sitters: as many as the game has room for; whoever has no seat now keeps what they had.
+    preset: the number of the ready-made set-up that was chosen, None for none; it holds where it fits. wishes: the
+    options that were chosen on top of it, by name; all others are as suggested. seed: the number of the deal as it
+    was written, "" for any. unfolded: the seat whose colour and place are being changed, None where there is none.
+    laid: rises whenever fields get other contents than what was typed.
+    """
+
+    seats: int
+    sitters: tuple[Sitter, ...]
+    preset: int | None = None
+    wishes: tuple[tuple[str, Value], ...] = ()
+    seed: str = ""
+    unfolded: int | None = None
+    laid: int = 0
+
+    @property
+    def levels(self) -> Levels:
+        """Who sits down, by seat."""
+        return tuple(sitter.level for sitter in self.sitters[: self.seats])
+
+    def named(self) -> tuple[str, ...]:
+        """What the people call themselves, by seat, "" for who has no name. Raises OptionError."""
+        return tuple(
+            _name(sitter.name, seat) if sitter.level == PERSON else ""
+            for seat, sitter in enumerate(self.sitters[: self.seats])
+        )
+
+
+class Changed(NamedTuple):
+    """What a change came to. wrong: what it says of a field. focus: the id of what gets the keyboard's focus."""
+
+    draft: Draft
+    wrong: Wrong = RIGHT
+    focus: str = ""
+
+
+def is_whole(game: Game[Any]) -> bool:
+    """Whether a game has more to set up than a short form shows."""
+    return game.seats != (1,) or len(game.options) > FEW
+
+
+def begun(game: Game[Any], setup: Setup, company: Company, settings: Settings) -> Draft:
+    """What a set-up begins with: the game in play and its company; in further seats, who sat there the last time."""
+    most = max(game.seats)
+    known = levels_of(game.name)
+    usual = (PERSON, *(known[:1] or (PERSON,)) * (most - 1))
+    levels = [*company.levels, *declared.levels_of(settings)[company.seats :]][:most]
+    levels += usual[len(levels) :]
+    who = tuple(level if level in (PERSON, *known) else usual[-1] for level in levels)
+    names = [*declared.names_of(settings)[:most], *[""] * most]
+    for seat in company.persons:
+        names[seat] = company.names[seat]
+    colours = gathered(
+        who, colours=(*company.colours, *declared.colours_of(settings)[company.seats :])
+    ).colours
+    sitters = tuple(Sitter(*sitter) for sitter in zip(names[:most], colours, who, strict=True))
+    draft = Draft(setup.seats, sitters)
+    held = [number for number, preset in presets_of(game, draft) if _holds(preset, setup.options)]
+    best = suggestion(game.options, setup.seats)
+    if held:
+        draft, best = draft._replace(preset=held[0]), best | dict(game.presets[held[0]].options)
+    wishes = tuple((name, value) for name, value in setup.options.items() if value != best[name])
+    return draft._replace(wishes=wishes)
+
+
+def company_of(draft: Draft) -> Company:
+    """Those who sit down, as the set-up shows them; names as they were written."""
+    sitters = draft.sitters[: draft.seats]
+    return gathered(
+        draft.levels, [sitter.name.strip() for sitter in sitters], [sitter.colour for sitter in sitters]
+    )
+
+
+def values_of(game: Game[Any], draft: Draft) -> dict[str, Value]:
+    """The value of every option, as near to the wishes as can be had together."""
+    wishes = dict(draft.wishes)
+    if (
+        draft.preset is not None
+        and (preset := game.presets[draft.preset]) in dict(presets_of(game, draft)).values()
+    ):
+        wishes = dict(preset.options) | wishes
+    return fitting(game.options, game.conflicts, draft.seats, wishes)
+
+
+def reasons_against(
+    game: Game[Any], draft: Draft, option: Option, values: Mapping[str, Value]
+) -> dict[Value, str]:
+    """The values that an option cannot have while the others have theirs, with the reasons; values: of all. Of many
+    values one stands for all, as far as the option is not on offer at all."""
+    others = [value for value in option.values() if value != values[option.name]]
+    if len(others) >= IN_A_ROW:
+        if on_offer(option, draft.seats, values):
+            return {}
+        others = others[-1:]
+    found = {
+        value: excluded(game.options, game.conflicts, draft.seats, values, (option.name, value))
+        for value in others
+    }
+    return {value: reason for value, reason in found.items() if reason}
+
+
+def is_barred(game: Game[Any], draft: Draft, name: str) -> bool:
+    """Whether a field is that of an option which is not on offer as all else is."""
+    values = values_of(game, draft)
+    return any(option.name == name and not on_offer(option, draft.seats, values) for option in game.options)
+
+
+def presets_of(game: Game[Any], draft: Draft) -> tuple[tuple[int, Preset], ...]:
+    """The ready-made set-ups for so many players, with their numbers."""
+    return tuple(
+        (number, preset)
+        for number, preset in enumerate(game.presets)
+        if not preset.seats or draft.seats in preset.seats
+    )
+
+
+def holds(game: Game[Any], draft: Draft, preset: Preset) -> bool:
+    """Whether all is as in a ready-made set-up."""
+    return _holds(preset, values_of(game, draft))
+
+
+def _holds(preset: Preset, values: Mapping[str, Value]) -> bool:
+    return all(values[name] == value for name, value in preset.options)
+
+
+def differing(game: Game[Any], draft: Draft) -> tuple[str, ...]:
+    """The options that are not at their standard, in words."""
+    values = values_of(game, draft)
+    return tuple(
+        option.title if values[option.name] is True else f"{option.title}: {option.word(values[option.name])}"
+        for option in game.options
+        if values[option.name] != option.default
+    )
+
+
+# What a message changes
+
+
+def change(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """What a message of the set-up does."""
+    try:
+        return _CHANGES[message["field"]](game, draft, message)
+    except OptionError as error:
+        return Changed(draft, (error.option, str(error)))
+
+
+def field_of(message: Message) -> str:
+    """The field that a message is about, by the name under which a mistake in it is told."""
+    field = message["field"]
+    return f"name-{message['seat']}" if field in ("name", "level") else message.get("name", field)
+
+
+def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """Another number of players; black is for a table of six alone."""
+    seats = int(message["value"])
+    sitters = list(draft.sitters)
+    for seat, sitter in enumerate(sitters[:seats]):
+        if sitter.colour == BLACK and seats < len(sitters):
+            spare = sitters[seats]
+            sitters[seat], sitters[seats] = (
+                sitter._replace(colour=spare.colour),
+                spare._replace(colour=sitter.colour),
+            )
+    return Changed(draft._replace(seats=seats, sitters=tuple(sitters), unfolded=None, laid=draft.laid + 1))
+
+
+def _preset(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """A ready-made set-up, in place of what it says something about."""
+    number = int(message["value"])
+    settled = dict(game.presets[number].options)
+    wishes = tuple((name, value) for name, value in draft.wishes if name not in settled)
+    return Changed(draft._replace(preset=number, wishes=wishes, laid=draft.laid + 1))
+
+
+def _option(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    option = next(option for option in game.options if option.name == message["name"])
+    value = option.parse(message["value"].strip())
+    wish = option.name, value
+    reason = excluded(game.options, game.conflicts, draft.seats, values_of(game, draft), wish)
+    if reason:
+        raise OptionError(option.name, reason)
+    return Changed(draft._replace(wishes=tuple({**dict(draft.wishes), option.name: value}.items())))
+
+
+def _seed(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    return Changed(draft._replace(seed=message["value"].strip()))
+
+
+def _named(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """What is written stays written, whatever is said of it."""
+    seat, text = int(message["seat"]), message["value"]
+    draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
+    try:
+        _name(text, seat)
+    except OptionError as error:
+        return Changed(draft, (error.option, str(error)))
+    return Changed(draft)
+
+
+def _level(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    seat, level = int(message["seat"]), message["value"]
+    return Changed(_with(draft, seat, draft.sitters[seat]._replace(level=level)))
+
+
+def _colour(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """A colour for a seat; whoever had it takes the other."""
+    seat, colour = int(message["seat"]), int(message["value"])
+    own = draft.sitters[seat].colour
+    swap: Mapping[Colour, Colour] = {own: colour, colour: own}
+    sitters = tuple(
+        sitter._replace(colour=swap.get(sitter.colour, sitter.colour)) for sitter in draft.sitters
+    )
+    return Changed(draft._replace(sitters=sitters))
+
+
+def _unfold(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    seat = int(message["seat"])
+    return Changed(draft._replace(unfolded=None if draft.unfolded == seat else seat))
+
+
+def _move(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """Somebody changes places with a neighbour, and the keyboard goes along."""
+    seat, by = int(message["seat"]), int(message["value"])
+    other = seat + by
+    if not 0 <= other < draft.seats:
+        return Changed(draft)
+    moved = _with(_with(draft, seat, draft.sitters[other]), other, draft.sitters[seat])
+    focus = f"seat-{other}-{'up' if by < 0 else 'down'}"
+    return Changed(moved._replace(unfolded=other, laid=draft.laid + 1), focus=focus)
+
+
+_CHANGES: Final[Mapping[str, Callable[[Game[Any], Draft, Message], Changed]]] = {
+    "seats": _seats,
+    "preset": _preset,
+    "option": _option,
+    "seed": _seed,
+    "name": _named,
+    "level": _level,
+    "colour": _colour,
+    "unfold": _unfold,
+    "move": _move,
+}
+
+
+def _with(draft: Draft, seat: int, sitter: Sitter) -> Draft:
+    return draft._replace(sitters=(*draft.sitters[:seat], sitter, *draft.sitters[seat + 1 :]))
+
+
+def _name(text: str, seat: int) -> str:
+    """What somebody wrote as a name, "" for none."""
+    try:
+        return name_of(text) if text.strip() else ""
+    except ValueError as error:
+        raise OptionError(f"name-{seat}", str(error)) from None
+
+
+# What it is dealt by
+
+
+def sitting_of(game: Game[Any], draft: Draft, seed: str) -> Sitting:
+    """The game that is to be played, by the number of a deal. Raises OptionError."""
+    given = {name: value_text(value) for name, value in values_of(game, draft).items()}
+    told = {"seed": seed, "seats": str(draft.seats), "players": address.players_text(draft.levels)}
+    return address.sitting_from(game, given | told)
+
+
+def remembered(settings: Settings, draft: Draft) -> Settings:
+    """The settings with those who are to sit down."""
+    names = draft.named()
+    kept = [
+        names[seat] if seat < draft.seats and sitter.level == PERSON else _kept(sitter.name)
+        for seat, sitter in enumerate(draft.sitters)
+    ]
+    colours = [sitter.colour for sitter in draft.sitters]
+    return declared.seated(settings, kept, colours, [sitter.level for sitter in draft.sitters])
+
+
+def _kept(text: str) -> str:
+    """The name of somebody who has no seat now, if it can be one."""
+    try:
+        return _name(text, 0)
+    except OptionError:
+        return ""

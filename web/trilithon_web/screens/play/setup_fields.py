@@ -1,0 +1,152 @@
+"""What is drawn for one option of a set-up: a switch, a row of choices, a number to step; what is excluded says why."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from trilithon.game import Game
+from trilithon.options import Option, Value, on_offer, value_text
+from trilithon_web.kit.controls import Wrong, complaint, described
+from trilithon_web.kit.drawing import icon
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.play.setup import IN_A_ROW, Draft, reasons_against
+
+
+def part(id: str, title: str, *children: Node | None) -> Node:
+    """A part of the set-up under its heading."""
+    return h("section", {"aria-labelledby": id, "data-key": id}, h("h3", {"id": id}, title), *children)
+
+
+def draft_field(id: str, text: str, tell: Mapping[str, str], attrs: Mapping[str, Attribute]) -> Node:
+    """A field to write in, which tells the set-up what was written as soon as it is left."""
+    told = {f"data-{name}": value for name, value in tell.items()}
+    usual: dict[str, Attribute] = {"autocomplete": "off", "spellcheck": "false", "value": text}
+    return h("input", {"id": id, "data-do": "draft", **told, **usual, **attrs})
+
+
+def chosen(
+    held: bool,
+    tell: Mapping[str, str],
+    *children: Child,
+    id: str = "",
+    label: str = "",
+    barred: str | bool = "",
+    kind: str = "",
+) -> Node:
+    """One of several choices. held: it is the one. tell: what its message says. barred: it cannot be had; an id of
+    what says why, or True where the group says it."""
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "role": "radio",
+        "id": id or None,
+        "class": kind or None,
+        "aria-checked": "true" if held else "false",
+        "aria-label": label or None,
+        "aria-disabled": "true" if barred and not held else None,
+        "aria-describedby": barred if isinstance(barred, str) and barred else None,
+        "data-do": "draft",
+        **{f"data-{name}": value for name, value in tell.items()},
+    }
+    return h("button", attrs, *children)
+
+
+def option_field(
+    game: Game[Any], draft: Draft, option: Option, values: Mapping[str, Value], wrong: Wrong, rules: str
+) -> Node:
+    """An option with its help, and why it or some of its values cannot be had. values: of all options; rules: the
+    address of the rules."""
+    name, value = option.name, values[option.name]
+    reasons = reasons_against(game, draft, option, values)
+    barred = not on_offer(option, draft.seats, values)
+    id, help, why = f"field-{name}", f"{name}-help", f"{name}-why"
+    told = (help, why) if reasons else (help,)
+    said = {**described(wrong, name, *told), "aria-labelledby": f"{name}-title"}
+    if isinstance(option.default, bool):
+        control = _switch(option, bool(value), id, said, barred=bool(reasons))
+    elif option.choices or len(option.values()) <= IN_A_ROW:
+        control = h(
+            "div",
+            {"id": id, "class": "choices wraps", "role": "radiogroup", **said},
+            *(
+                chosen(
+                    other == value,
+                    {"field": "option", "name": name, "value": value_text(other)},
+                    option.word(other),
+                    id=f"{id}-{value_text(other)}",
+                    barred=other in reasons,
+                )
+                for other in option.values()
+            ),
+        )
+    else:
+        control = _stepper(option, int(value), id, said, draft.laid, barred)
+    title = None if isinstance(option.default, bool) else h("p", {"id": f"{name}-title"}, option.title)
+    rule = h("a", {"href": f"{rules}#{option.rule}"}, option.rule)
+    reason = next(iter(reasons.values()), "")
+    return h(
+        "div",
+        {"class": "setting barred" if barred else "setting", "data-key": name},
+        title,
+        control,
+        complaint(wrong, name),
+        h("p", {"class": "why", "id": why}, reason) if reason else None,
+        h("p", {"class": "help", "id": help}, option.help, " ", rule),
+    )
+
+
+def _switch(option: Option, on: bool, id: str, said: Mapping[str, Attribute], barred: bool) -> Node:
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "class": "switch",
+        "role": "switch",
+        "id": id,
+        "aria-checked": "true" if on else "false",
+        **said,
+        "aria-disabled": "true" if barred else None,
+        "data-do": "draft",
+        "data-field": "option",
+        "data-name": option.name,
+        "data-value": value_text(not on),
+    }
+    return h("button", attrs, h("span", {"id": f"{option.name}-title"}, option.title))
+
+
+def _stepper(
+    option: Option, value: int, id: str, said: Mapping[str, Attribute], laid: int, barred: bool
+) -> Node:
+    """A number between two buttons; it can be written, too."""
+    tell = {"field": "option", "name": option.name}
+    values = [int(number) for number in option.values()]
+    attrs: dict[str, Attribute] = {
+        "inputmode": "numeric",
+        "maxlength": 6,
+        "readonly": barred,
+        "aria-disabled": "true" if barred else None,
+        **said,
+    }
+    return h(
+        "div",
+        {"class": "steps", "role": "group", "aria-labelledby": f"{option.name}-title"},
+        _step(option, value - 1, "minus", barred or value == values[0]),
+        h(
+            "div",
+            {"data-key": f"{value}-{laid}"},
+            draft_field(id, value_text(value), tell, attrs),
+        ),
+        _step(option, value + 1, "plus", barred or value == values[-1]),
+        h("span", {"class": "faint"}, f"{values[0]} to {values[-1]}"),
+    )
+
+
+def _step(option: Option, to: int, sign: str, barred: bool) -> Node:
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "class": "button",
+        "id": f"{option.name}-{sign}",
+        "aria-label": f"{option.title}: {'one less' if sign == 'minus' else 'one more'}, {to}",
+        "aria-disabled": "true" if barred else None,
+        "data-do": "draft",
+        "data-field": "option",
+        "data-name": option.name,
+        "data-value": to,
+    }
+    return h("button", attrs, icon(sign))

@@ -1,0 +1,167 @@
+"""Who sits where, in a set-up: names, colours, people and computers, and the order of seats."""
+
+from functools import lru_cache
+from typing import Any
+
+from trilithon.equipment import COLOURS
+from trilithon.game import Game
+from trilithon.people import listed
+from trilithon_web.company import PERSON, Company, palette
+from trilithon_web.kit.controls import Wrong, button, complaint, described
+from trilithon_web.kit.drawing import icon
+from trilithon_web.kit.pieces import figure
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.screens.play.setup import Draft, Sitter, company_of
+from trilithon_web.screens.play.setup_fields import chosen, draft_field, part
+
+
+def seats(game: Game[Any], draft: Draft, wrong: Wrong) -> Node:
+    """The seats in their order."""
+    company = company_of(draft)
+    levels = _levels(game.name)
+    rows = (_seat(draft, seat, company, levels, wrong) for seat in range(draft.seats))
+    notes = [
+        _sharing(company),
+        *(f"{title}: {about}" for name, title, about in levels if name in draft.levels),
+    ]
+    return part(
+        "who",
+        "Who sits where?",
+        h("ol", {"class": "seats"}, *rows),
+        *(h("p", {"class": "help"}, note) for note in notes if note),
+        None if levels else h("p", {"class": "why", "id": "no-computers"}, NO_COMPUTERS),
+    )
+
+
+NO_COMPUTERS = "Computers have not learnt this game yet."
+
+
+@lru_cache(maxsize=8)
+def _levels(name: str) -> tuple[tuple[str, str, str], ...]:
+    """The levels of computers at a game, the weakest first: name, title, about."""
+    from trilithon.players import levels  # not before somebody asks: a page starts the sooner
+
+    return tuple((level.name, level.title, level.about) for level in levels(name))
+
+
+def _sharing(company: Company) -> str:
+    """How several people go about one screen."""
+    if len(company.persons) < 2:
+        return ""
+    names = listed([company.name(seat) for seat in company.persons])
+    return f"{names} share this screen: a curtain hides what one of them alone may see."
+
+
+def _seat(
+    draft: Draft, seat: int, company: Company, levels: tuple[tuple[str, str, str], ...], wrong: Wrong
+) -> Node:
+    """One seat: the figure, who sits there, and what the figure unfolds: its colour, and its place in the order."""
+    sitter = draft.sitters[seat]
+    word, called = COLOURS[sitter.colour], f"player {seat + 1}"
+    unfolded = draft.unfolded == seat
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "class": "button col",
+        "id": f"seat-{seat}",
+        "aria-label": f"{word}: colour and place of {called}",
+        "aria-expanded": "true" if unfolded else "false",
+        "data-do": "draft",
+        "data-field": "unfold",
+        "data-seat": seat,
+    }
+    person = sitter.level == PERSON
+    computer = sitter.level or (levels[0][0] if levels else "")
+    kinds = h(
+        "div",
+        {"class": "choices", "role": "radiogroup", "aria-label": f"Who is {called}"},
+        chosen(person, {"field": "level", "seat": str(seat), "value": PERSON}, "Person", id=f"person-{seat}"),
+        chosen(
+            not person,
+            {"field": "level", "seat": str(seat), "value": computer},
+            "Computer",
+            id=f"computer-{seat}",
+            barred="" if levels else "no-computers",
+        ),
+    )
+    return h(
+        "li",
+        None,
+        h("button", attrs, figure(sitter.colour).alone(), icon("down")),
+        _who(draft, seat, company, wrong) if person else _computer(sitter, seat, company, levels),
+        kinds,
+        complaint(wrong, f"name-{seat}"),
+        _unfolded(draft, seat, company) if unfolded else None,
+    )
+
+
+def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
+    field = f"name-{seat}"
+    nameless = company._replace(names=("",) * company.seats)
+    attrs: dict[str, Attribute] = {
+        "aria-label": f"Name of player {seat + 1}",
+        "placeholder": nameless.name(seat),
+        "autocapitalize": "words",
+        "enterkeyhint": "done",
+        **described(wrong, field),
+    }
+    tell = {"field": "name", "seat": str(seat)}
+    name = draft_field(f"field-{field}", draft.sitters[seat].name, tell, attrs)
+    return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
+
+
+def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[tuple[str, str, str], ...]) -> Node:
+    """A computer's name, and how well it plays."""
+    titles = {name: title for name, title, _ in levels}
+    if len(levels) > 1:
+        options = (
+            h("option", {"value": name, "selected": name == sitter.level}, title)
+            for name, title in titles.items()
+        )
+        attrs: dict[str, Attribute] = {
+            "id": f"level-{seat}",
+            "aria-label": f"Level of {company.names[seat]}",
+            "data-do": "draft",
+            "data-field": "level",
+            "data-seat": seat,
+        }
+        level = h("select", attrs, *options)
+    else:
+        level = h("small", None, titles.get(sitter.level, sitter.level))
+    key = f"computer-{sitter.level}"
+    return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
+
+
+def _unfolded(draft: Draft, seat: int, company: Company) -> Node:
+    """What changes a seat's colour, and its place."""
+    own = draft.sitters[seat].colour
+    owners = {colour: company.name(other) for other, colour in enumerate(company.colours)}
+    colours = (
+        chosen(
+            colour == own,
+            {"field": "colour", "seat": str(seat), "value": str(colour)},
+            figure(colour).alone(),
+            id=f"colour-{seat}-{colour}",
+            label=COLOURS[colour]
+            + (f", now with {owners[colour]}" if colour in owners and colour != own else ""),
+        )
+        for colour in palette(draft.seats)
+    )
+    group = {"class": "choices colours", "role": "radiogroup", "aria-label": f"Colour of player {seat + 1}"}
+    moves = (
+        (("up", "Up", -1, seat > 0), ("down", "Down", 1, seat < draft.seats - 1)) if draft.seats > 1 else ()
+    )
+    buttons = (
+        button(
+            "draft",
+            words,
+            picture=name,
+            id=f"seat-{seat}-{name}",
+            enabled=enabled,
+            about=f"{company.name(seat)} to place {seat + 1 + by}",
+            field="move",
+            seat=str(seat),
+            value=str(by),
+        )
+        for name, words, by, enabled in moves
+    )
+    return h("div", {"class": "unfolded"}, h("div", group, *colours), *buttons)

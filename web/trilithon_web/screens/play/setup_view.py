@@ -1,0 +1,85 @@
+"""What opens the set-up of a game, and the short form that it is where there is little to choose."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from trilithon.game import Game, load
+from trilithon.options import Option, Value, value_text
+from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.screens.play.model import Play, setup_of
+from trilithon_web.screens.play.setup import is_whole
+
+PROMISE = (
+    "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
+)
+
+
+def opens(game: Game[Any], ready: bool) -> Node:
+    """What opens the set-up."""
+    if is_whole(game):
+        return button("set-up", "Set-up", "", "setup", ready=ready)
+    return opener("deal", "Deal", "deal")
+
+
+def deal(play: Play, base: str) -> Node:
+    """The panel of the set-up; where it is a long one, only once it has been asked for. base: of the site."""
+    setup = setup_of(play)
+    if not is_whole(play.game):
+        return _form(play.game.name, setup.seed, tuple(setup.options.items()), play.wrong, play.ready)
+    if play.draft is None:
+        return _NOT_YET
+    from trilithon_web.screens.play.setup_whole import whole  # not before: a page starts the sooner
+
+    return whole(play.game.name, play.draft, setup.seed, play.wrong, f"{base}{play.game.name}/rules/")
+
+
+_NOT_YET: Final = h("div", {"class": "asking"})
+
+
+@lru_cache(maxsize=8)
+def _form(name: str, seed: int, options: tuple[tuple[str, Value], ...], wrong: Wrong, ready: bool) -> Node:
+    chosen = dict(options)
+    attrs: dict[str, Attribute] = {
+        "inputmode": "numeric",
+        "autocomplete": "off",
+        "maxlength": 20,
+        "placeholder": "any",
+    }
+    number = h("input", {"id": "field-seed", "name": "seed", **attrs, **described(wrong, "seed")})
+    return panel(
+        "deal",
+        "Deal",
+        h(
+            "form",
+            {"data-do": "deal"},
+            h(
+                "div",
+                {"class": "field", "data-key": seed},
+                h("label", {"for": "field-seed"}, "Number"),
+                number,
+                complaint(wrong, "seed"),
+            ),
+            *(_field(option, chosen[option.name], wrong) for option in load(name).options),
+            h("p", {"class": "help"}, PROMISE),
+            h("button", {"type": "submit", "class": "button primary", "disabled": not ready}, "Deal"),
+        ),
+        button("restart", "Begin this deal again", ready=ready),
+    )
+
+
+def _field(option: Option, current: Value, wrong: Wrong) -> Node:
+    id = f"field-{option.name}"
+    choices = [
+        h("option", {"value": value_text(value), "selected": value == current}, option.word(value))
+        for value in option.values()
+    ]
+    select = {"id": id, "name": option.name, **described(wrong, option.name, f"{id}-help")}
+    return h(
+        "div",
+        {"class": "field", "data-key": str(current)},
+        h("label", {"for": id}, option.title),
+        h("select", select, *choices),
+        complaint(wrong, option.name),
+        h("p", {"class": "help", "id": f"{id}-help"}, option.help),
+    )

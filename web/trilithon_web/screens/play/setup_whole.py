@@ -1,0 +1,112 @@
+"""The whole set-up of a game, drawn from all that the game declares."""
+
+from functools import lru_cache
+from typing import Any
+
+from trilithon.game import Game, load
+from trilithon.options import Preset
+from trilithon_web.kit.controls import Wrong, button, complaint, described, panel
+from trilithon_web.kit.drawing import icon
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.screens.play.setup import Draft, differing, holds, presets_of, values_of
+from trilithon_web.screens.play.setup_fields import chosen, draft_field, option_field, part
+from trilithon_web.screens.play.setup_seats import seats
+
+
+@lru_cache(maxsize=4)
+def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
+    """The panel. seed: of the game in play; rules: the address of the rules."""
+    game = load(name)
+    return panel(
+        "deal",
+        "Set-up",
+        h(
+            "div",  # no form: a name that is finished with Enter does not deal yet
+            {"class": "set-up"},
+            h("div", None, _ready_made(game, draft), _number(game, draft)),
+            seats(game, draft, wrong),
+            _more(game, draft, wrong, rules),
+        ),
+        h(
+            "div",
+            {"class": "foot"},
+            button("deal", "Same deal", about=f"number {seed}", draft="yes", same="yes"),
+            button("deal", "Deal", "primary", draft="yes"),
+        ),
+        kind="broad whole",
+    )
+
+
+def _ready_made(game: Game[Any], draft: Draft) -> Node | None:
+    """The ready-made set-ups for so many players, with what to expect."""
+    presets = presets_of(game, draft)
+    if not presets:
+        return None
+    cards = (_card(number, preset, holds(game, draft, preset)) for number, preset in presets)
+    group = {"class": "presets", "role": "radiogroup", "aria-labelledby": "ready-made"}
+    return part("ready-made", "Ready-made", h("div", group, *cards))
+
+
+def _card(number: int, preset: Preset, held: bool) -> Node:
+    odds = None
+    if preset.odds is not None:
+        bars = (
+            h("rect", {"class": kind, "width": width, "height": 4})
+            for kind, width in (("all", 100), ("won", preset.odds))
+        )
+        box = {"class": "odds", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
+        odds = h("svg", box, *bars)
+    return chosen(
+        held,
+        {"field": "preset", "value": str(number)},
+        h("b", None, preset.name),
+        h("span", {"class": "help"}, preset.note),
+        odds,
+        id=f"preset-{number}",
+    )
+
+
+def _number(game: Game[Any], draft: Draft) -> Node | None:
+    """How many play."""
+    if len(game.seats) == 1:
+        return None
+    choices = (
+        chosen(
+            seats == draft.seats,
+            {"field": "seats", "value": str(seats)},
+            str(seats),
+            h("small", None, "alone") if seats == 1 else None,
+            id=f"seats-{seats}",
+        )
+        for seats in game.seats
+    )
+    group = {"class": "choices", "role": "radiogroup", "aria-labelledby": "players"}
+    return part("players", "How many play?", h("div", group, *choices))
+
+
+def _more(game: Game[Any], draft: Draft, wrong: Wrong, rules: str) -> Node:
+    """All else that can be chosen; last what is not for so many players."""
+    values = values_of(game, draft)
+    changed = ", ".join(differing(game, draft)) or "as usual"
+    fields = [
+        option_field(game, draft, option, values, wrong, rules)
+        for option in sorted(
+            game.options, key=lambda option: bool(option.seats) and draft.seats not in option.seats
+        )
+    ]
+    attrs: dict[str, Attribute] = {"inputmode": "numeric", "maxlength": 20, "placeholder": "any"}
+    number = h(
+        "div",
+        {"class": "field"},
+        h("label", {"for": "field-seed"}, "Number of the deal"),
+        draft_field(
+            "field-seed", draft.seed, {"field": "seed"}, {**attrs, **described(wrong, "seed", "seed-help")}
+        ),
+        complaint(wrong, "seed"),
+        h("p", {"class": "help", "id": "seed-help"}, NUMBER),
+    )
+    summary = h("summary", None, icon("settings"), h("span", None, "More options"), h("small", None, changed))
+    return h("details", {"class": "more"}, summary, h("div", {"class": "fields"}, *fields, number))
+
+
+NUMBER = "A number is the same deal everywhere, for ever. Left empty, one is drawn."
