@@ -118,6 +118,12 @@ class Focus(NamedTuple):
     shown: bool
 
 
+class Reveal(NamedTuple):
+    """Scroll the element with an id into sight within the list that holds it."""
+
+    id: str
+
+
 class Fly(NamedTuple):
     """Pieces that are to be seen moving."""
 
@@ -179,6 +185,7 @@ Effect: TypeAlias = (
     | Arrive
     | Draw
     | Focus
+    | Reveal
     | Fly
     | Copy
     | Work

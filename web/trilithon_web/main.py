@@ -136,6 +136,8 @@ class Page:
                 self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
                 window.focus(id, shown)
+            case effects.Reveal(id):
+                window.reveal(id)
             case effects.Copy(what, text):
                 copied = {"do": "say", "text": f"{what} is on the clipboard."}
                 by_hand = {"do": "hand", "what": what, "text": text}

@@ -2,6 +2,7 @@
 
 from trilithon_web.app.model import App
 from trilithon_web.keys import Key
+from trilithon_web.screens.play import replay
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.table import Message, Table
@@ -11,12 +12,15 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 def keys_at(table: Table) -> tuple[Key, ...]:
     """The keys that mean something at a table."""
-    return (*playing.KEYS, *table.keys, *KEYS)
+    return (*playing.KEYS, *table.keys, replay.KEY, *replay.KEYS, *KEYS)
 
 
 def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
-    return keys_at(app.screen.table) if isinstance(app.screen, Play) else ()
+    if not isinstance(app.screen, Play):
+        return ()
+    known = keys_at(app.screen.table)
+    return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:

@@ -7,7 +7,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from trilithon_web.browser.callbacks import options, then
+from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.site import Site
@@ -35,10 +35,12 @@ class Events:
         self.drag = Drag(self._send)
         self.openers: dict[str, Any] = {}  # of each open panel, what had the focus before
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
+        self.slid: Any = None  # the slider that has been moved since the page last had time for it
         for name, handler in (
             ("click", self._click),
             ("submit", self._submit),
             ("change", self._change),
+            ("input", self._input),
             ("keydown", self._key),
             ("pointerdown", self.drag.down),
             ("visibilitychange", self._visibility),
@@ -135,11 +137,26 @@ class Events:
 
         then(file.text, read, failed)
 
+    def _input(self, event: Any) -> None:
+        """A slider is moved, faster than the page can follow: it goes by where the slider is when it has time."""
+        field = event.target
+        if field.type == "range" and field.matches("[data-do]"):
+            if not self.slid:
+                later(self._slide)
+            self.slid = field
+
+    def _slide(self) -> None:
+        field, self.slid = self.slid, None
+        land()
+        self.dispatch({**data_of(field), "step": str(field.value)})
+
     def _key(self, event: Any) -> None:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
         if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
             return
         on_table = bool(target.closest("[data-game]"))
+        if event.key == " " and target.closest("button, a"):  # which it presses
+            return
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()
             return

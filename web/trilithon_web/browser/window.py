@@ -154,6 +154,20 @@ class Window:
             js.requestAnimationFrame(create_once_callable(lambda time: self.settle()))
         self.awaited = (id, shown)
 
+    def reveal(self, id: str) -> None:
+        """Scroll an element into sight within the box that it is positioned in, and nothing else."""
+
+        def scroll(time: float) -> None:
+            element = js.document.getElementById(id)
+            box = element and element.offsetParent
+            if not box:
+                return
+            top, bottom = element.offsetTop, element.offsetTop + element.offsetHeight
+            if top < box.scrollTop or bottom > box.scrollTop + box.clientHeight:
+                box.scrollTop = top - (box.clientHeight - element.offsetHeight) / 2
+
+        js.requestAnimationFrame(create_once_callable(scroll))
+
     def settle(self) -> None:
         """Give the focus to what awaits it."""
         if not self.awaited:
