@@ -138,6 +138,20 @@ class Copy(NamedTuple):
     text: str
 
 
+class Paste(NamedTuple):
+    """Read the text on the clipboard; the answer is a message `do` with it, empty where the browser keeps it closed."""
+
+    do: str
+
+
+class Download(NamedTuple):
+    """Offer a text as a file. kind: the type of its content."""
+
+    name: str
+    text: str
+    kind: str
+
+
 class Work(NamedTuple):
     """Have the play screen go on with what takes long, in slices, until the game moves on."""
 
@@ -188,6 +202,8 @@ Effect: TypeAlias = (
     | Reveal
     | Fly
     | Copy
+    | Paste
+    | Download
     | Work
     | Wait
     | ClosePanel

@@ -136,6 +136,10 @@ class Page:
                 self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
                 window.focus(id, shown)
+            case effects.Download(name, text, kind):
+                window.download(name, text, kind)
+            case effects.Paste(do):
+                window.paste(lambda text: self.dispatch({"do": do, "text": text}))
             case effects.Reveal(id):
                 window.reveal(id)
             case effects.Copy(what, text):
@@ -180,7 +184,7 @@ class Page:
 
     def _export(self, games: tuple[Kept, ...]) -> None:
         text = exported(games, self.model.statistics.results.values())
-        self.window.download("trilithon-games.json", text)
+        self.window.download("trilithon-games.json", text, "application/json")
 
     def _measured(self, found: Space | None) -> None:
         if found:

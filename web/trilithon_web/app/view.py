@@ -58,7 +58,7 @@ def _trouble(app: App) -> Node | None:
         return None
     text = button("copy-game", "Copy as a text")
     offer = text if isinstance(app.screen, Play) and app.trouble != "framed" else None
-    return note("wrong", TROUBLES[app.trouble], offer, button("calm-trouble", "Dismiss"))
+    return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
 
 
 def _handed(what: str, text: str) -> Node | None:

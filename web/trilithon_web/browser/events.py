@@ -19,6 +19,7 @@ Dispatch = Callable[[Message], None]
 Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
 PRESSED = ":is(button, [role=button])[data-do]:not([aria-disabled=true])"  # the latter within a drawing
+MOST_RECORD = 4_000_000  # bytes of a file that are looked at for a record, which is never so long
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
 
@@ -41,6 +42,9 @@ class Events:
             ("submit", self._submit),
             ("change", self._change),
             ("input", self._input),
+            ("paste", self._paste),
+            ("dragover", self._over),
+            ("drop", self._drop),
             ("keydown", self._key),
             ("pointerdown", self.drag.down),
             ("visibilitychange", self._visibility),
@@ -128,6 +132,12 @@ class Events:
             return
         message, file = data_of(field), field.files.item(0)
         field.value = ""  # so that the same file can be chosen again
+        self._read(file, message)
+
+    def _read(self, file: Any, message: Message) -> None:
+        """The text of a file goes with a message; of one that is far too long for a record, only the beginning."""
+        if message["do"] == "open-record":
+            file = file.slice(0, MOST_RECORD)
 
         def read(text: str) -> None:
             self.dispatch({**message, "text": text})
@@ -149,6 +159,23 @@ class Events:
         field, self.slid = self.slid, None
         land()
         self.dispatch({**data_of(field), "step": str(field.value)})
+
+    def _paste(self, event: Any) -> None:
+        """A text that is pasted where nothing is typed may be a record."""
+        text = str(event.clipboardData.getData("text/plain"))
+        if text and not event.target.closest("input, select, textarea"):
+            event.preventDefault()
+            self.dispatch({"do": "pasted", "text": text[:MOST_RECORD]})
+
+    def _over(self, event: Any) -> None:
+        """A file held over the page may be dropped there."""
+        if event.dataTransfer and event.dataTransfer.types.includes("Files"):
+            event.preventDefault()
+
+    def _drop(self, event: Any) -> None:
+        if event.dataTransfer and event.dataTransfer.files.length:
+            event.preventDefault()
+            self._read(event.dataTransfer.files.item(0), {"do": "open-record"})
 
     def _key(self, event: Any) -> None:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved

@@ -221,9 +221,13 @@ class Window:
         """Put a text on the clipboard, which the browser may keep closed."""
         then(lambda: js.navigator.clipboard.writeText(text), lambda _: done(), failed)
 
-    def download(self, name: str, text: str) -> None:
-        """Offer a text as a file."""
-        blob = js.Blob.new(to_js([text]), options(type="application/json"))
+    def paste(self, done: Callable[[str], None]) -> None:
+        """Read the text on the clipboard; none where the browser does not give it."""
+        then(lambda: js.navigator.clipboard.readText(), done, lambda: done(""))
+
+    def download(self, name: str, text: str, kind: str) -> None:
+        """Offer a text as a file. kind: the type of its content."""
+        blob = js.Blob.new(to_js([text]), options(type=kind))
         link = js.document.createElement("a")
         link.href, link.download = js.URL.createObjectURL(blob), name
         link.click()

@@ -10,7 +10,8 @@ from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.log import Entry, Part, part_at, place_of, rounds
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.replay import STEPS, may_play_on
+from trilithon_web.screens.play.onward import may_play_on
+from trilithon_web.screens.play.replay import STEPS
 from trilithon_web.table import chapters_of
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
@@ -64,7 +65,7 @@ def _head(steps: bool, replay: bool, visit: bool) -> Node:
         {"class": "head"},
         h("h2", {"id": "log-title", "tabindex": -1}, title),
         expanding(button("slim", "Steps", "quiet"), steps),
-        None if visit else back,
+        button("leave-visit", "To my games", "primary") if visit else back,
     )
 
 
@@ -75,7 +76,7 @@ def expanding(button: Node, open: bool) -> Node:
 
 def _notes(play: Play) -> str:
     if play.visit:
-        return "This game came by a link or a file: it is only looked at, and not kept."
+        return "A game from elsewhere, to look at: it is not kept."
     return "Played with help." if play.head.assisted else ""
 
 
@@ -126,6 +127,12 @@ def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
 
 
 # The ways through the game
+
+_PLAY_ON: Final = h(
+    "button",
+    {"type": "button", "class": "button play-on", "data-do": "play-on", "aria-label": "Play on from here"},
+    h("span", None, "Play on ", h("span", {"class": "more"}, "from here")),
+)
 
 
 def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
@@ -187,7 +194,7 @@ def _ways(at: int, last: int, runs: bool, parts: tuple[str, ...], play_on: bool,
             way("on", "A step on", "next", late),
             way("last", "To the end", "last", late),
         ),
+        _PLAY_ON if play_on else None,
         h("div", {"class": "jumps"}, *jumps) if jumps else None,
-        h("div", {"class": "row"}, button("play-on", "Play on from here")) if play_on else None,
         h("p", {"class": "help"}, note) if note else None,
     )

@@ -8,7 +8,7 @@ from typing import Final
 
 from trilithon.game import load
 from trilithon.options import Option, Value, value_text
-from trilithon_web.kit.controls import button, chooser, opener, panel
+from trilithon_web.kit.controls import button, chooser, opener, panel, record_field
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.table import table_of
@@ -117,6 +117,7 @@ def _menu(
         *own,
         button("own-way", "Back to my own moves", ready=ready) if aside else None,
         opener("share", "Share", "link"),
+        record_field("record", ready),
         *switches,
         opener("settings", "Settings"),
         opener("keys", "Keys"),

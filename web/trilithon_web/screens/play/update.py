@@ -13,7 +13,6 @@ from trilithon.record import Record
 from trilithon_web import address, motion
 from trilithon_web.effects import (
     ClosePanel,
-    Copy,
     Draw,
     Effect,
     Fly,
@@ -23,7 +22,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import replay
+from trilithon_web.screens.play import records, replay
 from trilithon_web.screens.play.course import (
     changed,
     go_on,
@@ -244,10 +243,6 @@ def _say(play: Play, message: Message) -> Result:
     return saying(play, message["text"]), ()
 
 
-def _copy_game(play: Play, message: Message) -> Result:
-    return play, (Copy("The game", play.record.text()), ClosePanel("share"))
-
-
 def _rules(play: Play, message: Message) -> Result:
     return play, (Go(f"{play.game.name}/rules/"),)
 
@@ -303,9 +298,9 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "hide": _hide,
     "gone": _gone,
     "say": _say,
-    "copy-game": _copy_game,
     "calm": _calm,
     "look": _look,
     "dismiss": _dismiss,
+    **records.HANDLERS,
     **replay.HANDLERS,
 }

@@ -61,7 +61,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
 def _clock(play: Play) -> str:
     if play.settings["clock"] == "off":
         return ""
-    return f" · {moves_played(play.record)} · {duration(play.head.seconds)}"
+    time = "" if play.visit else f" · {duration(play.head.seconds)}"
+    return f" · {moves_played(play.record)}{time}"
 
 
 @lru_cache(maxsize=2)
