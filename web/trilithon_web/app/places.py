@@ -64,7 +64,8 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
     )
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
-    app, effects = arrived(app, app.path, here["query"], *visited(app, **here))
+    visit = visited(app, app.path, here["query"], here.get("fragment", ""))
+    app, effects = arrived(app, app.path, here["query"], *visit)
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen), title_of(app)),)
     return app, effects
