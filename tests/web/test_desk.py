@@ -198,6 +198,6 @@ def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> Non
     after, _ = update(desk(ONE), {"do": "space", "used": "1000000", "quota": "9000000", "kept": "yes"})
     boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
-        ["h2", "p", "p", "div", "p"]
+        ["h2", "p", "p", "div", "p", "div"]
     ] * 2
     assert "1.0 of 9 MB" in text_of(boxes[1])

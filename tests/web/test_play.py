@@ -225,7 +225,7 @@ def end_of(model: Play) -> tuple[Node, list[str]]:
 def test_a_game_that_is_lost_offers_undo_first_and_leaves_the_table_in_sight() -> None:
     """FC-8."""
     end, buttons = end_of(told(opened(confirm="off"), "give-up")[0])
-    assert buttons == ["undo", "restart", "new", "look"]
+    assert buttons == ["undo", "restart", "new", "scrub", "look"]
     assert not list(find(end, "class", "scene rise"))
 
 
@@ -237,7 +237,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
     end, buttons = end_of(model._replace(seen=won, shown=won))
-    assert buttons == ["new", "undo", "look"]
+    assert buttons == ["new", "undo", "scrub", "look"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
     assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]

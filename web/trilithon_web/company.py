@@ -69,6 +69,15 @@ def palette(seats: int) -> tuple[Colour, ...]:
     return COLOURS if seats <= len(COLOURS) else (*COLOURS, BLACK)
 
 
+def guessed(game: str, seats: int, names: Sequence[str]) -> Levels:
+    """Who played, as far as names tell: at a seat of a computer only who is called as computers are, or not at all."""
+    usual = usual_levels(game, seats)
+    called = [*names, *[""] * seats][:seats]
+    return tuple(
+        level if called[seat] in ("", _COMPUTERS[seat]) else PERSON for seat, level in enumerate(usual)
+    )
+
+
 def gathered(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
     """A company of so many. names, colours: wishes by seat, as many as there are; a colour wished twice goes to the
     first of them, and computers have names of their own."""

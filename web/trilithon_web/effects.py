@@ -129,6 +129,12 @@ class Return(NamedTuple):
     """Give the keyboard's focus to what is to be done next on the table, unless it is elsewhere than on the table."""
 
 
+class Reveal(NamedTuple):
+    """Scroll the element with an id into sight within the list that holds it."""
+
+    id: str
+
+
 class Fly(NamedTuple):
     """Pieces that are to be seen moving."""
 
@@ -141,6 +147,20 @@ class Copy(NamedTuple):
 
     what: str
     text: str
+
+
+class Paste(NamedTuple):
+    """Read the text on the clipboard; the answer is a message `do` with it, empty where the browser keeps it closed."""
+
+    do: str
+
+
+class Download(NamedTuple):
+    """Offer a text as a file. kind: the type of its content."""
+
+    name: str
+    text: str
+    kind: str
 
 
 class Work(NamedTuple):
@@ -193,8 +213,11 @@ Effect: TypeAlias = (
     | Draw
     | Focus
     | Return
+    | Reveal
     | Fly
     | Copy
+    | Paste
+    | Download
     | Work
     | Wait
     | ClosePanel

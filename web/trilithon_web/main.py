@@ -145,6 +145,12 @@ class Page:
                 window.focus(id, shown)
             case effects.Return():
                 window.come_back()
+            case effects.Download(name, text, kind):
+                window.download(name, text, kind)
+            case effects.Paste(do):
+                window.paste(lambda text: self.dispatch({"do": do, "text": text}))
+            case effects.Reveal(id):
+                window.reveal(id)
             case effects.Copy(what, text):
                 copied = {"do": "say", "text": f"{what} is on the clipboard."}
                 by_hand = {"do": "hand", "what": what, "text": text}
@@ -187,7 +193,7 @@ class Page:
 
     def _export(self, games: tuple[Kept, ...]) -> None:
         text = exported(games, self.model.statistics.results.values())
-        self.window.download("trilithon-games.json", text)
+        self.window.download("trilithon-games.json", text, "application/json")
 
     def _measured(self, found: Space | None) -> None:
         if found:

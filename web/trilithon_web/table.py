@@ -16,12 +16,22 @@ Message: TypeAlias = Mapping[str, str]
 
 class Sight(NamedTuple, Generic[U]):
     """A table as somebody looks at it. seen: the observation that is shown. ui: what the player is about.
-    company: who sits there. settings: what is chosen, the table's own too."""
+    company: who sits there. settings: what is chosen, the table's own too. truth: the state behind it where nothing
+    is hidden any longer, since the game is over and looked through; else None."""
 
     seen: Any
     ui: U
     company: Company
     settings: Settings
+    truth: Any = None
+
+
+class Chapters(NamedTuple):
+    """How the steps of a game are grouped. words: what its parts are called, the largest first; of: observation ->
+    the headings under which the next move stands, one for each of the words."""
+
+    words: tuple[str, ...]
+    of: Callable[[Any], tuple[str, ...]]
 
 
 class Stage(NamedTuple):
@@ -83,6 +93,8 @@ class Table(NamedTuple):
     stages: the observations before and after a step, its events -> what is to be seen in between.
     reveals: event, the seat that is told of it -> whether it shows that seat what was hidden from it.
     ending: sight -> what the end of a game shows besides its result.
+    chapters: how the log groups the steps; by rounds if it is not said and the observation has them.
+    hands: sight with a truth -> what everybody holds, in the place of one hand.
     """
 
     begin: Callable[[Any, Any], Any]
@@ -100,6 +112,17 @@ class Table(NamedTuple):
     stages: Callable[[Any, Any, tuple[Event, ...]], tuple[Stage, ...]] | None = None
     reveals: Callable[[Event, int | None], bool] | None = None
     ending: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
+    chapters: Chapters | None = None
+    hands: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
+
+
+ROUNDS: Final = Chapters(("round",), lambda seen: (f"Round {seen.round}",))
+_UNDIVIDED: Final = Chapters((), lambda seen: ())
+
+
+def chapters_of(table: Table, seen: Any) -> Chapters:
+    """How the steps of a game at a table are grouped. seen: any observation of it."""
+    return table.chapters or (ROUNDS if hasattr(seen, "round") else _UNDIVIDED)
 
 
 def table_of(name: str) -> Table:

@@ -2,6 +2,7 @@
 
 from trilithon_web.app.model import App
 from trilithon_web.keys import Key
+from trilithon_web.screens.play import replay
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.table import Message, Table
@@ -12,12 +13,16 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 def keys_at(table: Table) -> tuple[Key, ...]:
     """The keys that mean something at a table, whose own come before those that every table has."""
     own = {key.stroke for key in table.keys}
-    return (*table.keys, *(key for key in (*playing.KEYS, *KEYS) if key.stroke not in own))
+    every = (*playing.KEYS, replay.KEY, *replay.KEYS, *KEYS)
+    return (*table.keys, *(key for key in every if key.stroke not in own))
 
 
 def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
-    return keys_at(app.screen.table) if isinstance(app.screen, Play) else ()
+    if not isinstance(app.screen, Play):
+        return ()
+    known = keys_at(app.screen.table)
+    return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:

@@ -16,7 +16,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, model
+from trilithon_web.screens.play import keeping, model, records
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
@@ -41,6 +41,11 @@ def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) 
     return App(path, Reading(path, title, html), chosen, edition=edition)
 
 
+def settings_at(app: App, path: str) -> settings.Settings:
+    """What is chosen, with what the table at a path declares of its own."""
+    return settings.read(settings.text_of(app.settings), _further(path))
+
+
 def _further(path: str) -> tuple[Setting, ...]:
     name = path.rstrip("/")
     return table_of(name).settings if name in tables() else ()
@@ -59,15 +64,16 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
     )
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
-    app, effects = arrived(app, app.path, here["query"])
+    visit = visited(app, app.path, here["query"], here.get("fragment", ""))
+    app, effects = arrived(app, app.path, here["query"], *visit)
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen), title_of(app)),)
     return app, effects
 
 
-def arrived(app: App, path: str, query: str) -> Result:
-    """With the screen of a place that needs no fetching."""
-    chosen = settings.read(settings.text_of(app.settings), _further(path))
+def arrived(app: App, path: str, query: str, visit: Play | None = None, refused: str = "") -> Result:
+    """With the screen of a place that needs no fetching. visit, refused: see `visited`."""
+    chosen = settings_at(app, path)
     app = app._replace(path=path, settings=chosen)
     if path == "":
         return app._replace(screen=Home(app.games, app.statistics, app.now)), ()
@@ -76,13 +82,29 @@ def arrived(app: App, path: str, query: str) -> Result:
     name = path.rstrip("/")
     if name not in tables():
         return app, ()
+    if visit:
+        return app._replace(screen=visit), ()
     game = load(name)
     query, copy = address.split_copy(query)
     if not query:
         query, copy = _last_played(app.games, name)
     sitting, problem = address.wanted(game, query)
-    screen = model.first(game, table_of(name), chosen, sitting, copy)._replace(now=app.now, problem=problem)
+    screen = model.first(game, table_of(name), chosen, sitting, copy)
+    screen = screen._replace(now=app.now, problem=refused or problem)
     return app._replace(screen=screen), model.arriving(screen)
+
+
+def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None, str]:
+    """The game that an address tells move by move, to be looked at, or why it tells none; "" where it does not try."""
+    name = path.rstrip("/")
+    if not fragment.startswith(records.FRAGMENT) or name not in tables():
+        return None, ""
+    try:
+        code = fragment.removeprefix(records.FRAGMENT)
+        play = records.by_link(load(name), table_of(name), settings_at(app, path), query, code)
+    except ValueError as error:
+        return None, f"The game in this link could not be opened. {error}"
+    return play._replace(now=app.now), ""
 
 
 def _last_played(games: Index, name: str) -> tuple[str, int]:
@@ -99,14 +121,22 @@ def go(app: App, message: Message) -> Result:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
     push = message.get("push") != "no"
-    if path == app.path and isinstance(app.screen, Play) and query in ("", model.query_of(app.screen)):
+    visit, refused = visited(app, path, query, fragment)
+    if refused and isinstance(app.screen, Play):  # what is open stays, and so does its address
+        screen = app.screen._replace(problem=refused)
+        told = records.address_of(screen)
+        app = app._replace(screen=screen)
+        return app, (Arrive(app.path, model.query_of(screen), told, title_of(app), push=False),)
+    shown = app.screen if path == app.path and not visit else None
+    if isinstance(shown, Play) and not shown.visit and query in ("", model.query_of(shown)):
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, app.screen.title, push),)
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, last = left(app)
-    app, effects = arrived(app, path, query)
+    app, effects = arrived(app, path, query, visit, refused)
+    fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, Arrive(path, query, fragment, title_of(app), push), *effects)

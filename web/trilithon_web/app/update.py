@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from trilithon_web import settings
+from trilithon_web.app import visits
 from trilithon_web.app.model import App, Result
 from trilithon_web.app.places import fetched, go, left
 from trilithon_web.effects import (
@@ -150,4 +151,5 @@ _HANDLERS: Mapping[str, Callable[[App, Message], Result]] = {
     "hand": _hand,
     "update-ready": _update_ready,
     "load-update": _load_update,
+    **visits.HANDLERS,
 }

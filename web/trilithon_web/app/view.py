@@ -10,6 +10,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
+from trilithon_web.screens.play import log_view
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
@@ -29,7 +30,8 @@ def view(app: App) -> Node:
     base = app.edition.base(app.path)
     match app.screen:
         case Play():
-            name, body = f"playing {app.screen.game.name}", table_view.view(app.screen, app.edition)
+            name = f"playing {app.screen.game.name}{log_view.kind(app.screen)}"
+            body = table_view.view(app.screen, app.edition)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
@@ -56,7 +58,7 @@ def _trouble(app: App) -> Node | None:
         return None
     text = button("copy-game", "Copy as a text")
     offer = text if isinstance(app.screen, Play) and app.trouble != "framed" else None
-    return note("wrong", TROUBLES[app.trouble], offer, button("calm-trouble", "Dismiss"))
+    return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
 
 
 def _handed(what: str, text: str) -> Node | None:

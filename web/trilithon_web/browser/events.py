@@ -7,7 +7,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from trilithon_web.browser.callbacks import options, then
+from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.site import Site
@@ -20,6 +20,7 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
 # The second within a drawing; the third where there is a page for whoever wants one.
 PRESSED = ":is(button, [role=button], a)[data-do]:not([aria-disabled=true])"
+MOST_RECORD = 4_000_000  # bytes of a file that are looked at for a record, which is never so long
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
 
@@ -37,10 +38,15 @@ class Events:
         self.pressed: Any = None  # the button pressed last
         self.openers: dict[str, Any] = {}  # of each open panel, what had the focus before
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
+        self.slid: Any = None  # the slider that has been moved since the page last had time for it
         for name, handler in (
             ("click", self._click),
             ("submit", self._submit),
             ("change", self._change),
+            ("input", self._input),
+            ("paste", self._paste),
+            ("dragover", self._over),
+            ("drop", self._drop),
             ("keydown", self._key),
             ("pointerdown", self.drag.down),
             ("visibilitychange", self._visibility),
@@ -136,6 +142,12 @@ class Events:
             return
         message, file = data_of(field), field.files.item(0)
         field.value = ""  # so that the same file can be chosen again
+        self._read(file, message)
+
+    def _read(self, file: Any, message: Message) -> None:
+        """The text of a file goes with a message; of one that is far too long for a record, only the beginning."""
+        if message["do"] == "open-record":
+            file = file.slice(0, MOST_RECORD)
 
         def read(text: str) -> None:
             self.dispatch({**message, "text": text})
@@ -144,6 +156,36 @@ class Events:
             self.dispatch({**message, "text": ""})
 
         then(file.text, read, failed)
+
+    def _input(self, event: Any) -> None:
+        """A slider is moved, faster than the page can follow: it goes by where the slider is when it has time."""
+        field = event.target
+        if field.type == "range" and field.matches("[data-do]"):
+            if not self.slid:
+                later(self._slide)
+            self.slid = field
+
+    def _slide(self) -> None:
+        field, self.slid = self.slid, None
+        land()
+        self.dispatch({**data_of(field), "step": str(field.value)})
+
+    def _paste(self, event: Any) -> None:
+        """A text that is pasted where nothing is typed may be a record."""
+        text = str(event.clipboardData.getData("text/plain"))
+        if text and not event.target.closest("input, select, textarea"):
+            event.preventDefault()
+            self.dispatch({"do": "pasted", "text": text[:MOST_RECORD]})
+
+    def _over(self, event: Any) -> None:
+        """A file held over the page may be dropped there."""
+        if event.dataTransfer and event.dataTransfer.types.includes("Files"):
+            event.preventDefault()
+
+    def _drop(self, event: Any) -> None:
+        if event.dataTransfer and event.dataTransfer.files.length:
+            event.preventDefault()
+            self._read(event.dataTransfer.files.item(0), {"do": "open-record"})
 
     def _key(self, event: Any) -> None:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
@@ -154,6 +196,8 @@ class Events:
         if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
             return
         on_table = bool(target.closest("[data-game]"))
+        if event.key == " " and target.closest("button, a"):  # which it presses
+            return
         if event.repeat and event.key in ("Enter", " "):
             event.preventDefault()
             return

@@ -73,6 +73,8 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
                     # That of the element with the focus has the browser bring all styles up to date:
                     # little work only as long as nothing else is written.
                     writes.insert(0, write)
+                elif name == "value":  # once it has been touched, a field no longer goes by its attribute
+                    writes += (write, (setattr, element, name, value))
                 else:
                     writes.append(write)
         writes += ((element.removeAttribute, name) for name in old.attrs.keys() - new.attrs.keys())

@@ -157,6 +157,20 @@ class Window:
             js.requestAnimationFrame(create_once_callable(lambda time: self.settle()))
         self.awaited = (id, shown)
 
+    def reveal(self, id: str) -> None:
+        """Scroll an element into sight within the box that it is positioned in, and nothing else."""
+
+        def scroll(time: float) -> None:
+            element = js.document.getElementById(id)
+            box = element and element.offsetParent
+            if not box:
+                return
+            top, bottom = element.offsetTop, element.offsetTop + element.offsetHeight
+            if top < box.scrollTop or bottom > box.scrollTop + box.clientHeight:
+                box.scrollTop = top - (box.clientHeight - element.offsetHeight) / 2
+
+        js.requestAnimationFrame(create_once_callable(scroll))
+
     def settle(self) -> None:
         """Give the focus to what awaits it."""
         if not self.awaited:
@@ -226,9 +240,13 @@ class Window:
         """Put a text on the clipboard, which the browser may keep closed."""
         then(lambda: js.navigator.clipboard.writeText(text), lambda _: done(), failed)
 
-    def download(self, name: str, text: str) -> None:
-        """Offer a text as a file."""
-        blob = js.Blob.new(to_js([text]), options(type="application/json"))
+    def paste(self, done: Callable[[str], None]) -> None:
+        """Read the text on the clipboard; none where the browser does not give it."""
+        then(lambda: js.navigator.clipboard.readText(), done, lambda: done(""))
+
+    def download(self, name: str, text: str, kind: str) -> None:
+        """Offer a text as a file. kind: the type of its content."""
+        blob = js.Blob.new(to_js([text]), options(type=kind))
         link = js.document.createElement("a")
         link.href, link.download = js.URL.createObjectURL(blob), name
         link.click()

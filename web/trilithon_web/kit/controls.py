@@ -105,6 +105,21 @@ def complaint(wrong: Wrong, field: str) -> Node | None:
     )
 
 
+def record_field(id: str, ready: bool) -> Node:
+    """Where a record is chosen from a file, and a button for one on the clipboard."""
+    chosen: dict[str, Attribute] = {
+        "type": "file",
+        "id": id,
+        "accept": ".txt,text/plain",
+        "data-do": "open-record",
+        "disabled": not ready,
+    }
+    field = h(
+        "p", {"class": "field"}, h("label", {"for": id}, "Look at a record from a file"), h("input", chosen)
+    )
+    return h("div", {"class": "record"}, field, button("paste", "From the clipboard", ready=ready))
+
+
 def note(kind: str, text: str, *buttons: Child) -> Node:
     """Something that stays in sight until it is dealt with."""
     return h("div", {"class": f"note {kind}", "role": "alert"}, h("p", None, text), *buttons)

@@ -1,7 +1,7 @@
 """The screen of games and records, as it looks."""
 
 from trilithon.game import load
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, record_field
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, live, site_nav
 from trilithon_web.kit.pictures import GAMES, picture
@@ -141,6 +141,7 @@ def _copy(desk: Desk) -> Node:
         h("p", {"class": "help"}, desk.room or "This browser has not told how much room it has."),
         h("div", {"class": "row"}, button("export", "Save a file", "", "export")),
         h("p", {"class": "field"}, h("label", {"for": "file"}, "Read a file in"), h("input", chosen)),
+        record_field("record", desk.ready),
     )
 
 

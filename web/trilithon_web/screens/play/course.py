@@ -45,6 +45,7 @@ def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Pl
         steps=play.steps + 1,
         fresh=False,
         looking=False,
+        replay=None,
     )
 
 

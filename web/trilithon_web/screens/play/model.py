@@ -31,6 +31,17 @@ class Moment(NamedTuple):
     wait: int
 
 
+class Replay(NamedTuple):
+    """A point of the game that is looked at. at: the number of the record's state. stage: of the step that led there
+    this stage is shown (see `table.Stage`), None for the state itself. ui: what one is about there. runs: it goes on
+    by itself."""
+
+    at: int
+    stage: int | None
+    ui: Any
+    runs: bool = False
+
+
 class Play(NamedTuple):
     """Everything the screen shows.
 
@@ -50,6 +61,9 @@ class Play(NamedTuple):
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
     held: this tab alone has the game, so that it is stored. read: the head's text as it was read, None before.
     elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
+    log: how the log is open: "steps" with all that it has, "slim" without the steps, or "". replay: an earlier point
+    that is looked at (then `shown` shows that), None for the game as it is. visit: a game from a link or a file, which
+    is looked at and not kept; it always has a replay.
     ready: the game may be played. rules: their text, once they have been asked for.
     """
 
@@ -87,13 +101,19 @@ class Play(NamedTuple):
     read: str | None = None
     elsewhere: bool = False
     looking: bool = False
+    log: str = ""
+    replay: Replay | None = None
+    visit: bool = False
     ready: bool = False
     rules: str = ""
 
     @property
     def sight(self) -> Sight[Any]:
         """The table as it is shown."""
-        return Sight(self.shown, self.ui, self.company, self.settings)
+        if self.replay is None:
+            return Sight(self.shown, self.ui, self.company, self.settings)
+        truth = self.record.states[self.replay.at] if self.record.state.result else None
+        return Sight(self.shown, self.replay.ui, self.company, self.settings, truth)
 
     @property
     def computer(self) -> bool:
@@ -104,7 +124,7 @@ class Play(NamedTuple):
     @property
     def goes_on(self) -> bool:
         """Whether something is still to be shown, or a computer to move, before anybody can play."""
-        return bool(self.coming) or (self.computer and not self.paused)
+        return self.replay is None and (bool(self.coming) or (self.computer and not self.paused))
 
 
 Result: TypeAlias = tuple[Play, tuple[Effect, ...]]

@@ -6,7 +6,7 @@ The set-up has a module of its own (`setup_view`).
 from functools import lru_cache
 from typing import Final
 
-from trilithon_web.kit.controls import button, chooser, opener, panel
+from trilithon_web.kit.controls import button, chooser, opener, panel, record_field
 from trilithon_web.nodes import Node, Raw, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.table import table_of
@@ -39,6 +39,7 @@ def _menu(
         *own,
         button("own-way", "Back to my own moves", ready=ready) if aside else None,
         opener("share", "Share", "link"),
+        record_field("record", ready),
         *switches,
         opener("settings", "Settings"),
         opener("keys", "Keys"),

@@ -11,22 +11,34 @@ from trilithon_web.screens.play.model import Play
 SHAPE = "width:100%;min-height:420px;aspect-ratio:4/3;max-height:90vh;border:0"
 WIDTH, HEIGHT = 1200, 630  # of a game's picture
 
+WHOLE = "The link to the whole game holds every move; whoever opens it looks at it step by step."
+OPEN = f"{WHOLE} It tells all hands to those who know how to ask, so do not send it to somebody you are playing with."
 HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to share."
 
 
 def share(play: Play, edition: Edition) -> Node:
     """The panel of what can be shared; built once for what it shows, and not at every click."""
     title = f"{play.game.title}: {play.table.facts(play.seen)}"
-    return _share(play.game.name, title, *play.key.place, edition, play.ready)
+    hidden = play.table.reveals is not None
+    return _share(play.game.name, title, *play.key.place, play.key.query, hidden, edition, play.ready)
 
 
 @lru_cache(maxsize=4)
-def _share(name: str, title: str, path: str, query: str, edition: Edition, ready: bool) -> Node:
+def _share(
+    name: str, title: str, path: str, query: str, setup: str, hidden: bool, edition: Edition, ready: bool
+) -> Node:
     link = edition.link(path, query)
     ways: tuple[Child, ...] = (h("p", None, HOMELESS) if ready else None,)
     if link:
         ways = (
             button("copy", "Copy the link to this deal", "primary", "link", what="The link", text=link),
+            button(
+                "copy-whole",
+                "Copy a link to this whole game",
+                ready=ready,
+                link=edition.link(path, setup),
+            ),
+            h("p", {"class": "help"}, OPEN if hidden else WHOLE),
             *_snippet(
                 "To play it within a page of yours",
                 "The frame",
@@ -38,7 +50,13 @@ def _share(name: str, title: str, path: str, query: str, edition: Edition, ready
                 picture(title, link, edition.link(f"pictures/{name}.png")),
             ),
         )
-    return panel("share", "Share", *ways, button("copy-game", "Copy the game as a text", ready=ready))
+    return panel(
+        "share",
+        "Share",
+        *ways,
+        button("copy-game", "Copy the record", ready=ready),
+        button("download", "Download the record", "", "export", ready=ready),
+    )
 
 
 def frame(title: str, source: str) -> str:

@@ -14,7 +14,6 @@ from trilithon_web import address, motion
 from trilithon_web.effects import (
     ClosePanel,
     Consult,
-    Copy,
     Draw,
     Effect,
     Fly,
@@ -24,7 +23,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import dealing
+from trilithon_web.screens.play import dealing, records, replay
 from trilithon_web.screens.play.course import (
     changed,
     go_on,
@@ -50,7 +49,9 @@ from trilithon_web.table import Message, Step, Tool
 def update(play: Play, message: Message) -> Result:
     """The screen after a message, and what must happen outside."""
     try:
-        return _kept(play, *_HANDLERS.get(message["do"], _act)(play, message))
+        if play.replay is not None and message["do"] not in replay.ANYTIME:
+            return replay.only_seen(play, message)
+        return replay.followed(play, *_kept(play, *_HANDLERS.get(message["do"], _act)(play, message)))
     except Refusal as refusal:
         return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
 
@@ -61,7 +62,7 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
         effects += changes(before, play)
         if play.seen.result and not before.seen.result:
             effects += counted(play)
-    if play.shown.result and not before.shown.result:
+    if play.shown.result and not before.shown.result and not play.looking:
         effects += (Focus("over", shown=False),)
     return play, effects
 
@@ -231,7 +232,7 @@ def _deal(play: Play, message: Message) -> Result:
 
 def _tick(play: Play, message: Message) -> Result:
     play = play._replace(now=int(message["now"]))
-    if not play.record.turns or play.seen.result:
+    if not play.record.turns or play.seen.result or play.replay is not None:
         return play, ()
     return play._replace(head=play.head._replace(seconds=play.head.seconds + 1)), ()
 
@@ -243,10 +244,6 @@ def _gone(play: Play, message: Message) -> Result:
 
 def _say(play: Play, message: Message) -> Result:
     return saying(play, message["text"]), ()
-
-
-def _copy_game(play: Play, message: Message) -> Result:
-    return play, (Copy("The game", play.record.text()), ClosePanel("share"))
 
 
 def _rule(play: Play, message: Message) -> Result:
@@ -282,8 +279,10 @@ def _hide(play: Play, message: Message) -> Result:
 
 
 def worked(play: Play, step: Step[Any]) -> Result:
-    """What takes long has come to its end."""
-    return _kept(play, *_stepped(play, step))
+    """What takes long has come to its end; for whoever looks at an earlier moment it has not begun."""
+    if play.replay is not None:
+        return play, ()
+    return replay.followed(play, *_kept(play, *_stepped(play, step)))
 
 
 KEYS = (
@@ -314,8 +313,9 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "hide": _hide,
     "gone": _gone,
     "say": _say,
-    "copy-game": _copy_game,
     "calm": _calm,
     "look": _look,
     "dismiss": _dismiss,
+    **records.HANDLERS,
+    **replay.HANDLERS,
 }

@@ -10,6 +10,7 @@ from trilithon_web.kit.frame import header, live
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels, setup_view
 from trilithon_web.screens.play.curtain import curtain
+from trilithon_web.screens.play.log_view import expanding, log
 from trilithon_web.screens.play.model import Play, moves_played, people_of
 from trilithon_web.screens.play.sharing import share
 from trilithon_web.table import table_of
@@ -49,10 +50,11 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
             _hand(play),
-            _tools(play.game.name, not result, bool(play.record.turns), bool(play.undone), play.ready),
+            _tools(play.game.name, *_can(play), play.ready, bool(play.log)),
             # Last, so that their coming and going leaves the live region where it is.
             _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
+        log(play),
         setup_view.deal(play, base),
         panels.menu(play, base, full),
         share(play, edition),
@@ -64,7 +66,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
 def _clock(play: Play) -> str:
     if play.settings["clock"] == "off":
         return ""
-    return f" · {moves_played(play.record)} · {duration(play.head.seconds)}"
+    time = "" if play.visit else f" · {duration(play.head.seconds)}"
+    return f" · {moves_played(play.record)}{time}"
 
 
 @lru_cache(maxsize=2)
@@ -92,11 +95,20 @@ def _notes(problem: str, elsewhere: bool) -> Node:
 
 
 def _hand(play: Play) -> Node | None:
-    """What the player holds, at the thumb."""
+    """What the player holds, at the thumb; when all is over and looked through, what everybody held."""
     if not play.table.hand:
         return None
+    sight = play.sight
+    if sight.truth is not None and play.table.hands:
+        attrs = {"class": "held open", "aria-label": "Hands", "data-game": play.game.name}
+        return h("section", attrs, *play.table.hands(sight))
+    if play.replay and play.shown.seat is None:
+        return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-game": play.game.name}
-    return h("section", attrs, *play.table.hand(play.sight))
+    return h("section", attrs, *play.table.hand(sight))
+
+
+_HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is over.")
 
 
 # Over the whole table while computers play or a trick is looked at: a tap hurries.
@@ -141,13 +153,20 @@ def _end(play: Play) -> Node | None:
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
-            h("div", {"class": "row"}, *buttons, look),
+            h("div", {"class": "row"}, *buttons, _REPLAY, look),
         ),
     )
 
 
 _UNDO: Final = button("undo", "Undo", picture="undo")
 _NEW: Final = button("new", "Next deal")
+_REPLAY: Final = button("scrub", "Replay", step="0")
+
+
+def _can(play: Play) -> tuple[bool, bool, bool]:
+    """Whether the tools of the table can be used, and undo, and redo."""
+    here = play.replay is None
+    return here and not play.shown.result, here and bool(play.record.turns), here and bool(play.undone)
 
 
 def _status(play: Play, base: str, full: str) -> Node:
@@ -199,7 +218,7 @@ _ADVICE: Final = (
 
 
 @lru_cache(maxsize=8)
-def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool) -> Node:
+def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool, log: bool) -> Node:
     own = (
         button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
         for tool in table_of(name).tools
@@ -211,5 +230,6 @@ def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool
         button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
         button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
         *own,
+        expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
         setup_view.opens(load(name), ready),
     )

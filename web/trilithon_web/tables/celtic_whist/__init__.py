@@ -8,12 +8,12 @@ from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import WAITS, Message, Sight, Stage, Step, Table
-from trilithon_web.tables.celtic_whist import bids, hand, scores
+from trilithon_web.table import WAITS, Chapters, Message, Sight, Stage, Step, Table
+from trilithon_web.tables.celtic_whist import bids, hand, hands, scores
 from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, begin, bidding, scored
 from trilithon_web.tables.celtic_whist.view import view
-from trilithon_web.tables.celtic_whist.wording import ask, facts, progress, tell
+from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
 
 SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
 
@@ -116,4 +116,6 @@ TABLE: Final = Table(
     stages=stages,
     reveals=reveals,
     ending=scores.ending,
+    chapters=Chapters(("round", "trick"), chapters),
+    hands=hands.view,
 )

@@ -30,6 +30,11 @@ def facts(seen: Observation) -> str:
     return f"Round {seen.round} · {COLOURS[seen.trump]} is trump"
 
 
+def chapters(seen: Observation) -> tuple[str, str]:
+    """Where in the game the next move is made, for the log."""
+    return f"Round {seen.round}", f"Trick {len(seen.tricks) + 1}" if seen.values else "Bids"
+
+
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     if seen.seats == 1 or seen.options["mode"] == "cooperative":

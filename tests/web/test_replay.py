@@ -1,0 +1,526 @@
+"""The log and the replay: what is told, what may be seen, and the ways out of a game and into it."""
+
+import random
+from functools import cache
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon import link
+from trilithon.equipment import CARD_OF_TEXT
+from trilithon.games.freecelt import GiveUp
+from trilithon.record import Record
+from trilithon_web import app, settings
+from trilithon_web.address import Sitting, query_of
+from trilithon_web.app import App
+from trilithon_web.company import PERSON
+from trilithon_web.edition import Edition
+from trilithon_web.effects import (
+    Arrive,
+    Copy,
+    Download,
+    Effect,
+    Finish,
+    Go,
+    OpenGame,
+    Store,
+    Wait,
+    Work,
+    Write,
+)
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.play import keeping, log, log_view, onward, records
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import read, read_head
+from trilithon_web.table import Step, chapters_of, table_of
+
+WHIST, FREECELT = trilithon.load("celtic_whist"), trilithon.load("freecelt")
+NOW = 1_700_000_000
+
+
+@cache
+def played(
+    game: str = "celtic_whist", seed: int = 5, moves: int = 10_000, seats: int = 1, **options: Any
+) -> Record:
+    """A game of so many moves, or to its end, each of them drawn."""
+    chance = random.Random(3)
+    record = Record.begin(trilithon.load(game).new(seed, options, seats))
+    while record.state.to_move is not None and len(record.states) <= moves:
+        record = record.after(chance.choice([m for m in record.state.legal_moves() if m != GiveUp()]))
+    return record
+
+
+def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[str, ...] = ()) -> Play:
+    """The screen with a game that has come so far."""
+    setup = record.states[0].setup
+    game, table = trilithon.load(setup.game), table_of(setup.game)
+    chosen = settings.read(None, table.settings)
+    play = play_model.first(game, table, chosen, Sitting(setup, levels))
+    company = play.company._replace(names=names or play.company.names)
+    named = Record(record.turns, record.states, company.names if any(company.names) else ())
+    play = play_model.begun(game, table, chosen, play.key, named, company)
+    return play._replace(ready=True, held=True, now=NOW)
+
+
+def told(play: Play, *messages: str | dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
+    effects: tuple[Effect, ...] = ()
+    for message in messages:
+        play, effects = play_update.update(play, {"do": message} if isinstance(message, str) else message)
+    return play, effects
+
+
+def to(way: str) -> dict[str, str]:
+    return {"do": "walk", "to": way}
+
+
+def at(step: int) -> dict[str, str]:
+    return {"do": "scrub", "step": str(step)}
+
+
+def view(play: Play) -> Node:
+    return h("div", None, *play_view.view(play, Edition()))
+
+
+def lit(play: Play) -> list[str]:
+    return [text_of(line) for line in find(log_view.log(play), "aria-current")]
+
+
+def cards_in(tree: Node) -> set[int]:
+    """Every card whose element stands in a tree."""
+    return {CARD_OF_TEXT[node.attrs["id"].removeprefix("card-")] for node in find(tree, "id")
+            if node.attrs["id"].startswith("card-")}  # fmt: skip
+
+
+# The log
+
+
+def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
+    play, _ = told(play_of(played(moves=4)), "log")
+    tree = log_view.log(play)
+    headings = [text_of(node) for tag in ("h3", "h4") for node in _tagged(tree, tag)]
+    assert headings == ["Round 1", "Bids", "Trick 1", "Trick 2", "Trick 3"]
+    (line,) = lit(play)
+    turn = played(moves=4).turns[-1]
+    assert line.startswith("4You play ")
+    assert line.endswith(str(turn[0]))
+
+
+def _tagged(node: Node, tag: str) -> list[Node]:
+    found = [node] if node.tag == tag else []
+    return found + [one for child in node.children if isinstance(child, Node) for one in _tagged(child, tag)]
+
+
+def test_freecelt_has_no_chapters_and_a_game_with_rounds_has_them_unasked() -> None:
+    assert chapters_of(table_of("freecelt"), FREECELT.new(1).observe(0)).words == ()
+    plain = table_of("celtic_whist")._replace(chapters=None)
+    seen = WHIST.new(1).observe(0)
+    assert chapters_of(plain, seen).of(seen) == ("Round 1",)
+
+
+def test_what_a_step_tells_of_the_next_round_stands_at_its_head() -> None:
+    play = play_of(played())
+    begin = log.rounds(play.record)[1]
+    part = log.part_at(play, begin)
+    assert (part.title, part.start) == ("Round 2", begin)
+    assert part.opening.startswith("Round 2: 13 cards")
+    before = log.part_at(play, begin - 1)
+    assert "Round 2" not in before.entries[-1].text
+    assert before.entries[-1].last == begin
+
+
+def test_a_turn_of_several_moves_is_one_line() -> None:
+    record = Record.begin(FREECELT.new(1))
+    moves = [record.state.legal_moves()[0]]
+    state = record.state.after(moves[0])
+    moves.append(state.legal_moves()[0])
+    play = play_of(record.after(*moves))
+    (entry,) = log.part_at(play, 2).entries
+    assert (entry.first, entry.last, entry.notation) == (1, 2, f"{moves[0]} {moves[1]}")
+
+
+def test_every_state_of_a_game_is_in_some_part_of_the_log() -> None:
+    for record in (played(), played("freecelt", 1, 150), played(seats=3, moves=80)):
+        play = play_of(record, (PERSON,) * record.states[0].setup.seats)
+        seen = set()
+        for number in range(len(record.states)):
+            part = log.part_at(play, number)
+            numbers = {part.start, *(step for one in part.entries for step in range(one.first, one.last + 1))}
+            assert number in numbers
+            seen |= numbers
+        assert seen == set(range(len(record.states)))
+
+
+def test_a_step_more_leaves_the_lines_before_it_as_they_are() -> None:
+    """The same objects: the patch need not look into them."""
+    record = played(moves=6)
+    shorter = Record(record.turns[:-1], record.states[:-1])
+    before, after = (log_view.log(told(play_of(some), "log")[0]) for some in (shorter, record))
+    old, new = (
+        [line for line in _tagged(tree, "li") if "aria-current" not in str(line)] for tree in (before, after)
+    )
+    assert len(new) == len(old) + 1
+    assert all(one is other for one, other in zip(old, new, strict=False))
+
+
+def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> None:
+    play, _ = told(play_of(played("freecelt", 1, 2000)), "log")
+    assert len(play.record.states) > 2000
+    lines = len(_tagged(log_view.log(play), "li"))
+    assert lines <= log.MOST
+    begun = perf_counter()
+    for _ in range(10):
+        log_view.log(play)
+    assert (perf_counter() - begun) / 10 < 0.02
+
+
+def test_a_curtain_hides_the_log() -> None:
+    play, _ = told(play_of(played(seats=2, moves=3), (PERSON, PERSON)), "log")
+    assert log_view.kind(play)
+    behind = play._replace(curtain=1)
+    assert log_view.kind(behind) == ""
+    assert not list(find(view(behind), "id", "log-title"))
+    assert told(behind._replace(log=""), "log")[0].log == ""
+
+
+# Looking
+
+
+def test_steps_lead_back_and_on_and_the_last_one_is_the_game() -> None:
+    game = play_of(played(moves=9))
+    play, _ = told(game, to("back"))
+    assert (play.replay and play.replay.at, play.log) == (8, "steps")
+    assert play.shown == game.record.states[8].observe(0)._replace(legal=())
+    assert play.say.startswith("Replay, step 8 of 9: ")
+    play, _ = told(play, to("first"))
+    assert log.place_of(play) == 0
+    assert lit(play) == ["Round 1 begins."]
+    play, _ = told(play, to("last"))
+    assert (play.replay, play.shown) == (None, game.seen)
+    assert play.record is game.record
+
+
+def test_a_step_on_shows_a_full_trick_before_it_is_taken() -> None:
+    play, _ = told(play_of(played(moves=9)), at(3), to("on"))
+    assert play.replay is not None
+    assert (play.replay.at, play.replay.stage) == (4, 0)
+    assert len(play.shown.trick) == 2
+    play, _ = told(play, to("on"))
+    assert play.replay is not None
+    assert (play.replay.at, play.replay.stage) == (4, None)
+    assert len(play.shown.trick) == 1
+
+
+def test_tricks_and_rounds_are_walked() -> None:
+    play = play_of(played())
+    starts = log.rounds(play.record)
+    assert starts[:2] == [0, 14]
+    play, _ = told(play, at(16), to("round-back"))
+    assert log.place_of(play) == 14
+    assert log.place_of(told(play, to("round-back"))[0]) == 0
+    play, _ = told(play, at(3), to("round-on"))
+    assert log.place_of(play) == 14
+    for way, step in (
+        ("part-back", 13),
+        ("part-on", 14),
+        ("part-on", 15),
+        ("part-on", 16),
+        ("part-back", 15),
+    ):
+        play, _ = told(play, to(way))
+        assert log.place_of(play) == step
+
+
+def test_it_runs_by_itself_at_the_chosen_pace_and_stops() -> None:
+    play, effects = told(play_of(played(moves=3)), at(0), "run")
+    wait = next(effect for effect in effects if isinstance(effect, Wait))
+    assert wait.wait == 1200
+    assert play.replay is not None
+    assert play.replay.runs
+    stopped, _ = told(play, "run")
+    assert stopped.replay is not None
+    assert not stopped.replay.runs
+    assert told(stopped, dict(wait.message))[0] is stopped
+    steps = []
+    while play.replay:
+        play, effects = told(play, dict(wait.message))
+        steps.append(log.place_of(play))
+        wait = next((effect for effect in effects if isinstance(effect, Wait)), wait)
+    assert steps == [2, 2, 3, 3]  # a full trick is a moment of its own
+    assert play.shown == play.seen
+
+
+def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
+    record = played(seats=3, moves=20)
+    levels = tuple(PERSON if seat != record.state.to_move else "plain" for seat in range(3))
+    game = play_of(record, levels)
+    play, _ = told(game, to("back"))
+    assert not play.goes_on
+    for message in (
+        {"do": "go-on", "key": play.key.text, "beat": str(game.beat)},
+        {"do": "tap", "card": "1d"},
+        {"do": "undo"},
+        {"do": "redo"},
+        {"do": "bid"},
+    ):
+        after, effects = told(play, message)
+        assert after.record is play.record
+        assert not [effect for effect in effects if isinstance(effect, Write | Work)]
+    assert "Back to the game" in told(play, {"do": "tap", "card": "1d"})[0].say
+    late, effects = play_update.worked(play, Step(game.ui, moves=(record.state.legal_moves()[0],)))
+    assert (late, effects) == (play, ())
+    back, effects = told(play, "replay-end")
+    assert back.replay is None
+    assert [effect for effect in effects if isinstance(effect, Wait)]  # the computer moves again
+
+
+def test_closing_the_log_leads_back_to_the_game() -> None:
+    play, _ = told(play_of(played(moves=9)), at(2), "log")
+    assert (play.log, play.replay, play.shown) == ("", None, play.seen)
+
+
+# What may be seen
+
+
+def test_of_a_game_that_goes_on_only_what_the_viewer_may_know_is_in_the_page() -> None:
+    record = played(seats=3, moves=25)
+    play = play_of(record, (PERSON, "plain", "plain"))
+    for step in range(len(record.states) - 1):
+        looked, _ = told(play, at(step))
+        state: Any = record.states[step]
+        hidden = set(state.hands[1]) | set(state.hands[2])
+        assert not cards_in(view(looked)) & hidden
+
+
+def test_around_one_screen_all_see_what_everybody_may_know() -> None:
+    record = played(seats=3, moves=25)
+    play, _ = told(play_of(record, (PERSON,) * 3)._replace(viewer=1), at(9))
+    assert play.shown.seat is None
+    state: Any = record.states[9]
+    assert not cards_in(view(play)) & {card for hand in state.hands for card in hand}
+    assert "when the game is over" in text_of(view(play))
+
+
+def test_when_it_is_over_all_hands_are_open() -> None:
+    record = played()
+    play, _ = told(play_of(record), at(3))
+    state: Any = record.states[3]
+    assert set(state.hands[0]) | set(state.dummy) <= cards_in(view(play))
+    ids = [node.attrs["id"] for node in find(view(play), "id")]
+    assert len(ids) == len(set(ids))
+
+
+def test_cards_of_a_step_between_rounds_are_not_told_twice() -> None:
+    record = played()
+    play = play_of(record)
+    for step in range(len(record.states) - 1):
+        looked, _ = told(play, at(step))
+        while looked.replay and looked.replay.at <= step + 1:
+            ids = [node.attrs["id"] for node in find(view(looked), "id")]
+            assert len(ids) == len(set(ids))
+            looked, _ = told(looked, to("on"))
+
+
+# Playing on
+
+
+def app_of(play: Play) -> App:
+    return App(f"{play.game.name}/", play, play.settings, now=NOW, ready=True)
+
+
+def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
+    play, _ = told(play_of(played(moves=9)), at(4))
+    page, effects = app.update(app_of(play), {"do": "play-on"})
+    store, go = effects
+    assert isinstance(store, Store)
+    (kept,) = store.games
+    assert kept.key == f"{play.key.text}#2"
+    assert go == Go("celtic_whist/", f"{play.key.query}&copy=2")
+    save = read(WHIST, kept)
+    assert save.record.turns == play.record.turns[:4]
+    assert save.head.assisted  # cards of the dummy hand are known
+    assert kept.key in page.games.entries
+
+
+def test_a_game_without_secrets_is_played_on_unassisted() -> None:
+    play, _ = told(play_of(played("freecelt", 1, 9)), at(4))
+    assert not onward.cut(play).head.assisted
+
+
+def test_a_game_is_cut_within_a_turn() -> None:
+    record = Record.begin(FREECELT.new(1))
+    first = record.state.legal_moves()[0]
+    second = record.state.after(first).legal_moves()[0]
+    play, _ = told(play_of(record.after(first, second)), at(1))
+    assert onward.cut(play).record == Record.begin(record.state).after(first)
+
+
+def test_an_end_cannot_be_played_on_from() -> None:
+    play = records.by_record(WHIST, table_of("celtic_whist"), play_of(played()).settings, played())
+    assert onward.may_play_on(play)
+    assert not onward.may_play_on(told(play, to("last"))[0])
+
+
+# Out and in
+
+
+def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
+    play = play_of(played(moves=9))
+    _, effects = told(play, {"do": "copy-whole", "link": "https://example.org/celtic_whist/?seed=5"})
+    code = link.written(play.record)
+    assert effects[0] == Copy("The link", f"https://example.org/celtic_whist/?seed=5#game={code}")
+    assert told(play, "copy-game")[1][0] == Copy("The record", play.record.text())
+    assert told(play, "download")[1][0] == Download(
+        "celtic-whist-5.trilithon.txt", play.record.text(), "text/plain"
+    )
+
+
+def place(record: Record, code: str | None = None) -> dict[str, str]:
+    setup = record.states[0].setup
+    query = query_of(trilithon.load(setup.game), Sitting.usual(setup))
+    fragment = f"game={link.written(record) if code is None else code}"
+    return {"path": f"{setup.game}/", "query": query, "fragment": fragment}
+
+
+def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
+    record = played(moves=9)
+    page, effects = app.started(app.first("celtic_whist/"), place(record), app_kept(), NOW)
+    play = page.screen
+    assert isinstance(play, Play)
+    assert (play.visit, play.ready, play.log, log.place_of(play)) == (True, True, "steps", 0)
+    assert play.record.turns == record.turns
+    assert not [effect for effect in effects if isinstance(effect, OpenGame | Write | Store)]
+    for message in (
+        {"do": "tap", "card": "1d"},
+        {"do": "undo"},
+        {"do": "restart"},
+        {"do": "hide"},
+        to("last"),
+    ):
+        page, effects = app.update(page, message)
+        assert isinstance(page.screen, Play)
+        assert page.screen.record is play.record
+        assert not [effect for effect in effects if isinstance(effect, Write | Store | Finish)]
+
+
+def app_kept() -> app.Kept:
+    from trilithon_web.shelf.index import Index
+    from trilithon_web.shelf.statistics import Statistics
+
+    return app.Kept(Index(), Statistics(), None)
+
+
+@pytest.mark.parametrize("code", ["", "1", "2abc", "1😀", "1" + "A" * 6000, "1AAAB", "<script>"])
+def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None:
+    page, _ = app.started(app.first("celtic_whist/"), place(played(moves=9), code), app_kept(), NOW)
+    play = page.screen
+    assert isinstance(play, Play)
+    assert not play.visit
+    assert play.problem.startswith("The game in this link could not be opened. ")
+
+
+def test_a_bad_link_leaves_open_what_is_open() -> None:
+    page = app_of(play_of(played(moves=9)))
+    after, effects = app.update(page, {"do": "go", **place(played(moves=9), "1nonsense"), "push": "no"})
+    assert isinstance(after.screen, Play)
+    assert isinstance(page.screen, Play)
+    assert after.screen.record is page.screen.record
+    assert after.screen.problem
+    (arrive,) = effects
+    assert isinstance(arrive, Arrive)
+    assert (arrive.fragment, arrive.push) == ("", False)
+
+
+def test_a_link_followed_from_a_game_and_back() -> None:
+    page = app_of(play_of(played(moves=9)))
+    page, effects = app.update(page, {"do": "go", **place(played(moves=5))})
+    assert isinstance(page.screen, Play)
+    assert page.screen.visit
+    assert any(isinstance(effect, Arrive) and effect.fragment.startswith("game=1") for effect in effects)
+    page, effects = app.update(page, {"do": "go", **place(played(moves=5)), "fragment": ""})
+    assert isinstance(page.screen, Play)
+    assert not page.screen.visit
+    assert any(isinstance(effect, OpenGame) for effect in effects)
+
+
+def test_a_visit_shows_secrets_only_when_the_game_is_over() -> None:
+    chosen = play_of(played()).settings
+    going, over = (
+        records.by_record(WHIST, table_of("celtic_whist"), chosen, some)
+        for some in (played(moves=9), played())
+    )
+    assert not onward.may_play_on(going)
+    assert going.shown.hand == ()
+    state: Any = going.record.states[4]
+    assert not cards_in(view(told(going, at(4))[0])) & set(state.hands[0])
+    assert onward.cut(over).head.assisted
+
+
+def test_a_record_comes_in_from_a_file_or_is_refused_with_line_and_rule() -> None:
+    record = played(moves=9)
+    page = app_of(play_of(played("freecelt", 1, 9)))
+    opened, effects = app.update(page, {"do": "open-record", "text": "\ufeff" + record.text()})
+    assert isinstance(opened.screen, Play)
+    assert opened.screen.visit
+    assert (opened.path, opened.screen.record.turns) == ("celtic_whist/", record.turns)
+    assert any(
+        isinstance(effect, Arrive) and effect.fragment == f"game={link.written(record)}" for effect in effects
+    )
+    lines = record.text().splitlines()
+    lines[-1] = "99d"
+    for text, told_ in (
+        ("\n".join(lines), f"Line {len(lines)}, column 1: "),
+        ("\0\0\0", "Line 1, column 1: "),
+        ("", "This file holds no text."),
+        (record.text().replace("game celtic_whist", "game whist"), "Line"),
+    ):
+        after, effects = app.update(page, {"do": "open-record", "text": text})
+        assert isinstance(after.screen, Play)
+        assert isinstance(page.screen, Play)
+        assert after.screen.record is page.screen.record
+        assert told_ in after.screen.problem
+        assert not [effect for effect in effects if isinstance(effect, Write | Store | Arrive)]
+    illegal = [*record.text().splitlines()[:9], "", "round 1", "4", "4"]
+    after, _ = app.update(page, {"do": "open-record", "text": "\n".join(illegal)})
+    assert isinstance(after.screen, Play)
+    assert "Line" in after.screen.problem
+
+
+def test_a_refused_record_is_told_on_every_screen() -> None:
+    desk = App("games/", Desk(ready=True), settings.read(None), ready=True)
+    page, _ = app.update(desk, {"do": "open-record", "text": "nothing"})
+    assert isinstance(page.screen, Desk)
+    assert "Line 1, column 1" in page.screen.say
+    page, _ = app.update(app.first(""), {"do": "open-record", "text": "nothing"})
+    assert "Line 1, column 1" in text_of(app.view(page._replace(ready=True)))
+
+
+def test_who_was_a_computer_is_told_by_its_name() -> None:
+    record = Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid"))
+    chosen = play_of(played()).settings
+    play = records.by_record(WHIST, table_of("celtic_whist"), chosen, record)
+    assert [level == PERSON for level in play.company.levels] == [True, False, True]
+    assert play.company.names == ("Ann", "Birch", "Cid")
+
+
+def test_a_visit_is_not_stored_when_its_lock_is_told_of() -> None:
+    play = records.by_record(WHIST, table_of("celtic_whist"), play_of(played()).settings, played())
+    assert keeping.leaving(play) == ()
+    assert Key.read(play.key.text)
+
+
+def test_a_saved_game_of_2000_moves_opens_at_once() -> None:
+    from trilithon_web.shelf import saves
+
+    play = play_of(played("freecelt", 1, 2000))
+    kept = saves.kept(play.key.text, keeping.save_of(play))
+    assert read_head(kept.head).at == len(play.record.turns)
+    begun = perf_counter()
+    read(FREECELT, kept)
+    assert perf_counter() - begun < 1

@@ -1,0 +1,81 @@
+"""Games that come from elsewhere and are only looked at, and new games that begin where one has looked."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from trilithon.game import load
+from trilithon.record import Record, RecordError
+from trilithon_web.app.model import App, Result
+from trilithon_web.app.places import left, settings_at, title_of
+from trilithon_web.edition import EMBED
+from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.play import model, onward, records
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
+from trilithon_web.table import Message, table_of
+from trilithon_web.tables import tables
+
+NOTHING: Final = "There is no text to be read on the clipboard, or the browser does not let the page read it."
+
+
+def open_record(app: App, message: Message) -> Result:
+    """The text of a record, from a file or the clipboard, is opened to be looked at, or refused: then all stays."""
+    text = message["text"].removeprefix("\ufeff")
+    if not text.strip():
+        return _refused(app, message.get("empty", "This file holds no text."))
+    try:
+        record = Record.read(text)
+    except RecordError as error:
+        return _refused(app, f"This record could not be opened. {error}")
+    name = record.states[0].setup.game
+    path = f"{name}/"
+    if name not in tables() or (app.edition.kind == EMBED and path != app.path):
+        return _refused(app, f"This is a record of {load(name).title}, which cannot be shown here.")
+    play = records.by_record(load(name), table_of(name), settings_at(app, path), record)
+    app, last = left(app)
+    app = app._replace(path=path, settings=settings_at(app, path), screen=play._replace(now=app.now))
+    address = model.query_of(play), records.address_of(play)
+    return app, (ClosePanel("menu"), *last, Arrive(path, *address, title_of(app), push=True))
+
+
+def _refused(app: App, why: str) -> Result:
+    match app.screen:
+        case Play():
+            return app._replace(screen=app.screen._replace(problem=why)), (ClosePanel("menu"),)
+        case Desk():
+            return app._replace(screen=app.screen._replace(say=why, sayings=app.screen.sayings + 1)), ()
+        case _:
+            return app._replace(trouble=why), ()
+
+
+def _paste(app: App, message: Message) -> Result:
+    return app, (Paste("pasted"),)
+
+
+def _pasted(app: App, message: Message) -> Result:
+    return open_record(app, {"empty": NOTHING, **message})
+
+
+def _play_on(app: App, message: Message) -> Result:
+    """A new game, beside the one that is looked at, with its course up to there."""
+    play = app.screen
+    if not isinstance(play, Play) or not onward.may_play_on(play):
+        return app, ()
+    key = play.key.free({*app.games.entries, *(() if play.visit else (play.key.text,))})
+    kept = saves.kept(key.text, onward.cut(play))
+    return app._replace(games=app.games.put(key.text, kept.head)), (Store(games=(kept,)), Go(*key.place))
+
+
+def _leave(app: App, message: Message) -> Result:
+    """From a game that is only looked at to the one that was played last."""
+    return app, (Go(app.path),)
+
+
+HANDLERS: Final[Mapping[str, Callable[[App, Message], Result]]] = {
+    "open-record": open_record,
+    "paste": _paste,
+    "pasted": _pasted,
+    "play-on": _play_on,
+    "leave-visit": _leave,
+}

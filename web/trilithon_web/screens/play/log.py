@@ -1,0 +1,132 @@
+"""The log of a game: its turns in words, in parts of which one is shown at a time, so that a long game costs no more.
+
+A part is a round, or of a long round some turns. Turns that have been told are remembered, since they are shown again
+with every step.
+"""
+
+from bisect import bisect_left, bisect_right
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
+
+from trilithon.people import People
+from trilithon.record import AnyState, Record
+from trilithon_web.screens.play.model import Play, sentences
+from trilithon_web.table import chapters_of
+
+MOST: Final = 60  # turns in a part
+_REMEMBERED: Final = 2000  # turns
+_TOLD_WHOLE: Final = 8  # sentences of one turn
+
+
+class Entry(NamedTuple):
+    """A turn. first, last: the numbers of its first step and its last. text: what happened, as the one who looks on may
+    know it; next: what it tells of the round that it leads to. notation: as the record has it. headings: under which it
+    stands, the largest first."""
+
+    first: int
+    last: int
+    text: str
+    next: str
+    notation: str
+    headings: tuple[str, ...]
+
+
+class Part(NamedTuple):
+    """What the log shows at a time. start: the number of the state that it begins at. opening: what is told of its
+    beginning, "" if it begins amid a round. earlier, later: the number of a state in the part before or after it, where
+    a round has several, else None."""
+
+    start: int
+    title: str
+    opening: str
+    entries: tuple[Entry, ...]
+    earlier: int | None
+    later: int | None
+
+
+def eyes_of(play: Play) -> int | None:
+    """With whose eyes earlier moments are seen: with those of one who is alone at the screen, else with everybody's."""
+    return play.viewer if len(play.company.persons) == 1 and not play.visit else None
+
+
+def place_of(play: Play) -> int:
+    """The number of the state that is looked at."""
+    return play.replay.at if play.replay else len(play.record.states) - 1
+
+
+def rounds(record: Record) -> list[int]:
+    """The numbers of the states at which rounds begin, the first being 0."""
+    states = record.states
+    numbers = range(states[0].round, states[-1].round + 1)
+    found = {bisect_left(states, number, key=lambda state: state.round) for number in numbers}
+    return sorted({0, *found})
+
+
+def part_at(play: Play, at: int) -> Part:
+    """The part that a state stands in: a round that has just begun is one as soon as something is played in it."""
+    record, last = play.record, len(play.record.states) - 1
+    starts = rounds(record)
+    number = bisect_right(starts, at) - 1
+    if 0 < starts[number] == at == last:
+        number -= 1
+    low, high = starts[number], (*starts, last)[number + 1]
+    ends = [0, *accumulate(map(len, record.turns))]
+    first, after = bisect_left(ends, low), min(bisect_left(ends, high), len(record.turns))
+    turn = min(max(bisect_left(ends, at) - 1, first), max(first, after - 1))
+    begin = first + (turn - first) // MOST * MOST
+    end = min(begin + MOST, after)
+    entries = tuple(_entry(play, number, ends[number]) for number in range(begin, end))
+    headings = chapters_of(play.table, play.seen).of(record.states[low].observe(None))
+    title = headings[0] if headings else ""
+    opening = ""
+    if begin == first:
+        told = _entry(play, begin - 1, ends[begin - 1]).next if begin else ""
+        opening = told or (f"{title} begins." if title else "The game begins.")
+    return Part(
+        ends[begin],
+        title,
+        opening,
+        entries,
+        ends[begin] if begin > first else None,
+        ends[end] + 1 if end < after else None,
+    )
+
+
+_Eyes = tuple[int | None, People]
+_told: dict[tuple[int, _Eyes], tuple[AnyState, tuple[Any, ...], Entry]] = {}
+
+
+def _entry(play: Play, number: int, begin: int) -> Entry:
+    """A turn by its number, told once for those who look on. begin: the number of the state before it."""
+    state, turn = play.record.states[begin], play.record.turns[number]
+    viewer = eyes_of(play)
+    key = id(state), (viewer, play.company.people(viewer))
+    known = _told.get(key)
+    if known and known[0] is state and known[1] is turn and known[2].first == begin + 1:
+        return known[2]
+    if len(_told) >= _REMEMBERED:
+        _told.clear()
+    entry = _tell(play, begin, turn)
+    _told[key] = state, turn, entry
+    return entry
+
+
+def _tell(play: Play, begin: int, turn: tuple[Any, ...]) -> Entry:
+    states, viewer = play.record.states[begin : begin + len(turn)], eyes_of(play)
+    people = play.company.people(viewer)
+    events = [
+        event._replace(text=people.read(event.text))
+        for state, move in zip(states, turn, strict=True)
+        for event in state.narrate(move, viewer)
+    ]
+    cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
+    texts, further = ([event.text for event in some if event.text] for some in (events[:cut], events[cut:]))
+    many = len(turn) > 1 and len(texts) > _TOLD_WHOLE
+    return Entry(
+        begin + 1,
+        begin + len(turn),
+        sentences(tuple(events[:cut])) if many else " ".join(texts),
+        " ".join(further),
+        " ".join(map(str, turn)),
+        chapters_of(play.table, play.seen).of(states[0].observe(None)),
+    )

@@ -1,0 +1,200 @@
+"""The log as it looks: the steps, and below them the slider and the buttons that lead through the game."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import drawing, icon
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.play.log import Entry, Part, part_at, place_of, rounds
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.onward import may_play_on
+from trilithon_web.screens.play.replay import STEPS
+from trilithon_web.table import chapters_of
+
+NOW: Final = "step-now"  # the id of the line that tells of what is shown
+
+
+def kind(play: Play) -> str:
+    """What the page says of the log in its style class."""
+    if not play.log or play.curtain is not None:
+        return ""
+    return " logged" if play.log == STEPS else " logged slim"
+
+
+def log(play: Play) -> Node:
+    """What stands beside the table, or under it, while the log is open."""
+    if not play.log:
+        return _CLOSED
+    at, last = place_of(play), len(play.record.states) - 1
+    return h(
+        "aside",
+        {"class": "log", "aria-labelledby": "log-title"},
+        h(
+            "div",
+            {"class": "panel"},
+            _head(play.log == STEPS, play.replay is not None, play.visit),
+            *(_steps(part_at(play, at), at) if play.log == STEPS else ()),
+            h("div", {"class": "scrub"}, *_slider(play, at, last)),
+            _ways(
+                at,
+                last,
+                bool(play.replay and play.replay.runs),
+                chapters_of(play.table, play.seen).words,
+                may_play_on(play),
+                _notes(play),
+            ),
+        ),
+    )
+
+
+_CLOSED: Final = h("aside", {"class": "log", "hidden": True})
+
+
+@lru_cache(maxsize=8)
+def _head(steps: bool, replay: bool, visit: bool) -> Node:
+    close = {"type": "button", "class": "button quiet close", "data-do": "log", "aria-label": "Close the log"}
+    title = "Replay" if replay else "Log"
+    back = (
+        button("replay-end", "Back to the game", "primary") if replay else h("button", close, icon("close"))
+    )
+    return h(
+        "div",
+        {"class": "head"},
+        h("h2", {"id": "log-title", "tabindex": -1}, title),
+        expanding(button("slim", "Steps", "quiet"), steps),
+        button("leave-visit", "To my games", "primary") if visit else back,
+    )
+
+
+def expanding(button: Node, open: bool) -> Node:
+    """A button that says whether what it opens is open."""
+    return button._replace(attrs={**button.attrs, "aria-expanded": "true" if open else "false"})
+
+
+def _notes(play: Play) -> str:
+    if play.visit:
+        return "A game from elsewhere, to look at: it is not kept."
+    return "Played with help." if play.head.assisted else ""
+
+
+# The steps
+
+
+def _steps(part: Part, at: int) -> tuple[Node, ...]:
+    """The part that is looked at, under its headings."""
+    groups: list[Child] = []
+    if part.title or part.opening:
+        opening = (_line(part.start, "", part.opening, "", at == part.start),) if part.opening else ()
+        groups.append(_group(part.title, 3, opening))
+    if part.earlier is not None:
+        groups.append(_further("Earlier steps", part.earlier))
+    for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
+        lines = (_told(entry, entry.first <= at <= entry.last) for entry in entries)
+        groups.append(_group(heading[0] if heading else "", 4, lines))
+    if part.later is not None:
+        groups.append(_further("Later steps", part.later))
+    return (h("div", {"class": "lines", "data-key": part.start}, *groups),)
+
+
+def _group(title: str, level: int, lines: Iterable[Node]) -> Node:
+    return h("section", None, h(f"h{level}", None, title) if title else None, h("ol", None, *lines))
+
+
+def _further(label: str, step: int) -> Node:
+    return button("scrub", label, "quiet", step=str(step))
+
+
+def _told(entry: Entry, now: bool) -> Node:
+    number = str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
+    return _line(entry.last, number, entry.text, entry.notation, now)
+
+
+@lru_cache(maxsize=512)
+def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
+    """A line of the log, the same object each time, which the patch need not look into."""
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "id": NOW if now else None,
+        "data-do": "scrub",
+        "data-step": step,
+        "aria-current": "step" if now else None,
+    }
+    more = h("small", None, notation) if notation else None
+    return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), h("span", None, text), more))
+
+
+# The ways through the game
+
+_PLAY_ON: Final = h(
+    "button",
+    {"type": "button", "class": "button play-on", "data-do": "play-on", "aria-label": "Play on from here"},
+    h("span", None, "Play on ", h("span", {"class": "more"}, "from here")),
+)
+
+
+def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
+    """The stone that slides along the game, with a tick for each round."""
+    told = f"Step {at} of {last}"
+    attrs: dict[str, Attribute] = {
+        "type": "range",
+        "id": "scrub",
+        "min": 0,
+        "max": last,
+        "value": at,
+        "data-do": "scrub",
+        "aria-label": "Step",
+        "aria-valuetext": told,
+    }
+    starts = rounds(play.record)
+    ticks = _ticks(tuple(starts), last) if len(starts) > 1 else None
+    return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("output", None, told)
+
+
+@lru_cache(maxsize=4)
+def _ticks(starts: tuple[int, ...], last: int) -> Node:
+    path = h("path", {"d": "".join(f"M{start} 0V1" for start in starts)})
+    return drawing(
+        "ticks", f"0 0 {last} 1", path, attrs={"preserveAspectRatio": "none", "aria-hidden": "true"}
+    )
+
+
+_NO_TICKS: Final = drawing("ticks", "0 0 1 1")
+
+
+@lru_cache(maxsize=64)
+def _ways(at: int, last: int, runs: bool, parts: tuple[str, ...], play_on: bool, note: str) -> Node:
+    def way(to: str, label: str, picture: str, enabled: bool) -> Node:
+        return button("walk", label, "bare", picture, enabled=enabled, to=to)
+
+    early, late = at > 0, at < last
+    jumps = [
+        h(
+            "div",
+            {"class": "jump", "role": "group", "aria-label": word.capitalize()},
+            way(f"{kind}-back", f"A {word} back", "previous", early),
+            h("span", {"aria-hidden": "true"}, word.capitalize()),
+            way(f"{kind}-on", f"A {word} on", "next", late),
+        )
+        for kind, word in zip(("round", "part"), parts, strict=False)
+    ]
+    return h(
+        "div",
+        {"class": "ways"},
+        h(
+            "div",
+            {"class": "walk"},
+            way("first", "To the beginning", "first", early),
+            way("back", "A step back", "previous", early),
+            button(
+                "run", "Stop" if runs else "Let it run", "bare", "pause" if runs else "play", enabled=last > 0
+            ),
+            way("on", "A step on", "next", late),
+            way("last", "To the end", "last", late),
+        ),
+        _PLAY_ON if play_on else None,
+        h("div", {"class": "jumps"}, *jumps) if jumps else None,
+        h("p", {"class": "help"}, note) if note else None,
+    )

@@ -1,0 +1,57 @@
+"""A new game that begins where one has looked."""
+
+from bisect import bisect_right
+from dataclasses import replace
+from itertools import accumulate, chain, islice
+
+from trilithon.game import Event
+from trilithon.record import Record
+from trilithon_web.screens.play.log import eyes_of, place_of
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
+
+
+def may_play_on(play: Play) -> bool:
+    """Whether a new game may begin from what is looked at: of a visit to a game that goes on, not where something is
+    hidden in it."""
+    if play.replay is None or play.record.states[play.replay.at].result:
+        return False
+    return not (play.visit and play.table.reveals and not play.record.state.result)
+
+
+def cut(play: Play) -> saves.Save:
+    """A new game with the course of this one up to what is looked at."""
+    at, record = place_of(play), play.record
+    ends = [0, *accumulate(map(len, record.turns))]
+    whole = bisect_right(ends, at) - 1
+    begun = record.turns[whole][: at - ends[whole]] if at > ends[whole] else ()
+    turns = record.turns[:whole] + ((begun,) if begun else ())
+    short = replace(record, turns=turns, states=record.states[: at + 1])
+    head = saves.Head(
+        begun=play.now,
+        played=play.now,
+        assisted=_learned(play, at),
+        progress=play.table.progress(short.state.observe(play.viewer)),
+        players=record.names,
+        colours=play.company.colours,
+        levels=play.company.levels,
+    )
+    return saves.Save(head, short)
+
+
+def _learned(play: Play, at: int) -> bool:
+    """Whether more is known than at that point of the game was."""
+    reveals = play.table.reveals
+    if reveals is None or play.head.assisted:
+        return play.head.assisted
+    if play.visit or play.record.state.result:
+        return True
+    viewer = eyes_of(play)
+    return any(reveals(event, viewer) for event in _events(play.record, at, viewer))
+
+
+def _events(record: Record, at: int, viewer: int | None) -> list[Event]:
+    """The events from a state on."""
+    moves = islice(chain.from_iterable(record.turns), at, None)
+    states = islice(record.states, at, len(record.states) - 1)
+    return [event for state, move in zip(states, moves, strict=True) for event in state.narrate(move, viewer)]

@@ -1,0 +1,93 @@
+"""A whole game given away, as a link or as its record, and visited when it comes from elsewhere."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from trilithon import link
+from trilithon.game import Game
+from trilithon.record import Record
+from trilithon_web import address
+from trilithon_web import settings as declared
+from trilithon_web.address import Sitting
+from trilithon_web.company import gathered, guessed
+from trilithon_web.effects import ClosePanel, Copy, Download
+from trilithon_web.screens.play.model import Play, Result, begun, setup_of
+from trilithon_web.screens.play.replay import look
+from trilithon_web.settings import Settings
+from trilithon_web.shelf.keys import Key
+from trilithon_web.table import Message, Table
+
+FRAGMENT: Final = "game="  # what the fragment of an address begins with that tells a whole game
+
+
+# Out
+
+
+def fragment_of(record: Record) -> str:
+    """The fragment of the address that tells a whole game. Raises LinkError for one too long."""
+    return FRAGMENT + link.written(record)
+
+
+def address_of(play: Play) -> str:
+    """The fragment that the address of what is shown has: that of a whole game where it is only visited."""
+    try:
+        return fragment_of(play.record) if play.visit else ""
+    except link.LinkError:
+        return ""
+
+
+def file_name(play: Play) -> str:
+    """What the file of a record is called."""
+    return f"{play.game.name.replace('_', '-')}-{setup_of(play).seed}.trilithon.txt"
+
+
+def _copy_record(play: Play, message: Message) -> Result:
+    return play, (Copy("The record", play.record.text()), ClosePanel("share"))
+
+
+def _copy_whole(play: Play, message: Message) -> Result:
+    """The link to all of the game. message: the address that it is put to."""
+    try:
+        text = f"{message['link']}#{fragment_of(play.record)}"
+    except link.LinkError as error:
+        return play._replace(problem=str(error)), (ClosePanel("share"),)
+    return play, (Copy("The link", text), ClosePanel("share"))
+
+
+def _download(play: Play, message: Message) -> Result:
+    return play, (Download(file_name(play), play.record.text(), "text/plain"), ClosePanel("share"))
+
+
+HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
+    "copy-game": _copy_record,
+    "copy-whole": _copy_whole,
+    "download": _download,
+}
+
+
+# In
+
+
+def by_link(game: Game[Any], table: Table, settings: Settings, query: str, code: str) -> Play:
+    """A visit to the game that a link tells. Raises ValueError (of the query or the code) with a sentence."""
+    sitting = address.sitting_of(game, address.known_part(game, query))
+    setup = sitting.setup
+    record = link.read(game.new(setup.seed, setup.options, setup.seats), code)
+    return _visit(game, table, settings, sitting, record)
+
+
+def by_record(game: Game[Any], table: Table, settings: Settings, record: Record) -> Play:
+    """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
+    setup = record.states[0].setup
+    sitting = Sitting(setup, guessed(setup.game, setup.seats, record.names))
+    return _visit(game, table, settings, sitting, record)
+
+
+def _visit(game: Game[Any], table: Table, settings: Settings, sitting: Sitting, record: Record) -> Play:
+    company = gathered(sitting.levels, record.names, declared.colours_of(settings))
+    # Whoever they are, none of them is the one who looks on.
+    names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
+    play = begun(game, table, settings, Key.of(game, sitting), record, company._replace(names=names))
+    seen = record.state.observe(None)
+    play = play._replace(visit=True, ready=True, viewer=None, seen=seen, shown=seen)
+    return look(play, 0)[0]

@@ -1,0 +1,259 @@
+"""Any point of a game looked at, step by step or running by itself; nothing is played meanwhile.
+
+The game stands as it was: what is looked at is what `shown` shows. A step forward shows its stages one after another,
+as in play; any other way leads to a state at once.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping
+from itertools import chain, islice
+from typing import Any, Final
+
+from trilithon.game import Event
+from trilithon_web import motion
+from trilithon_web.effects import Effect, Fly, Focus, Reveal, Wait
+from trilithon_web.keys import Key
+from trilithon_web.screens.play.course import PACES, settled
+from trilithon_web.screens.play.log import eyes_of, place_of, rounds
+from trilithon_web.screens.play.model import Moment, Play, Replay, Result, saying, sentences
+from trilithon_web.screens.play.onward import may_play_on
+from trilithon_web.table import WAITS, Message, chapters_of
+
+STEPS, SLIM = "steps", "slim"
+RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on by themselves
+
+
+# Looking
+
+
+def look(play: Play, at: int) -> Result:
+    """At the state of a number; the last one is the game itself, where that is played here."""
+    last = len(play.record.states) - 1
+    at = min(max(at, 0), last)
+    if at == last and not play.visit:
+        return end(play)
+    moment = moments(play, at)[-1]
+    said = sentences(moment.events) if at else "the beginning."
+    return _showing(play, at, None, moment.seen, said), ()
+
+
+def _showing(play: Play, at: int, stage: int | None, seen: Any, said: str, runs: bool = False) -> Play:
+    """With an earlier moment in sight, in which nobody can do anything."""
+    seen = seen._replace(legal=())
+    ui = play.table.begin(seen, None)
+    play = play._replace(
+        replay=Replay(at, stage, ui, runs),
+        shown=seen,
+        coming=(),
+        at_word=False,
+        beat=play.beat + 1,
+        log=play.log or STEPS,
+        looking=True,
+    )
+    return saying(play, f"Replay, step {at} of {len(play.record.states) - 1}: {said}")
+
+
+def end(play: Play) -> Result:
+    """Back to the game as it stands."""
+    if play.replay is None or play.visit:
+        return play, ()
+    play = play._replace(replay=None, shown=play.seen, beat=play.beat + 1)
+    return settled(saying(play, "Here is the game as it stands."))
+
+
+def moments(play: Play, at: int) -> tuple[Moment, ...]:
+    """What there is to see of the step that leads to a state, with what is told of it; the last is the state."""
+    states, viewer = play.record.states, eyes_of(play)
+    seen = states[at].observe(viewer)
+    if at == 0:
+        return (Moment(seen, (), WAITS),)
+    people = play.company.people(viewer)
+    move = next(islice(chain.from_iterable(play.record.turns), at - 1, None))
+    events: tuple[Event, ...] = tuple(
+        event._replace(text=people.read(event.text)) for event in states[at - 1].narrate(move, viewer)
+    )
+    found, begin = [], 0
+    before = states[at - 1].observe(viewer)
+    for stage in play.table.stages(before, seen, events) if play.table.stages else ():
+        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
+        begin = stage.told
+    return (*found, Moment(seen, events[begin:], WAITS))
+
+
+def on(play: Play, runs: bool = False) -> Result:
+    """One step on, or one stage of it, as it was seen in play."""
+    at, stage = (play.replay.at, play.replay.stage) if play.replay else (place_of(play), None)
+    last = len(play.record.states) - 1
+    if stage is None and at == last:
+        return play, ()
+    at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
+    found = moments(play, at)
+    moment = found[stage]
+    effects: tuple[Effect, ...] = (Fly(motion.flights(moment.events, play.settings["motion"])),)
+    if stage + 1 < len(found):
+        return _showing(play, at, stage, moment.seen, sentences(moment.events), runs), effects
+    if at == last and not play.visit:
+        play, more = end(play)
+        return play, (*effects, *more)
+    said = sentences(moment.events)
+    return _showing(play, at, None, moment.seen, said, runs and at < last), effects
+
+
+# Ways through the game
+
+
+def walk(play: Play, message: Message) -> Result:
+    """A step, a trick or a round on or back, or to either end."""
+    to = message["to"]
+    if to == "on":
+        return on(play)
+    return look(play, _WAYS[to](play, place_of(play)))
+
+
+def _round_back(play: Play, at: int) -> int:
+    starts = rounds(play.record)
+    return starts[max(0, bisect_left(starts, at) - 1)]
+
+
+def _round_on(play: Play, at: int) -> int:
+    starts = rounds(play.record)
+    place = bisect_right(starts, at)
+    return starts[place] if place < len(starts) else len(play.record.states) - 1
+
+
+def _part_back(play: Play, at: int) -> int:
+    """The beginning of a trick, or whatever the game's smallest parts are."""
+    return next((place for place in range(at - 1, 0, -1) if _begins(play, place)), 0)
+
+
+def _part_on(play: Play, at: int) -> int:
+    last = len(play.record.states) - 1
+    return next((place for place in range(at + 1, last) if _begins(play, place)), last)
+
+
+def _begins(play: Play, at: int) -> bool:
+    """Whether another part begins at a state."""
+    before, after = (play.record.states[place].observe(None) for place in (at - 1, at))
+    of = chapters_of(play.table, play.seen).of
+    return of(before) != of(after)
+
+
+_WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
+    "first": lambda play, at: 0,
+    "round-back": _round_back,
+    "part-back": _part_back,
+    "back": lambda play, at: at - 1,
+    "part-on": _part_on,
+    "round-on": _round_on,
+    "last": lambda play, at: len(play.record.states) - 1,
+}
+
+
+def scrub(play: Play, message: Message) -> Result:
+    """The slider, or a line of the log."""
+    text = message["step"]
+    return look(play, int(text)) if text.isdecimal() else (play, ())
+
+
+def run(play: Play, message: Message) -> Result:
+    """It goes on by itself, from the beginning where it has come to the end; or stops."""
+    if play.replay and play.replay.runs:
+        play = play._replace(replay=play.replay._replace(runs=False), beat=play.beat + 1)
+        return saying(play, f"Stopped at step {place_of(play)}."), ()
+    if place_of(play) == len(play.record.states) - 1:
+        play, effects = look(play, 0)
+        return _running(play, effects) if play.replay else (play, effects)
+    return _running(*on(play, runs=True))
+
+
+def _running(play: Play, effects: tuple[Effect, ...]) -> Result:
+    """With the next step to come after a while."""
+    at_end = place_of(play) == len(play.record.states) - 1 and (not play.replay or play.replay.stage is None)
+    if not play.replay or at_end:
+        return play, effects
+    play = play._replace(replay=play.replay._replace(runs=True))
+    wait = round(RUNS * PACES.get(play.settings["pace"], 1.0))
+    return play, (*effects, Wait(wait, {"do": "replay-on", "key": play.key.text, "beat": str(play.beat)}))
+
+
+def _run_on(play: Play, message: Message) -> Result:
+    """The next step's time has come, unless something else was done meanwhile."""
+    meant = message["key"], message["beat"]
+    if play.replay is None or not play.replay.runs or meant != (play.key.text, str(play.beat)):
+        return play, ()
+    return _running(*on(play, runs=True))
+
+
+# The log
+
+
+def toggle(play: Play, message: Message) -> Result:
+    """The log is opened, or closed and the game shown as it stands."""
+    if play.curtain is not None or not play.ready:
+        return play, ()
+    if not play.log:
+        play = play._replace(log=STEPS, looking=play.looking or bool(play.shown.result))
+        return play, (Focus("log-title", shown=False),)
+    play, effects = end(play)
+    return play._replace(log=""), (*effects, Focus("log-tool", shown=False))
+
+
+def _slim(play: Play, message: Message) -> Result:
+    """Without the steps, where they take the room of the hand; or with them again."""
+    return play._replace(log=STEPS if play.log == SLIM else SLIM), ()
+
+
+def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
+    """With the line of the log in sight that tells of what is shown."""
+    moved = (place_of(before), before.log) != (place_of(play), play.log)
+    return play, (*effects, Reveal("step-now")) if play.log and moved else effects
+
+
+# What is touched meanwhile
+
+_TOUCHES: Final = frozenset(
+    {"tap", "lift", "drop", "home", "pile", "bid", "undo", "redo", "restart", "own-way", "pause"}
+)
+
+
+def only_seen(play: Play, message: Message) -> Result:
+    """What is done on a table that is only looked at: one may look around, and nothing else."""
+    do = message["do"]
+    if do == "go-on":
+        return on(play) if "beat" not in message else (play, ())
+    if do in _TOUCHES or any(tool.do == do for tool in play.table.tools):
+        there = "a game that is only looked at" if play.visit else f"step {place_of(play)}, and no more"
+        offer = "“Play on from here” makes it yours." if may_play_on(play) else ""
+        back = offer if play.visit else "“Back to the game” leads to where you play."
+        return saying(play, f"You look at {there}. {back}".strip()), ()
+    assert play.replay
+    step = play.table.act(play.sight, message)
+    play = play._replace(replay=play.replay._replace(ui=step.ui))
+    if step.say:
+        play = saying(play, step.say)
+    return play, (Focus(step.focus, shown=True),) if step.focus else ()
+
+
+HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
+    "log": toggle,
+    "slim": _slim,
+    "scrub": scrub,
+    "walk": walk,
+    "run": run,
+    "replay-on": _run_on,
+    "replay-end": lambda play, message: end(play),
+}
+
+# What is the same whatever is shown.
+ANYTIME: Final = frozenset(
+    {*HANDLERS, "new", "rules", "deal", "tick", "hide", "gone", "say", "copy-game", "copy-whole", "download",
+     "calm", "look", "dismiss"}
+)  # fmt: skip
+
+KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")
+KEYS = (
+    Key(",", {"do": "walk", "to": "back"}, "in the log: a step back", ","),
+    Key(".", {"do": "walk", "to": "on"}, "in the log: a step on", "."),
+    Key(" ", {"do": "run"}, "in the log: let it run, or stop it", "Space"),
+    Key("escape", {"do": "log"}, "in the log: close it", "Esc"),
+)
