@@ -17,7 +17,8 @@ CUT_OFF = """() => {
         if (left < -0.5 || right > innerWidth + 0.5) found.push(element.outerHTML.slice(0, 90));
         const wide = element.scrollWidth > element.clientWidth + 1 && element.matches("button, p, h3, summary");
         const high = element.scrollHeight > element.clientHeight + 1 && element.matches("button, .choices");
-        if (wide || high)
+        const narrow = element.matches("input, .name") && element.clientWidth < 64;
+        if (wide || high || narrow)
             found.push(`cut off: ${element.outerHTML.slice(0, 90)}`);
     }
     return found;
