@@ -143,6 +143,19 @@ def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     assert page.url.endswith("?seed=1&scoring=tougher&player-start=8")
 
 
+def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    panel.get_by_label("Name of player 1").fill("Ann")
+    panel.get_by_text("More options").click()
+    panel.get_by_role("link", name="CW-SCORE-5").click()
+    expect(page.locator("#rules #CW-SCORE-5")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(panel.get_by_label("Name of player 1")).to_have_value("Ann")
+    expect(panel.get_by_role("link", name="CW-SCORE-5")).to_be_focused()
+
+
 def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
