@@ -17,7 +17,8 @@ CUT_OFF = """() => {
         if (left < -0.5 || right > innerWidth + 0.5) found.push(element.outerHTML.slice(0, 90));
         const wide = element.scrollWidth > element.clientWidth + 1 && element.matches("button, p, h3, summary");
         const high = element.scrollHeight > element.clientHeight + 1 && element.matches("button, .choices");
-        if (wide || high)
+        const narrow = element.matches("input, .name") && element.clientWidth < 64;
+        if (wide || high || narrow)
             found.push(`cut off: ${element.outerHTML.slice(0, 90)}`);
     }
     return found;
@@ -140,6 +141,19 @@ def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     panel.get_by_role("button", name="Same deal").click()
     expect(page.locator(".chips")).to_contain_text("8 of 30")
     assert page.url.endswith("?seed=1&scoring=tougher&player-start=8")
+
+
+def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    panel.get_by_label("Name of player 1").fill("Ann")
+    panel.get_by_text("More options").click()
+    panel.get_by_role("link", name="CW-SCORE-5").click()
+    expect(page.locator("#rules #CW-SCORE-5")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(panel.get_by_label("Name of player 1")).to_have_value("Ann")
+    expect(panel.get_by_role("link", name="CW-SCORE-5")).to_be_focused()
 
 
 def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> None:

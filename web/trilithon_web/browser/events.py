@@ -191,6 +191,7 @@ class Events:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
         beside = target.closest("[popover=manual]")
         if beside and event.key == "Escape":  # others the browser closes
+            event.preventDefault()  # what it lies on stays open
             beside.hidePopover()
             return
         if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):

@@ -80,7 +80,8 @@ def option_field(
     else:
         control = _stepper(option, int(value), id, said, draft.laid, barred)
     title = None if isinstance(option.default, bool) else h("p", {"id": f"{name}-title"}, option.title)
-    rule = h("a", {"href": f"{rules}#{option.rule}"}, option.rule)
+    opens = {"data-do": "rule", "data-rule": option.rule}
+    rule = h("a", {"href": f"{rules}#{option.rule}", **opens}, option.rule)
     reason = next(iter(reasons.values()), "")
     return h(
         "div",
