@@ -135,6 +135,8 @@ class Events:
     def _change(self, event: Any) -> None:
         """A field has been filled in: what is written there is the message, or the text of the file chosen."""
         field = event.target
+        if field.type == "range":  # which is heard while it is moved
+            return
         if field.type != "file" and "do" in data_of(field):
             self._send({**data_of(field), "value": str(field.value)}, event)
             return

@@ -57,7 +57,7 @@ def shown(play: Play) -> Result:
     effects: tuple[Effect, ...] = (Fly(motion.flights(moment.events, play.settings["motion"])),)
     if coming:
         play, waits = _waiting(play, moment.wait)
-        return play, effects + waits
+        return play, (*effects, *waits, Return()) if play.at_word else effects + waits
     play, more = settled(play)
     return play, effects + more
 
