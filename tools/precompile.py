@@ -18,6 +18,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import CodeType
 
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
@@ -31,6 +32,9 @@ RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii"
 # Of PyScript's own Python, what it imports only for those who ask.
 LATER = ("fs", "media", "web")
 
+# In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, no further down by (0) lines.
+SAME_LINE = 0x80 | 13 << 3
+
 # Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
 # meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py).
 EARLY = b"import gc; gc.disable()"
@@ -38,25 +42,27 @@ EARLY = b"import gc; gc.disable()"
 
 def main() -> None:
     """Find what is needed, compile it, write the two archives."""
-    ours = [*PACKAGES.glob("trilithon/**/*.py"), *SOURCES.glob("**/*.py")]
-    for name in sorted({*RARE, *(name for path in ours for name in imported(path))}):
+    sources = [*PACKAGES.glob("trilithon/**/*.py"), *SOURCES.glob("**/*.py")]
+    for name in sorted({*RARE, *(name for path in sources for name in imported(path))}):
         if in_library(name):
             importlib.import_module(name)
     with zipfile.ZipFile(STDLIB) as library, Archive("stdlib.zip") as archive:
         for name in sorted(loaded_from(STDLIB)):
-            # Nobody reads the docstrings of the library in a page, and they are a third of it.
-            code = compiled(library.read(name), f"{STDLIB}/{name}", optimize=2)
+            # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
+            code = compiled(library.read(name), f"{STDLIB}/{name}", optimize=2, lines=False)
             archive.add(Path(name).with_suffix(".pyc"), code)
         archive.add(Path("sitecustomize.pyc"), compiled(EARLY, f"{STDLIB}/sitecustomize.py", optimize=2))
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
         of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
         for path in sorted({*of_micropip, *PACKAGES.glob("trilithon/**/*.py")}):
-            # Ours are asked for help by people; those of micropip and of the page are not.
-            optimize = 0 if "trilithon" in path.parts else 2
-            archive.add_cached(path, path.read_bytes(), optimize)
+            # Ours are asked for help by people, and named in tracebacks; those of micropip are not.
+            ours = "trilithon" in path.parts
+            archive.add_cached(path, path.read_bytes(), optimize=0 if ours else 2, lines=ours)
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:
-                archive.add_cached(HOME / path.relative_to(SOURCES), path.read_bytes(), optimize=2)
+                archive.add_cached(
+                    HOME / path.relative_to(SOURCES), path.read_bytes(), optimize=2, lines=False
+                )
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = PACKAGES / path.relative_to(SOURCES)
             archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))
@@ -88,11 +94,22 @@ def loaded_from(place: Path) -> set[str]:
     return {origin.removeprefix(f"{place}/") for origin in origins if origin.startswith(f"{place}/")}
 
 
-def compiled(source: bytes, name: str, optimize: int = 0) -> bytes:
-    """The content of a .pyc that is never compared with its source: the two travel together."""
+def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True) -> bytes:
+    """The content of a .pyc that is never compared with its source: the two travel together. lines: whether
+    tracebacks are to name its lines, and not only where a function begins."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    code = code if lines else without_lines(code)
     flags = (0b01).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Code of which a traceback knows only where the function begins: as if all of it stood on its first line."""
+    constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    full, rest = divmod(len(code.co_code) // 2, 8)  # an entry covers up to eight units of code
+    entries = [8] * full + [rest] * bool(rest)
+    table = b"".join(bytes((SAME_LINE | length - 1, 0)) for length in entries)
+    return code.replace(co_consts=constants, co_linetable=table)
 
 
 class Archive(zipfile.ZipFile):
@@ -101,9 +118,9 @@ class Archive(zipfile.ZipFile):
     def __init__(self, name: str, method: int = zipfile.ZIP_DEFLATED) -> None:
         super().__init__(OUT / name, "w", method)
 
-    def add_cached(self, path: Path, source: bytes, optimize: int) -> None:
+    def add_cached(self, path: Path, source: bytes, optimize: int, lines: bool) -> None:
         """Put in what Python keeps beside a source of the file system."""
-        self.add(Path(importlib.util.cache_from_source(path)), compiled(source, str(path), optimize))
+        self.add(Path(importlib.util.cache_from_source(path)), compiled(source, str(path), optimize, lines))
 
     def add(self, path: Path, content: bytes) -> None:
         """Put one file in, dated like every other."""

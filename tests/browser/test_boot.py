@@ -103,6 +103,26 @@ json.dumps({{
     assert in_page(playable, code) == {"not compiled": [], "compiled here": [], "without docstring": []}
 
 
+def test_a_traceback_names_the_lines_of_the_rules_and_the_functions_of_the_library(playable: Page) -> None:
+    code = """
+import json, traceback
+from trilithon.record import Record
+told = []
+for act, text in ((json.loads, "{"), (Record.read, "x")):
+    try:
+        act(text)
+    except ValueError as error:
+        told.append([[frame.name, frame.lineno, frame.line] for frame in traceback.extract_tb(error.__traceback__)])
+        told[-1].append(traceback.format_exc().splitlines()[-1])
+json.dumps(told)
+"""
+    library, rules = in_page(playable, code)
+    assert [frame[0] for frame in library[1:-1]] == ["loads", "decode", "raw_decode"]
+    assert all(line > 0 for _, line, _ in library[1:-1])
+    assert library[-1].startswith("json.decoder.JSONDecodeError: Expecting property name")
+    assert ["read", "return _Reader(text).record()"] in [[name, line] for name, _, line in rules[:-1]]
+
+
 def test_what_pyscript_brings_is_found_compiled(playable: Page) -> None:
     code = """
 import json, os, sys

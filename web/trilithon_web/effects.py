@@ -95,6 +95,13 @@ class Fetch(NamedTuple):
     push: bool
 
 
+class Consult(NamedTuple):
+    """Get the rules of a game, to be opened beside it at one of them; the answer is a message `consulted`."""
+
+    path: str
+    rule: str
+
+
 class Arrive(NamedTuple):
     """A new place is shown: its address and title, and the focus where a page load would put it."""
 
@@ -122,6 +129,10 @@ class Reveal(NamedTuple):
     """Scroll the element with an id into sight within the list that holds it."""
 
     id: str
+
+
+class Return(NamedTuple):
+    """Give the keyboard's focus to what is to be done next on the table, unless it is elsewhere than on the table."""
 
 
 class Fly(NamedTuple):
@@ -172,9 +183,10 @@ class ClosePanel(NamedTuple):
 
 
 class OpenPanel(NamedTuple):
-    """Open a panel."""
+    """Open a panel. at: the id of a part of it to be shown first."""
 
     id: str
+    at: str = ""
 
 
 class LoadUpdate(NamedTuple):
@@ -196,10 +208,12 @@ Effect: TypeAlias = (
     | Go
     | Readdress
     | Fetch
+    | Consult
     | Arrive
     | Draw
     | Focus
     | Reveal
+    | Return
     | Fly
     | Copy
     | Paste

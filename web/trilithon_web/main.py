@@ -130,12 +130,21 @@ class Page:
                 window.readdress(query, title)
             case effects.Fetch():
                 self._fetch(effect)
+            case effects.Consult(path, rule):
+                told = {"do": "consulted", "rule": rule}
+                window.fetch(
+                    path,
+                    lambda title, html: self.dispatch({**told, "html": html}),
+                    lambda: window.load(path, "", rule),
+                )
             case effects.Arrive(path, query, fragment, title, push):
                 window.arrive(path, query, fragment, title, push)
             case effects.Draw(message):
                 self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
                 window.focus(id, shown)
+            case effects.Return():
+                window.come_back()
             case effects.Download(name, text, kind):
                 window.download(name, text, kind)
             case effects.Paste(do):
@@ -152,8 +161,8 @@ class Page:
                 self._wait(wait, message)
             case effects.ClosePanel(id):
                 window.close(id)
-            case effects.OpenPanel(id):
-                window.open(id)
+            case effects.OpenPanel(id, at):
+                window.open(id, at)
             case effects.LoadUpdate():
                 self.offline.load_update()
 

@@ -2,7 +2,7 @@
 
 The browser only carries it out: it knows where an element stood before the page was patched and where it stands
 after. A piece is the element with its id (`card:14d` is `card-14d`); a piece that was not in the page comes from
-the element with `data-at` of its source, one that is no longer there is not seen.
+the element with `data-at` of its source, and one that is no longer there goes to that of its target and is gone.
 """
 
 from collections.abc import Iterable
@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 from trilithon.game import Event
 
 STEP: Final = 220  # milliseconds that a piece is under way
+SPACE: Final = 70  # and for each space of the ring that a figure walks over
+LONGEST: Final = 900
 APART: Final = 40  # milliseconds between the starts of two pieces of one crowd
 MOST: Final = 6  # pieces seen moving at a time; of a crowd the rest appears in place
 PACE: Final = {"normal": 1.0, "slow": 1.6, "quick": 0.6, "none": 0.0}
@@ -18,13 +20,15 @@ PACE: Final = {"normal": 1.0, "slow": 1.6, "quick": 0.6, "none": 0.0}
 
 class Flight(NamedTuple):
     """One piece on its way. piece: the id of its element. source, target: places, as `data-at` has them.
-    delay, length: in milliseconds; a length of 0 is no movement, but the piece is shown to be new there."""
+    delay, length: in milliseconds; a length of 0 is no movement, but the piece is shown to be new there.
+    via: places on the way, for what does not go straight."""
 
     piece: str
     source: str
     target: str
     delay: int
     length: int
+    via: tuple[str, ...] = ()
 
 
 def flights(events: Iterable[Event], pace: str) -> tuple[Flight, ...]:
@@ -33,18 +37,29 @@ def flights(events: Iterable[Event], pace: str) -> tuple[Flight, ...]:
     moving = [event for event in events if event.piece and event.target]
     # A piece that goes twice in one turn is seen once, to where it ends.
     last = {event.piece: event for event in moving}
-    return tuple(
-        Flight(
-            piece.replace(":", "-"),
-            event.source,
-            event.target,
-            round(number * APART * factor),
-            round(STEP * factor),
-        )
-        for number, (piece, event) in enumerate(list(last.items())[:MOST])
-    )
+    found = []
+    for number, (piece, event) in enumerate(list(last.items())[:MOST]):
+        via = between(event.source, event.target)
+        length = min(LONGEST, max(STEP, SPACE * (len(via) + 1)))
+        # What is a player's own comes from beside that player.
+        source = f"supply:{event.seat}" if event.source == "supply" else event.source
+        delay, took = round(number * APART * factor), round(length * factor)
+        found.append(Flight(piece.replace(":", "-"), source, event.target, delay, took, via))
+    return tuple(found)
+
+
+def between(source: str, target: str) -> tuple[str, ...]:
+    """The spaces of the ring that lie between two of them, in the order in which a figure walks over them."""
+    (here, _, start), (there, _, end) = source.partition(":"), target.partition(":")
+    if here != "space" or there != "space":
+        return ()
+    first, last = int(start), int(end)
+    way = range(first + 1, last) if first < last else range(first - 1, last, -1)
+    return tuple(f"space:{number}" for number in way)
 
 
 def back(flown: Iterable[Flight]) -> tuple[Flight, ...]:
     """The same pieces on their way back, for a turn that is undone."""
-    return tuple(flight._replace(source=flight.target, target=flight.source) for flight in flown)
+    return tuple(
+        flight._replace(source=flight.target, target=flight.source, via=flight.via[::-1]) for flight in flown
+    )

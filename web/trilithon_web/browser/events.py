@@ -18,7 +18,8 @@ Message = Mapping[str, str]
 Dispatch = Callable[[Message], None]
 Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
-PRESSED = ":is(button, [role=button])[data-do]:not([aria-disabled=true])"  # the latter within a drawing
+# The second within a drawing; the third where there is a page for whoever wants one.
+PRESSED = ":is(button, [role=button], a)[data-do]:not([aria-disabled=true])"
 MOST_RECORD = 4_000_000  # bytes of a file that are looked at for a record, which is never so long
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
@@ -34,6 +35,7 @@ class Events:
     def __init__(self, dispatch: Dispatch, meaning: Meaning, state: Callable[[], object], site: Site) -> None:
         self.dispatch, self.meaning, self.state, self.site = dispatch, meaning, state, site
         self.drag = Drag(self._send)
+        self.pressed: Any = None  # the button pressed last
         self.openers: dict[str, Any] = {}  # of each open panel, what had the focus before
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
         self.slid: Any = None  # the slider that has been moved since the page last had time for it
@@ -71,11 +73,16 @@ class Events:
             return
         target = event.target
         button = target.closest(PRESSED)
+        if button and button.tagName == "A":
+            if event.ctrlKey or event.metaKey or event.shiftKey or event.altKey:
+                return
+            event.preventDefault()
         if not button:
             link = target.closest("a[href]")
             if link:
                 self._follow(link, event)
             return
+        self.pressed = button
         data = data_of(button)
         if "place" not in data:
             self._send(data, event)
@@ -179,6 +186,10 @@ class Events:
 
     def _key(self, event: Any) -> None:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
+        beside = target.closest("[popover=manual]")
+        if beside and event.key == "Escape":  # others the browser closes
+            beside.hidePopover()
+            return
         if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
             return
         on_table = bool(target.closest("[data-game]"))
@@ -208,8 +219,9 @@ class Events:
         panel, active = event.target, js.document.activeElement
         if event.newState == "open":
             heading = panel.querySelector("h2[tabindex]")
-            if heading:
-                self.openers[str(panel.id)] = active
+            inside = panel.contains(active)  # it has been opened at a part of it
+            self.openers[str(panel.id)] = self.pressed if inside else active
+            if heading and not inside:
                 heading.focus()
             return
         opener = self.openers.pop(str(panel.id), None)

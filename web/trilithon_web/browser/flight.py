@@ -1,17 +1,21 @@
 """Pieces seen moving: from where they stood before the page was patched to where they stand after it.
 
-Only `translate` and `outline` are animated, by the browser itself; whatever the player does next ends it at once.
+Only `translate`, `scale`, `opacity` and `outline` are animated, by the browser itself; whatever the player does next
+ends it at once.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 import js
 from pyodide.ffi import create_once_callable
 
 from trilithon_web.motion import STEP, Flight
+
+Box: TypeAlias = tuple[float, float]  # a corner, in pixels of the window
+Frame: TypeAlias = dict[str, Any]
 
 TRAVEL = "cubic-bezier(.3, 0, .2, 1)"
 SHOWN = 600  # milliseconds for which a piece that does not move is shown to be new
@@ -36,58 +40,101 @@ def calm() -> bool:
 def flown(flights: Iterable[Flight]) -> Iterator[None]:
     """What is patched within lets its pieces fly."""
     wanted = [flight for flight in flights if flight.piece not in _carried]
-    before = {flight.piece: box for flight in wanted if (box := _box(flight.piece) or _place(flight.source))}
+    before: dict[str, Box] = {}
+    there: dict[str, Any] = {}
+    for flight in wanted:
+        element = js.document.getElementById(flight.piece)
+        if element and not drawing_of(element):
+            there[flight.piece] = element.cloneNode(True)  # itself may be made another piece
+            there[flight.piece].style.setProperty("--w", f"{element.offsetWidth}px")
+        if box := _corner(element) or _place(flight.source):
+            before[flight.piece] = box
     yield
     if before:
         # With the next frame: asking for places now would have the browser lay out the page twice.
-        js.requestAnimationFrame(create_once_callable(lambda time: _fly(wanted, before)))
+        js.requestAnimationFrame(create_once_callable(lambda time: _fly(wanted, before, there)))
 
 
 @contextmanager
 def from_here(ids: Iterable[str]) -> Iterator[None]:
     """What was dragged glides from where it was let go, home or to its new place."""
-    before = {id: box for id in ids if (box := _box(id))}
+    before = {id: box for id in ids if (box := _corner(js.document.getElementById(id)))}
     _carried.update(before)
     yield
     _carried.clear()
     own = [Flight(id, "", "", 0, 0 if calm() else STEP // 2) for id in before]
-    js.requestAnimationFrame(create_once_callable(lambda time: _fly(own, before)))
+    js.requestAnimationFrame(create_once_callable(lambda time: _fly(own, before, {})))
 
 
-def _fly(flights: Iterable[Flight], before: dict[str, tuple[float, float]]) -> None:
+def _fly(flights: Iterable[Flight], before: Mapping[str, Box], there: Mapping[str, Any]) -> None:
     still = calm()
     for flight in flights:
-        element, start, end = (
-            js.document.getElementById(flight.piece),
-            before.get(flight.piece),
-            _box(flight.piece),
-        )
-        if not element or start is None or end is None or start == end:
+        start, element = before.get(flight.piece), js.document.getElementById(flight.piece)
+        if start is None:
             continue
-        if still or not flight.length:
-            frames: list[dict[str, Any]] = [
-                {"outlineColor": "var(--glow)", "outlineStyle": "solid", "outlineWidth": "3px"}
-            ] * 2
-            timing: dict[str, Any] = {"duration": SHOWN}
-        else:
-            way = f"{start[0] - end[0]}px {start[1] - end[1]}px"
-            frames = [{"translate": way, "zIndex": 9}, {"translate": "0px 0px", "zIndex": 9}]
-            timing = {"duration": flight.length, "delay": flight.delay, "easing": TRAVEL, "fill": "backwards"}
-        _under_way.append(
-            element.animate(js.JSON.parse(json.dumps(frames)), js.JSON.parse(json.dumps(timing)))
-        )
+        seen_moving = flight.length and not still
+        if element:
+            end = _corner(element)
+            if end and end != start:
+                _animate(element, _way(element, start, end, flight) if seen_moving else _NEW, flight)
+        elif flight.piece in there and seen_moving:
+            _leave(there[flight.piece], start, flight)
 
 
-def _box(id: str) -> tuple[float, float] | None:
-    return _corner(js.document.getElementById(id))
+_NEW: list[Frame] = [{"outlineColor": "var(--glow)", "outlineStyle": "solid", "outlineWidth": "3px"}] * 2
 
 
-def _place(at: str) -> tuple[float, float] | None:
-    return _corner(js.document.querySelector(f'[data-at="{at}"]')) if at else None
+def _way(element: Any, start: Box, end: Box, flight: Flight) -> list[Frame]:
+    """From where it stood to where it stands, over the places that it passes."""
+    last = _place(flight.target)
+    passed = [box for at in flight.via if (box := _place(at))] if last else []
+    # A part of a drawing is moved in the drawing's own units.
+    drawing = drawing_of(element)
+    unit = drawing.getScreenCTM().a if drawing else 1
+    ways = [
+        (start[0] - end[0], start[1] - end[1]),
+        *((box[0] - last[0], box[1] - last[1]) for box in passed if last),
+        (0, 0),
+    ]
+    return [{"translate": f"{x / unit}px {y / unit}px", "zIndex": 9} for x, y in ways]
 
 
-def _corner(element: Any) -> tuple[float, float] | None:
+def _leave(element: Any, start: Box, flight: Flight) -> None:
+    """What is gone from the page is seen on its way to where it went."""
+    end = _place(flight.target)
+    if end is None:
+        return
+    element.removeAttribute("id")
+    element.classList.add("leaving")
+    element.style.left, element.style.top = f"{start[0]}px", f"{start[1]}px"
+    js.document.body.append(element)
+    way = f"{end[0] - start[0]}px {end[1] - start[1]}px"
+    frames: list[Frame] = [{"translate": "0px 0px"}, {"translate": way, "scale": "0.5", "opacity": "0.2"}]
+    animation = _animate(element, frames, flight)
+    animation.onfinish = create_once_callable(lambda event: element.remove())
+
+
+def _animate(element: Any, frames: list[Frame], flight: Flight) -> Any:
+    moves = "translate" in frames[0]
+    timing = {"duration": flight.length, "delay": flight.delay, "easing": TRAVEL, "fill": "backwards"}
+    told = js.JSON.parse(json.dumps(timing if moves else {"duration": SHOWN}))
+    animation = element.animate(js.JSON.parse(json.dumps(frames)), told)
+    _under_way.append(animation)
+    return animation
+
+
+def _place(at: str) -> Box | None:
+    """Where something is that `data-at` names; one element may be several places."""
+    return _corner(js.document.querySelector(f'[data-at~="{at}"]')) if at else None
+
+
+def _corner(element: Any) -> Box | None:
     if not element:
         return None
     box = element.getBoundingClientRect()
     return box.x, box.y
+
+
+def drawing_of(element: Any) -> Any:
+    """The drawing that an element is a part of; None for one that stands by itself."""
+    return getattr(element, "ownerSVGElement", None)

@@ -11,6 +11,9 @@ from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED, FILE
 
+# Where the keyboard is at home on a table: what is to be done next, or the place that Tab reaches.
+PLACE = '[data-game] :is(.primary, [tabindex="0"])'
+
 
 class Window:
     """The window of a page."""
@@ -173,20 +176,33 @@ class Window:
         if not self.awaited:
             return
         (id, shown), self.awaited = self.awaited, None
-        element = js.document.getElementById(id) or js.document.querySelector('[data-game] [tabindex="0"]')
-        if element:
-            element.focus(options(focusVisible=True) if shown else None)
+        for element in js.document.getElementById(id), js.document.querySelector(PLACE):
+            if element:
+                element.focus(options(focusVisible=True) if shown else None)
+                if element == js.document.activeElement:  # and not a card that lies on the table now
+                    break
+
+    def come_back(self) -> None:
+        """Give the focus to what is to be done next on the table, if it is on the table or nowhere."""
+        element = js.document.activeElement
+        if self.focused() is None or (element and element.closest("[data-game], .go-on")):
+            self.focus("", shown=False)
 
     def regain(self) -> None:
         """Give the focus to the table if nothing else in this document has it, but the document."""
         if js.document.hasFocus() and self.focused() is None:
             self.focus("", shown=False)
 
-    def open(self, id: str) -> None:
-        """Open a panel."""
+    def open(self, id: str, at: str = "") -> None:
+        """Open a panel, at a part of it if one is named."""
         panel = js.document.getElementById(id)
         if panel and not panel.matches(":popover-open"):
             panel.showPopover()
+        part = js.document.getElementById(at) if at else None
+        if part:
+            part.setAttribute("tabindex", "-1")
+            part.focus(options(preventScroll=True, focusVisible=True))
+            part.scrollIntoView(options(block="center"))
 
     def close(self, id: str) -> None:
         """Close a panel."""

@@ -49,14 +49,15 @@ def opener(panel: str, label: str, picture: str = "", kind: str = "") -> Node:
 
 
 def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
-    """What an opener opens, with a heading and a button to close it. kind: a further style class.
+    """What an opener opens, with a heading and a button to close it. kind: further style classes; "broad" for much to
+    read, "beside" for what stays open beside a table.
 
     The heading takes the focus (see browser/events.py), lest a phone's keyboard rise for the first field.
     """
     attrs: dict[str, Attribute] = {
         "id": id,
         "class": f"panel {kind}".rstrip(),
-        "popover": True,
+        "popover": "manual" if "beside" in kind else True,
         "role": "dialog",
         "aria-labelledby": f"{id}-title",
     }

@@ -154,7 +154,16 @@ def axis(day: bool) -> Node:
     """The sun, or the moon when the night half is played, in the gap between 30 and 1."""
     name = "sun" if day else "moon"
     return h(
-        "use", {"class": f"axis {name}", "href": f"#{name}", "x": 468, "y": 192, "width": 64, "height": 64}
+        "use",
+        {
+            "class": f"axis {name}",
+            "data-at": "deck",  # cards come from the axis
+            "href": f"#{name}",
+            "x": 468,
+            "y": 192,
+            "width": 64,
+            "height": 64,
+        },
     )
 
 

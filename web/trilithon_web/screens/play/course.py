@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from trilithon.record import AnyState, Record
 from trilithon_web import motion
-from trilithon_web.effects import Effect, Fly, Focus, Wait, Work
+from trilithon_web.effects import Effect, Fly, Focus, Return, Wait, Work
 from trilithon_web.screens.play.model import Moment, Play, Result, Turns, saying, sentences, told
 from trilithon_web.table import WAITS, Message, Step
 
@@ -62,15 +62,18 @@ def shown(play: Play) -> Result:
     return play, effects + more
 
 
-def settled(play: Play) -> Result:
-    """All has been seen: whoever is to move now may begin."""
+def settled(play: Play, returns: bool = True) -> Result:
+    """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done."""
     play = _passed_on(play)
     if play.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.paused:
         return _waiting(play, THINKS)
-    asked = play.table.ask(play.sight) if play.table.ask else ""
-    return play._replace(say=f"{play.say} {asked}".strip()), ()
+    if not play.table.ask:
+        return play, ()
+    return play._replace(say=f"{play.say} {play.table.ask(play.sight)}".strip()), (
+        Return(),
+    ) if returns else ()
 
 
 def _waiting(play: Play, wait: int) -> Result:
@@ -89,8 +92,8 @@ def go_on(play: Play, message: Message) -> Result:
         return play, ()
     if play.coming:
         return shown(play)
-    if play.computer:
-        play = play._replace(beat=play.beat + 1)
+    if play.computer and play.thinks_at != play.steps:
+        play = play._replace(beat=play.beat + 1, thinks_at=play.steps)
         return play, (Work(thinking(play.record, play.company.levels, play.ui)),)
     return play, ()
 

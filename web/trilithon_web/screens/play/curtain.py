@@ -27,9 +27,7 @@ def curtain(play: Play) -> tuple[Child, ...]:
                 h("h2", {"id": "passed"}, f"Pass to {name}"),
                 h("p", {"class": "help"}, "Nobody else should look from here on."),
                 told,
-                button(
-                    "open-curtain", f"I am {name}: show my hand", "primary", id="curtain", ready=play.ready
-                ),
+                button("open-curtain", f"I am {name}", "primary", id="curtain", ready=play.ready),
             ),
         ),
     )

@@ -29,13 +29,13 @@ def opened(play: Play, message: Message) -> Result:
     play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
     if text is None:
         play = play._replace(head=play.head._replace(begun=play.now))
-        return settled(saying(play, _hello(play)))
+        return settled(saying(play, _hello(play)), returns=False)
     try:
         save = saves.read(play.game, kept)
     except saves.SaveError as error:
         problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
         play = play._replace(problem=problem, head=play.head._replace(begun=play.now), read=None)
-        play, effects = settled(play)
+        play, effects = settled(play, returns=False)
         return play, (PutAside(kept, f"It could not be read: {error}."), *effects)
     company = gathered(play.company.levels, save.record.names, save.head.colours)
     there = begun(play.game, play.table, play.settings, play.key, save.record, company)
@@ -52,7 +52,7 @@ def opened(play: Play, message: Message) -> Result:
         coming=(),
         steps=len(save.record.states) - 1,
     )
-    return settled(saying(played, _welcome(played)))
+    return settled(saying(played, _welcome(played)), returns=False)
 
 
 def _granted(play: Play, kept: saves.Kept) -> Result:

@@ -50,6 +50,7 @@ class Play(NamedTuple):
     seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
     something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
     at_word: what is shown stays until its own button is pressed.
+    thinks_at: the step at which a computer was last asked for its move.
     paused: computers wait to be told to go on. undone: turns taken back, the next to redo first.
     aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
     steps: rises with every change of the game.
@@ -61,7 +62,7 @@ class Play(NamedTuple):
     log: how the log is open: "steps" with all that it has, "slim" without the steps, or "". replay: an earlier point
     that is looked at (then `shown` shows that), None for the game as it is. visit: a game from a link or a file, which
     is looked at and not kept; it always has a replay.
-    ready: the game may be played.
+    ready: the game may be played. rules: their text, once they have been asked for.
     """
 
     game: Game[Any]
@@ -78,6 +79,7 @@ class Play(NamedTuple):
     coming: tuple[Moment, ...] = ()
     beat: int = 0
     at_word: bool = False
+    thinks_at: int = -1
     paused: bool = False
     head: saves.Head = saves.Head()
     now: int = 0
@@ -100,6 +102,7 @@ class Play(NamedTuple):
     replay: Replay | None = None
     visit: bool = False
     ready: bool = False
+    rules: str = ""
 
     @property
     def sight(self) -> Sight[Any]:

@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon.options import Option, Value, value_text
 from trilithon_web.kit.controls import button, chooser, opener, panel, record_field
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Attribute, Node, Raw, h
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.table import table_of
 
@@ -124,12 +124,23 @@ def _menu(
         h(
             "ul",
             {"class": "links"},
-            h("li", None, h("a", {"href": f"{base}{name}/rules/"}, "The rules")),
+            h("li", None, h("a", {"href": f"{base}{name}/rules/", "data-do": "rule"}, "The rules")),
             *(
                 h("li", None, h("a", {"href": href, "target": "_blank" if full else None}, words))
                 for href, words in others
             ),
         ),
+    )
+
+
+@lru_cache(maxsize=2)
+def rules(html: str, base: str) -> Node | None:
+    """The rules beside the table. html: of their page; base: see view."""
+    if not html:
+        return None
+    text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
+    return panel(
+        "rules", "The rules", h("div", {"class": "prose", "data-key": "rules"}, Raw(text)), kind="beside"
     )
 
 

@@ -13,6 +13,7 @@ from trilithon.record import Record
 from trilithon_web import address, motion
 from trilithon_web.effects import (
     ClosePanel,
+    Consult,
     Draw,
     Effect,
     Fly,
@@ -243,8 +244,17 @@ def _say(play: Play, message: Message) -> Result:
     return saying(play, message["text"]), ()
 
 
-def _rules(play: Play, message: Message) -> Result:
-    return play, (Go(f"{play.game.name}/rules/"),)
+def _rule(play: Play, message: Message) -> Result:
+    """The rules beside the table, opened at one of them, or at their beginning."""
+    rule = message.get("rule", "")
+    if play.rules:
+        return play, (ClosePanel("menu"), OpenPanel("rules", rule))
+    return play, (Consult(f"{play.game.name}/rules/", rule),)
+
+
+def _consulted(play: Play, message: Message) -> Result:
+    """The text of the rules has come."""
+    return _rule(play._replace(rules=message["html"]), message)
 
 
 def _calm(play: Play, message: Message) -> Result:
@@ -280,7 +290,7 @@ KEYS = (
     Key("ctrl+y", {"do": "redo"}, "redo", "Ctrl+Y"),
     Key("ctrl+shift+z", {"do": "redo"}, "redo", "Ctrl+Shift+Z"),
     Key("n", {"do": "new"}, "deal anew", "N"),
-    Key("r", {"do": "rules"}, "the rules", "R"),
+    Key("r", {"do": "rule"}, "the rules", "R"),
 )
 
 _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
@@ -292,7 +302,8 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "open-curtain": opened_curtain,
     "restart": _restart,
     "new": _new,
-    "rules": _rules,
+    "rule": _rule,
+    "consulted": _consulted,
     "deal": _deal,
     "tick": _tick,
     "hide": _hide,

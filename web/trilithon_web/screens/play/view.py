@@ -23,7 +23,10 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.head.name or play.game.title
     if play.curtain is not None:
-        return (_header(full or base, name, "", "", bool(full)), *curtain(play))
+        return (
+            header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
+            *curtain(play),
+        )
     table = {
         "class": f"table {play.game.name}",
         "aria-label": "Table",
@@ -55,6 +58,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         panels.menu(play, base, full),
         share(play, edition),
         panels.ask(play),
+        panels.rules(play.rules, base),
     )
 
 
@@ -168,7 +172,8 @@ def _status(play: Play, base: str, full: str) -> Node:
     """The one live region; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
         return boot(full)
-    rule = h("a", {"href": f"{base}{play.game.name}/rules/#{play.rule}"}, play.rule) if play.rule else None
+    href = f"{base}{play.game.name}/rules/#{play.rule}"
+    rule = h("a", {"href": href, "data-do": "rule", "data-rule": play.rule}, play.rule) if play.rule else None
     more = (" ", rule) if rule else ()
     return live(play.say, play.sayings, "status", *more, alarm=play.alarm)
 

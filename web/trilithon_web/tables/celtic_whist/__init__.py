@@ -73,8 +73,8 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
             neutral=score.neutral,
             sheet=after.sheet,
         )
-        begun = kinds.index("round") if "round" in kinds else len(kinds)
-        found.append(Stage(done, begun, WAITS))
+        next_ = kinds.index("over" if after.result else "round")
+        found.append(Stage(done, next_, WAITS))
     return tuple(found)
 
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 
-from trilithon.equipment import card_text
-from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move, bid_name
+from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move
 from trilithon.games.celtic_whist.state import Observation
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Sight, Step
-from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, bid_of, cursor, rules
+from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, bid_of, rules
 from trilithon_web.tables.celtic_whist.wording import button_of, meaning
 
 REGULAR, NULL, MAX = "regular", "null", "max"
@@ -71,8 +70,7 @@ def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
     """What is done in the panel, or by keys."""
     do = message["do"]
     if do == "bid":
-        focus = f"card-{card_text(cursor(seen, ui))}"
-        return Step(at_rest(ui), moves=(Move(BID, bid_of(seen, ui)),), focus=focus)
+        return Step(at_rest(ui), moves=(Move(BID, bid_of(seen, ui)),))
     if do == "kind":
         return of_kind(seen, ui, message["kind"])
     if do == "null":
@@ -115,7 +113,7 @@ def panel(sight: Sight[Ui]) -> Node:
             "div",
             {"class": "make"},
             double,
-            button("bid", button_of(bid), "primary", id="bid"),
+            button("bid", button_of(bid), "primary", id="bid", move=str(Move(BID, bid))),
         ),
     )
 
@@ -143,8 +141,3 @@ def _kind(name: str, words: str, held: bool) -> Node:
 
 def _lines(texts: tuple[str, ...]) -> tuple[Node, ...]:
     return tuple(h("span", None, text, " ") for text in texts)
-
-
-def announced(seen: Observation, seat: int) -> str:
-    """A bid that has been made, as it stands beside its player."""
-    return bid_name(seen.bids[seat]) if seen.bids[seat] else ""

@@ -45,6 +45,7 @@ def _card(seen: Observation, card: Card, at: bool, picked: bool) -> Node:
         "data-card": card_text(card),
         "data-place": 0,
         "data-pile": "hand",
+        "data-move": card_text(card) if playing(seen) and not may_not else None,
         "aria-label": ", ".join(filter(None, said)),
         "aria-pressed": "true" if picked else None,
         "tabindex": 0 if at else -1,
@@ -71,14 +72,8 @@ def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
 
 
 def play(sight: Sight[Ui], card: Card) -> Step[Ui]:
-    """The card is played; the keyboard stays where it was in the hand."""
-    seen: Observation = sight.seen
-    hand = sorted_hand(seen.hand, seen.trump)
-    rest = [other for other in hand if other != card]
-    at = min(hand.index(card), len(rest) - 1) if card in hand else -1
-    after = at_rest(sight.ui)._replace(card=rest[at] if at >= 0 else 0)
-    focus = f"card-{card_text(rest[at])}" if at >= 0 else ""
-    return Step(after, moves=(PLAYS[card],), focus=focus)
+    """The card is played; the keyboard goes to what may be played then."""
+    return Step(at_rest(sight.ui)._replace(card=0), moves=(PLAYS[card],))
 
 
 def walk(sight: Sight[Ui], key: str) -> Step[Ui]:

@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, SPACES, Card, card_text
 from trilithon.games.celtic_whist.deal import DUMMY
-from trilithon.games.celtic_whist.moves import NO_BID
+from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon.games.celtic_whist.telling import bar_place, disk_place, space_of
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import listed, several
+from trilithon.people import listed, numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back, classes, face
 from trilithon_web.kit.controls import button
@@ -19,7 +19,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, order, round_of, scored
-from trilithon_web.tables.celtic_whist.wording import bid_and_taken, name_of, player
+from trilithon_web.tables.celtic_whist.wording import name_of, player
 from trilithon_web.words import capital
 
 
@@ -49,7 +49,7 @@ def _chips(sight: Sight[Ui]) -> Node:
 
 
 def _stone(sign: Node, name: str, facts: tuple[Child, ...], kind: str) -> Node:
-    attrs = {"class": f"chip {kind}", "data-at": "dummy" if kind == "dummy" else None}
+    attrs = {"class": f"chip {kind}", "data-at": "dummy taken:dummy" if kind == "dummy" else None}
     return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, name), h("p", None, *facts)))
 
 
@@ -67,13 +67,7 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
         said = h("p", None, h("b", None, str(score)), f" of {SPACES}")
         lines = [said if not together or seen.seats == 1 else h("p", None, "to bid")]
     else:
-        first, *more = (
-            bid_and_taken(seen, seat).split(" ", 1) if seen.values else (bids.announced(seen, seat), "")
-        )
-        count = h("b", {"class": "over" if _over(seen, seat) else None}, first.removesuffix(","))
-        comma = "," if first.endswith(",") else ""
-        rest = f"{comma} {more[0]}" if more and more[0] else ""
-        lines = [h("p", None, "bids " if not seen.values else None, count, rest)]
+        lines = [_tricks(seen, seat)]
         lines.append(h("p", {"class": "less"}, where))
     roles = [f"{several(seen.counts[seat], 'card')} left"] if inside and seen.seats > 1 else []
     if seen.seats > 1 and seen.leader == seat and seen.values:
@@ -83,9 +77,26 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     if roles:
         lines.append(h("p", {"class": "less more"}, ", ".join(roles)))
     kind = "chip" + (" acting" if to_act else "") + ("" if inside else " out")
-    attrs = {"class": kind, "data-at": f"taken:{seat}", "aria-current": "true" if to_act else None}
+    places = f"taken:{seat} supply:{seat}" + ("" if seat == seen.seat else f" hand:{seat}")
+    if to_act and seat != seen.seat:
+        kind += " thinks"
+    attrs = {"class": kind, "data-at": places, "aria-current": "true" if to_act else None}
     name = h("b", {"class": "name"}, company.name(seat))
     return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, *lines))
+
+
+def _tricks(seen: Observation, seat: int) -> Node:
+    """A player's bid, and once all have bid the tricks against it; a null bid is short (CW-BID-2: null 3 is −3)."""
+    bid = seen.bids[seat]
+    if not seen.values:
+        return h("p", None, "bids ", h("b", None, _short(bid)))
+    taken = h("b", {"class": "over" if _over(seen, seat) else None}, str(seen.taken[seat]))
+    wanted = f" of {bids.size_of(seen, bid)}" if bid > 0 else f" · {_short(bid)}"
+    return h("p", None, taken, h("span", {"class": "of"}, wanted))
+
+
+def _short(bid: int) -> str:
+    return numeral(bid) if abs(bid) < DOUBLE else capital(bid_name(bid))
 
 
 def _over(seen: Observation, seat: int) -> bool:

@@ -106,11 +106,11 @@ def button_of(bid: int) -> str:
 
 
 def bid_and_taken(seen: Observation, seat: int) -> str:
-    """A player's tricks against the bid, in words: "1 of 2", "0, null 1"."""
+    """A player's tricks against the bid, in words: "1 of 2", "0 and null 1"."""
     bid, taken = seen.bids[seat], seen.taken[seat]
     if bid > 0:
         return f"{taken} of {seen.hand_size if bid == DOUBLE else bid}"
-    return f"{taken}, {bid_name(bid)}" if bid else "–"
+    return f"{taken} and {bid_name(bid)}" if bid else "–"
 
 
 def tell(sight: Sight[Ui]) -> str:

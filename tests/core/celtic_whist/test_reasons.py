@@ -1,0 +1,80 @@
+"""Why a bid paid or cost: the rule and the points of every case."""
+
+import pytest
+
+from trilithon.game import Setup
+from trilithon.games.celtic_whist import GAME
+from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.reasons import Prospect, prospect, why
+
+SIZE = 13
+
+
+def rules(seats: int = 1, **options: str) -> Rules:
+    setup: Setup = GAME.new(1, options, seats).setup
+    return rules_of(setup)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "bid", "taken", "text", "rule"),
+    [
+        ("standard", 5, 3, "two short", "CW-SCORE-1"),
+        ("standard", 4, 4, "exactly", "CW-SCORE-2"),
+        ("standard", 4, 6, "two over: 4 − 2", "CW-SCORE-3"),
+        ("standard", 2, 6, "four over: 2 − 4", "CW-SCORE-3"),
+        ("tougher", 4, 6, "two over: nothing", "CW-SCORE-5"),
+        ("tougher", 5, 3, "two short", "CW-SCORE-1"),
+        ("tougher", 4, 4, "exactly", "CW-SCORE-2"),
+        ("standard", -3, 0, "no trick", "CW-SCORE-4"),
+        ("standard", -5, 2, "2 tricks, where none was bid", "CW-SCORE-4"),
+    ],
+)
+def test_each_case_of_scoring_has_its_words_and_its_rule(
+    scoring: str, bid: int, taken: int, text: str, rule: str
+) -> None:
+    """CW-SCORE-1 to CW-SCORE-5, with the sheet's own examples."""
+    assert why(rules(scoring=scoring), bid, bid, taken, SIZE) == (text, rule)
+
+
+def test_a_double_is_explained_by_its_own_rule() -> None:
+    """CW-BID-4."""
+    doubling = rules(doubling="on")
+    assert why(doubling, DOUBLE, 2 * SIZE, SIZE, SIZE) == ("exactly (doubled)", "CW-BID-4")
+    assert why(doubling, DOUBLE, 2 * SIZE, SIZE - 2, SIZE) == ("two short (doubled)", "CW-BID-4")
+    assert why(doubling, NULL_DOUBLE, -2 * SIZE, 0, SIZE) == ("no trick", "CW-BID-4")
+
+
+def test_where_all_bid_null_each_trick_costs_a_point() -> None:
+    """CW-MULTI-7."""
+    four = rules(4)
+    assert why(four, -3, 0, 2, 7) == ("all bid null: −1 for each of 2 tricks", "CW-MULTI-7")
+    assert why(four, -1, 0, 0, 7) == ("all bid null, and no trick", "CW-MULTI-7")
+
+
+def test_together_only_an_exact_bid_is_made() -> None:
+    """CW-COOP-1."""
+    together = rules(3, mode="cooperative")
+    assert why(together, 3, 3, 3, 10) == ("made", "CW-COOP-1")
+    assert why(together, 3, 3, 4, 10) == ("one over", "CW-COOP-1")
+    assert why(together, 3, 3, 1, 10) == ("two short", "CW-COOP-1")
+    assert why(together, -2, -2, 0, 10) == ("no trick: made", "CW-COOP-1")
+    assert why(together, -2, -2, 1, 10) == ("one over", "CW-COOP-1")
+
+
+@pytest.mark.parametrize(
+    ("scoring", "value", "score", "found"),
+    [
+        ("standard", 4, 15, Prospect(19, 11, 18)),
+        ("tougher", 4, 15, Prospect(19, 11, 15)),
+        ("tougher", 4, 3, Prospect(7, 0, 3)),
+        ("standard", 13, 15, Prospect(28, 2, None)),
+        ("standard", 1, 1, Prospect(2, 0, 1)),
+        ("tougher", -6, 15, Prospect(21, 9, None)),
+    ],
+)
+def test_what_a_bid_can_come_to_is_known_beforehand(
+    scoring: str, value: int, score: int, found: Prospect
+) -> None:
+    """CW-SCORE-1 to CW-SCORE-6: no score falls below zero."""
+    assert prospect(rules(scoring=scoring), value, score, SIZE) == found

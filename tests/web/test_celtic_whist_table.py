@@ -1,0 +1,413 @@
+"""The table of Celtic Whist, without any browser: what is seen of a position, and what taps and keys mean."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.chance import Chance
+from trilithon.equipment import COLOUR, card_text
+from trilithon.game import Refusal
+from trilithon.games.celtic_whist.moves import DOUBLE, NULL_MAX, Move, parse
+from trilithon.games.celtic_whist.state import Observation, State
+from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.kit.ring import Standing
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.tables.celtic_whist import TABLE, scores, stages
+from trilithon_web.tables.celtic_whist.ui import Ui, begin, bid_of, sorted_hand
+from trilithon_web.tables.celtic_whist.view import standing
+from trilithon_web.tables.celtic_whist.wording import ask, meaning, tell
+
+GAME = trilithon.load("celtic_whist")
+
+SETUPS: tuple[tuple[int, Mapping[str, str]], ...] = (
+    (1, {}),
+    (1, {"scoring": "tougher", "hand-size": "15", "doubling": "on", "half": "night"}),
+    (1, {"object": "survive", "player-start": "1", "neutral-start": "20"}),
+    (2, {"follow-black": "on"}),
+    (3, {"restrictive-null": "on", "doubling": "on"}),
+    (4, {"mode": "cooperative"}),
+    (5, {"scoring": "tougher"}),
+    (5, {"all-sixty": "on", "mode": "cooperative", "restrictive-null": "on"}),
+)
+
+
+def company(seats: int) -> Company:
+    return gathered(usual_levels("celtic_whist", seats))
+
+
+def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
+    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
+
+
+def drawn(seen: Observation, ui: Ui | None = None) -> Node:
+    at = sight(seen, ui)
+    assert TABLE.hand
+    return h("main", None, *TABLE.view(at), *TABLE.hand(at))
+
+
+def played(state: Any, *texts: str) -> Any:
+    for text in texts:
+        state = state.after(parse(text))
+    return state
+
+
+def game(seats: int, options: Mapping[str, str], seed: int = 5) -> Iterator[tuple[State, Move, State]]:
+    """The steps of a game of random players, five rounds of it at most."""
+    state: Any = GAME.new(seed, options, seats)
+    chance = Chance(seed)
+    while state.to_move is not None and state.round <= 5:
+        move = chance.choice(list(state.legal_moves()))
+        after = state.after(move)
+        yield state, move, after
+        state = after
+
+
+def ids(node: Node) -> Iterator[str]:
+    return (found.attrs["id"] for found in find(node, "id"))
+
+
+# What is seen
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS)
+def test_every_position_and_stage_can_be_looked_at_and_shows_no_card_that_is_hidden(
+    seats: int, options: Mapping[str, str]
+) -> None:
+    """EQ-6, in every mode and with every option."""
+    for state, move, after in game(seats, options):
+        for viewer in (*range(seats), None):
+            before, seen = state.observe(viewer), after.observe(viewer)
+            between = stages(before, seen, state.narrate(move, viewer))
+            for shown in (seen, *(stage.seen for stage in between)):
+                tree = drawn(shown)
+                assert [name for name, times in Counter(ids(tree)).items() if times > 1] == []
+                cards = {name.removeprefix("card-") for name in ids(tree) if name.startswith("card-")}
+                may = {*seen.hand, *before.hand, *shown.trick}
+                assert cards <= set(map(card_text, may))
+                assert facts_are_words(tree)
+
+
+def facts_are_words(tree: Node) -> bool:
+    return all(text_of(found) for found in find(tree, "class", "chip"))
+
+
+def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
+    """CW-BID-3: the bar as far ahead of the figure as the bid, the disk on its number; null bids on the inner track."""
+    start = GAME.new(1, {"doubling": "on"})
+    for text, track, number, bar in (
+        ("4", "disks", 4, 19),
+        ("null3", "nulls", 3, 18),
+        ("13", "disks", 13, 28),
+        ("double", "disks", 13, 30),  # 15 and 26 are more than the ring has
+        ("null-double", "nulls", 13, 30),
+    ):
+        laid = standing(played(start, text).observe(0), company(1))
+        here: Standing = laid[number]
+        assert [piece.attrs["id"] for piece in getattr(here, track) if piece.attrs] == ["disk-0"], text
+        assert [place for place, there in laid.items() if there.bars] == [bar], text
+        assert [piece.kind for piece in laid[15].figures] == ["figure red", "figure black"]
+
+
+def test_a_bid_that_is_thought_of_lies_on_the_ring_as_a_ghost() -> None:
+    seen = GAME.new(1).observe(0)
+    laid = standing(seen, company(1), 6)
+    assert [piece.kind.split()[-1] for piece in (*laid[6].disks, *laid[21].bars)] == ["ghost", "ghost"]
+    assert not any(there.bars or there.disks for there in standing(seen, company(1)).values())
+
+
+def test_null_max_lies_nowhere_until_all_have_bid() -> None:
+    """CW-BID-3, CW-MULTI-11."""
+    start = GAME.new(1, {"restrictive-null": "on"}, 3)
+    bid = played(start, "null-max")
+    assert not any(
+        there.disks or there.nulls or there.bars for there in standing(bid.observe(0), company(3)).values()
+    )
+    all_bid = played(bid, "4", "2")
+    (place,) = [place for place, there in standing(all_bid.observe(0), company(3)).items() if there.nulls]
+    assert place == 4
+
+
+def test_who_plays_together_has_one_figure_in_all_colours() -> None:
+    """CW-COOP-1."""
+    seen = GAME.new(1, {"mode": "cooperative", "shared-start": 7}, 4).observe(0)
+    laid = standing(seen, company(4))
+    assert [piece.kind for piece in laid[7].figures] == ["figure white shared"]
+    assert [piece.kind for piece in laid[0].figures] == ["figure black"]
+
+
+def test_before_anybody_has_points_figures_stand_off_the_board() -> None:
+    """CW-MULTI-1."""
+    laid = standing(GAME.new(1, {}, 3).observe(0), company(3))
+    assert [piece.kind for piece in laid[0].figures] == [
+        "figure red",
+        "figure blue",
+        "figure green",
+        "figure black",
+    ]
+
+
+def test_the_hand_is_sorted_by_colour_with_the_trumps_and_the_trilithon_last() -> None:
+    for seed in range(20):
+        state: Any = GAME.new(seed)
+        hand = sorted_hand(state.hands[0], state.deal.trump)
+        colours = [COLOUR[card] for card in hand]
+        trumps = [colour == state.deal.trump for colour in colours]
+        assert trumps == sorted(trumps)
+        side = colours[: trumps.count(False)]
+        assert side == sorted(side)
+        if any(card > 60 for card in hand):
+            assert hand[-1] > 60
+
+
+def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
+    """CW-PLAY-1: deal 1, where the dummy hand leads Yellow 4 and one Yellow card is held."""
+    seen = played(GAME.new(1), "4").observe(0)
+    cards = list(find(drawn(seen), "data-place"))
+    sunk = {node.attrs["id"]: node.attrs["aria-label"] for node in cards if "illegal" in node.attrs["class"]}
+    assert {node.attrs["id"] for node in cards} - set(sunk) == {"card-22d"}
+    assert sunk["card-1d"] == "White 1, not now: you must follow yellow"
+    assert [node.attrs["aria-label"] for node in cards if node.attrs["id"] == "card-26d"] == [
+        "Blue 26, trump, not now: you must follow yellow"
+    ]
+
+
+# What is asked
+
+
+def test_the_table_says_what_is_asked_for() -> None:
+    start = GAME.new(1)
+    assert ask(sight(start.observe(0))) == "How many tricks will you take?"
+    assert ask(sight(played(start, "4").observe(0))) == "Yellow was led: play 22."
+    assert ask(sight(GAME.new(1, {}, 2).observe(0))) in ("", "How many tricks will you take?")
+
+
+def test_where_black_is_led_it_is_said_what_beats_it() -> None:
+    """CW-PLAY-3."""
+    for seed in range(60):
+        state = played(GAME.new(seed), "4")
+        seen = state.observe(0)
+        if card_text(seen.trick[0]) == "24d":
+            assert ask(sight(seen)).startswith(
+                "Black was led: play any card. 25 or more wins, and so does the trilithon."
+            )
+            return
+    pytest.fail("no dummy hand led Black 24")
+
+
+@pytest.mark.parametrize(
+    ("options", "bid", "words"),
+    [
+        ({"scoring": "tougher"}, 4, ("Take exactly 4: 19.", "Fewer: 11. More: stay on 15.")),
+        ({}, 4, ("Take exactly 4: 19.", "Fewer: 11. One over: 18. Two: one less.")),
+        ({}, 13, ("Take all 13: 28.", "Fewer: 2.")),
+        ({}, -3, ("Take no trick: 18.", "Any trick: 12.")),
+        ({"player-start": 3}, 4, ("Take exactly 4: 7.", "Fewer: lost. One over: 6. Two: one less.")),
+        ({"doubling": "on"}, DOUBLE, ("Take all 13: 41.", "Fewer: lost.")),
+    ],
+)
+def test_what_a_bid_would_win_or_lose_is_said_before_it_is_made(
+    options: Mapping[str, str], bid: int, words: tuple[str, ...]
+) -> None:
+    """CW-SCORE-1 to CW-SCORE-6; from 15, or whatever the set-up says."""
+    assert meaning(GAME.new(1, options).observe(0), bid) == words
+
+
+# Bidding
+
+
+def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
+    return TABLE.act(sight(seen, ui), {"do": do, **data})
+
+
+def test_a_bid_is_stepped_turned_to_null_and_made() -> None:
+    seen = GAME.new(1).observe(0)
+    ui = begin(seen, None)
+    assert bid_of(seen, ui) == 4  # thirteen cards among three hands, one of them unseen
+    ui = act(seen, ui, "more").ui
+    ui = act(seen, ui, "kind", kind="null").ui
+    assert bid_of(seen, ui) == -5
+    ui = act(seen, ui, "less").ui
+    assert act(seen, ui, "bid").moves == (parse("null4"),)
+
+
+def test_a_bid_stays_between_one_and_the_hand() -> None:
+    """CW-BID-1."""
+    seen = GAME.new(1).observe(0)
+    ui = begin(seen, None)
+    for _ in range(20):
+        ui = act(seen, ui, "more").ui
+    assert bid_of(seen, ui) == 13
+    for _ in range(20):
+        ui = act(seen, ui, "less").ui
+    assert bid_of(seen, ui) == 1
+
+
+def test_digits_type_a_bid_and_a_space_touched_is_one() -> None:
+    seen = GAME.new(1).observe(0)
+    ui = act(seen, begin(seen, None), "digit", digit="1").ui
+    ui = act(seen, ui, "digit", digit="2").ui
+    assert bid_of(seen, ui) == 12
+    assert bid_of(seen, act(seen, ui, "digit", digit="7").ui) == 7
+    assert bid_of(seen, act(seen, ui, "space", bid="-3").ui) == -3
+
+
+def test_doubling_is_there_at_the_full_hand_only() -> None:
+    """CW-BID-4."""
+    seen = GAME.new(1, {"doubling": "on"}).observe(0)
+    ui = begin(seen, None)
+    assert not list(find(drawn(seen, ui), "data-do", "double"))
+    ui = act(seen, ui, "digit", digit="1").ui
+    ui = act(seen, ui, "digit", digit="3").ui
+    assert list(find(drawn(seen, ui), "data-do", "double"))
+    ui = act(seen, ui, "double").ui
+    assert act(seen, ui, "bid").moves == (parse("double"),)
+    assert bid_of(seen, act(seen, ui, "double").ui) == 13
+    off = GAME.new(1).observe(0)
+    assert not list(find(drawn(off, Ui(bid=13)), "data-do", "double"))
+
+
+def test_restrictive_null_leaves_null_one_and_null_max() -> None:
+    """CW-MULTI-11."""
+    state = GAME.new(1, {"restrictive-null": "on"}, 3)
+    seen = state.observe(state.to_move)
+    tree = drawn(seen)
+    assert [text_of(node) for node in find(tree, "data-kind")] == ["Regular", "Null 1", "Null MAX"]
+    ui = act(seen, begin(seen, None), "kind", kind="max").ui
+    assert bid_of(seen, ui) == NULL_MAX
+    assert bid_of(seen, act(seen, ui, "more").ui) == NULL_MAX
+    assert act(seen, act(seen, ui, "kind", kind="null").ui, "bid").moves == (parse("null1"),)
+
+
+def test_the_bid_is_kept_from_round_to_round() -> None:
+    seen = GAME.new(1).observe(0)
+    assert bid_of(seen, begin(seen, Ui(bid=6))) == 6
+
+
+# Playing
+
+
+def test_a_tap_plays_a_card_and_one_that_may_not_be_played_is_refused_with_its_rule() -> None:
+    state = played(GAME.new(1), "4")
+    seen = state.observe(0)
+    ui = begin(seen, None)
+    assert act(seen, ui, "tap", card="22d").moves == (parse("22d"),)
+    with pytest.raises(Refusal) as refusal:
+        state.after(*act(seen, ui, "tap", card="1d").moves)
+    assert refusal.value.rule == "CW-PLAY-1"
+
+
+def test_a_card_is_dragged_to_the_trick_and_nowhere_else() -> None:
+    seen = played(GAME.new(1), "4").observe(0)
+    ui = act(seen, begin(seen, None), "lift", card="22d").ui
+    assert [node.attrs["id"] for node in find(drawn(seen, ui), "aria-pressed", "true")] == ["card-22d"]
+    assert act(seen, ui, "drop", pile="trick").moves == (parse("22d"),)
+    elsewhere = act(seen, ui, "drop", pile="hand")
+    assert (elsewhere.moves, elsewhere.ui.picked) == ((), 0)
+
+
+def test_a_second_tap_plays_where_the_player_wants_it_so() -> None:
+    seen = played(GAME.new(1), "4").observe(0)
+    first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
+    assert (first.moves, first.say) == ((), "Once more to play Yellow 22.")
+    second = TABLE.act(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
+    assert second.moves == (parse("22d"),)
+
+
+def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
+    """Deal 1: White 1, 7, 25, Green 15, 21, 27, Yellow 22, Red 11, 17, Black 6, 18, 24, Blue 26 (trump)."""
+    seen = played(GAME.new(1), "4").observe(0)
+    ui = begin(seen, None)
+    assert act(seen, ui, "key", key="ArrowRight").focus == "card-11d"
+    assert act(seen, ui, "key", key="ArrowUp").focus == "card-1d"
+    assert act(seen, ui, "key", key="End").focus == "card-26d"
+    one = act(seen, ui, "digit", digit="1")
+    assert one.focus == "card-1d"
+    assert act(seen, one.ui, "digit", digit="7").focus == "card-17d"
+    assert "no card with 9" in act(seen, ui, "digit", digit="9").say
+
+
+# Between two moves
+
+
+def test_a_full_trick_is_seen_before_it_is_taken() -> None:
+    state = played(GAME.new(1), "4")
+    move = parse("22d")
+    (full,) = stages(state.observe(0), state.after(move).observe(0), state.narrate(move, 0))
+    assert [card_text(card) for card in full.seen.trick] == ["4d", "22d"]
+    assert (full.seen.taken, full.seen.to_move, full.seen.legal) == ((0,), None, ())
+    assert 22 not in full.seen.hand
+    assert full.wait > 0
+    events = state.narrate(move, 0)
+    assert [event.kind for event in events[: full.told]] == ["play"]
+    assert (events[full.told].kind, state.after(move).observe(0).taken) == ("trick", (1,))
+
+
+def last_of_a_round(seats: int, options: Mapping[str, str]) -> tuple[State, Move, State]:
+    return next(step for step in game(seats, options) if len(step[2].sheet) == 1)
+
+
+def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
+    state, move, after = last_of_a_round(3, {})
+    full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    assert len(full.seen.trick) == 3
+    assert done.wait == WAITS
+    assert (done.seen.round, done.seen.scores, done.seen.hand) == (1, after.scores, ())
+    assert sum(done.seen.taken) == 10
+    drawer = scores.drawer(sight(done.seen))
+    rows = [text_of(node) for node in drawer.children if isinstance(node, Node) and node.tag == "table"]
+    assert all(rule in rows[0] for rule in ("CW-SCORE-",))
+    for seat, gained in enumerate(after.sheet[0].gains):
+        assert f"took {after.sheet[0].taken[seat]}" in rows[0]
+        assert f"{'+' if gained >= 0 else '−'}{abs(gained)}" in rows[0]
+    told = [event.kind for event in state.narrate(move, 0)]
+    assert told[done.told] == "round"
+
+
+def test_the_last_round_is_counted_out_too() -> None:
+    for seed in range(30):
+        for state, move, after in game(1, {"scoring": "tougher", "player-start": "3"}, seed):
+            if after.result:
+                _full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+                assert done.seen.result is None
+                assert state.narrate(move, 0)[done.told].kind == "over"
+                assert "The course of" in str(scores.ending(sight(after.observe(0))))
+                return
+    pytest.fail("no game ended within five rounds")
+
+
+# For those who do not see it
+
+
+def test_the_table_can_be_told() -> None:
+    seen = played(GAME.new(1), "4").observe(0)
+    told = tell(sight(seen))
+    for words in (
+        "Round 1, Blue is trump.",
+        "You: 0 of 4, on 15, 13 cards.",
+        "The neutral figure on 15.",
+        "The dummy hand has 12 cards.",
+        "In the trick Dummy Yellow 4, winning.",
+        "Your hand: White 1, White 7, White 25,",
+        "Yellow was led: play 22.",
+    ):
+        assert words in told
+
+
+def test_the_ring_is_read_as_a_list_of_what_stands_on_it() -> None:
+    seen = played(GAME.new(1), "4").observe(0)
+    (ring,) = find(drawn(seen), "aria-label", "Ring")
+    assert [text_of(item) for item in ring.children if isinstance(item, Node)] == [
+        "Space 4: your disk",
+        "Space 15: your figure and the neutral figure",
+        "Space 19: your bar",
+    ]
+
+
+def test_persons_are_called_by_their_names_and_computers_by_their_own() -> None:
+    called = gathered((PERSON, "plain", PERSON), ("Ann", "Eve"))
+    assert [called.name(seat) for seat in range(3)] == ["Ann", "Birch", "Player 3"]
+    assert gathered((PERSON, "plain")).name(0) == "You"

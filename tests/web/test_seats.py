@@ -1,0 +1,344 @@
+"""Several at one table: computers that move by themselves, curtains between people, undo, what the address tells."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.options import OptionError
+from trilithon.players import bot, chance_for, decide
+from trilithon_web import settings
+from trilithon_web.address import Sitting, query_of, sitting_of, suggested
+from trilithon_web.edition import Edition
+from trilithon_web.effects import Effect, Finish, OpenPanel, Wait, Work
+from trilithon_web.nodes import Node, find, h, text_of, to_html
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
+from trilithon_web.table import Step, table_of
+
+GAME = trilithon.load("celtic_whist")
+TABLE = table_of("celtic_whist")
+PLAIN = settings.read(None, TABLE.settings)
+Effects = tuple[Effect, ...]
+
+
+def first(query: str, **chosen: str) -> Play:
+    return play_model.first(GAME, TABLE, {**PLAIN, **chosen}, sitting_of(GAME, query))
+
+
+def answered(play: Play, kept: saves.Kept | None = None) -> tuple[Play, Effects]:
+    message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1700000000"}
+    if kept:
+        message |= {"head": kept.head, "lines": "\n".join(kept.lines)}
+    return keeping.opened(play, message)
+
+
+def opened(query: str, **chosen: str) -> Play:
+    return answered(first(query, **chosen))[0]
+
+
+def told(play: Play, *messages: Mapping[str, str]) -> tuple[Play, Effects]:
+    effects: Effects = ()
+    for message in messages:
+        play, effects = play_update.update(play, message)
+    return play, effects
+
+
+def waits(effects: Effects) -> list[Wait]:
+    return [effect for effect in effects if isinstance(effect, Wait)]
+
+
+def worked(play: Play, effects: Effects) -> tuple[Play, Effects]:
+    """The work that was asked for, done."""
+    (work,) = (effect.steps for effect in effects if isinstance(effect, Work))
+    step: Step[Any] = next(step for step in work if step)
+    return play_update.worked(play, step)
+
+
+def on(play: Play) -> Play:
+    """Whatever goes on by itself has come to an end: it is a person's turn, a curtain hangs, or it is over."""
+    for _ in range(500):
+        if not play.goes_on or play.curtain is not None:
+            return play
+        play, effects = told(play, {"do": "go-on"})
+        if any(isinstance(effect, Work) for effect in effects):
+            play, _ = worked(play, effects)
+    raise AssertionError("it never ends")
+
+
+def makes_a_move(play: Play) -> Play:
+    """The first move that is allowed."""
+    move = play.seen.legal[0]
+    message = {"do": "bid"} if move.kind == "bid" else {"do": "tap", "card": str(move)}
+    before = play.record
+    play, _ = told(play, message)
+    assert len(play.record.turns) > len(before.turns)
+    return play
+
+
+def page(play: Play) -> Node:
+    return h("div", None, *play_view.view(play, Edition()))
+
+
+# Computers
+
+
+def test_a_computer_moves_after_a_while_and_the_wait_that_is_over_means_nothing_any_more() -> None:
+    play, _ = answered(first("seats=2&players=plain,person&seed=2"))
+    play = play if play.computer else makes_a_move(play)
+    play, _ = play_update.update(play, {"do": "pause"})
+    play, effects = play_update.update(play, {"do": "pause"})
+    (wait,) = waits(effects)
+    stale = {**wait.message, "beat": str(int(wait.message["beat"]) - 1)}
+    assert told(play, stale) == (play, ())
+    elsewhere = {**wait.message, "key": "celtic_whist?seed=77"}
+    assert told(play, elsewhere) == (play, ())
+    after, _ = worked(*told(play, wait.message))
+    assert len(after.record.turns) == len(play.record.turns) + 1
+
+
+def test_a_computers_move_is_what_its_player_would_do_however_the_game_has_come_here() -> None:
+    play = opened("seats=3&seed=4")
+    played = on(makes_a_move(on(play)))
+    for ply, move in enumerate(move for turn in played.record.turns for move in turn):
+        state = played.record.states[ply]
+        seat = state.to_move
+        assert seat is not None
+        if seat != 0:
+            setup = played.record.states[0].setup
+            mind = bot("plain", setup, seat)
+            assert decide(mind, state.observe(seat), chance_for(4, seat, ply)) == move
+    kept = saves.kept(played.key.text, keeping.save_of(played))
+    again = on(answered(first("seats=3&seed=4"), kept)[0])
+    assert again.record == played.record
+    assert on(makes_a_move(again)).record == on(makes_a_move(played)).record
+
+
+def test_a_computer_that_thinks_is_not_made_to_begin_again_by_taps() -> None:
+    play = on(opened("seats=2&seed=2"))
+    play = makes_a_move(play)
+    while not (play.computer and not play.coming):
+        play, _ = told(play, {"do": "go-on"})
+    play, effects = told(play, {"do": "go-on"})
+    assert any(isinstance(effect, Work) for effect in effects)
+    assert told(play, {"do": "go-on"}) == (play, ())
+
+
+def test_a_full_trick_waits_and_a_tap_hurries_it() -> None:
+    play = on(makes_a_move(on(opened("seats=2&seed=1"))))
+    while len(play.seen.trick) != 1:
+        play = on(makes_a_move(play))
+    card = str(play.seen.legal[0])
+    play, effects = told(play, {"do": "tap", "card": card})
+    assert (len(play.shown.trick), len(waits(effects))) == (2, 1)
+    assert play.shown != play.seen
+    hurried, _ = told(play, {"do": "go-on"})
+    assert hurried.shown == hurried.seen
+
+
+@pytest.mark.parametrize("pace", ["tap", "slow", "normal", "quick"])
+def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str) -> None:
+    play = opened("seed=1", pace=pace)
+    play = makes_a_move(play)
+    card = str(play.seen.legal[0])
+    _, effects = told(play, {"do": "tap", "card": card})
+    times = [wait.wait for wait in waits(effects)]
+    assert times == {"tap": [], "slow": [2340], "normal": [1300], "quick": [650]}[pace]
+
+
+def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:
+    play, effects = answered(first("seats=2&players=plain,plain&seed=3"))
+    assert (play.viewer, play.seen.hand) == (None, ())
+    assert len(waits(effects)) == 1
+    play, effects = told(play, {"do": "pause"})
+    assert (play.goes_on, waits(effects)) == (False, [])
+    assert len(waits(told(play, {"do": "pause"})[1])) == 1
+
+
+def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person() -> None:
+    play = on(opened("seats=2&seed=8", motion="none"))
+    effects: Effects = ()
+    while not play.seen.result:
+        before = play
+        play = makes_a_move(play)
+        for _ in range(500):
+            if not play.goes_on:
+                break
+            play, effects = told(play, {"do": "go-on"})
+            if any(isinstance(effect, Work) for effect in effects):
+                play, effects = worked(play, effects)
+            found = [effect.finished for effect in effects if isinstance(effect, Finish)]
+            if found:
+                (finished,) = found
+                assert (finished.seat, finished.scores) == (0, play.seen.result.scores)
+                assert sorted(finished.places) in ([1, 2], [1, 1])
+                assert finished.kind == "seats=2"
+        assert play is not before
+    assert "The end" in to_html(page(play))
+
+
+# Around one screen
+
+
+PEOPLE = "seats=3&players=person,person,plain&seed=6"
+
+
+def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() -> None:
+    play = on(opened(PEOPLE, names="Ann\nBob"))
+    curtains = 0
+    for _ in range(60):
+        if play.seen.result:
+            break
+        if play.curtain is not None:
+            curtains += 1
+            seat = play.curtain
+            behind = to_html(page(play))
+            assert f"Pass to {'Ann' if seat == 0 else 'Bob'}" in behind
+            assert "data-game" not in behind
+            assert "card-" not in behind
+            play, _ = told(play, {"do": "open-curtain"})
+            play = on(play)
+            assert play.viewer == seat
+            state: Any = play.record.state
+            hand = {node.attrs["id"] for node in find(page(play), "data-place")}
+            assert hand == {f"card-{trilithon.equipment.card_text(card)}" for card in state.hands[seat]}
+        play = on(makes_a_move(play))
+    assert curtains > 10
+
+
+def test_a_curtain_tells_what_everybody_could_see() -> None:
+    play = on(opened(PEOPLE, names="Ann\nBob"))
+    while True:
+        if play.curtain is None:
+            play = on(makes_a_move(play))
+        elif play.seen.values and play.curtain == 1:
+            break
+        else:
+            play = on(told(play, {"do": "open-curtain"})[0])
+    words = text_of(page(play))
+    assert "Ann bids" in words or "Ann plays" in words
+    assert "you" not in words.replace("your", "").lower().split()
+
+
+def test_what_is_done_behind_a_curtain_does_nothing() -> None:
+    play = on(opened(PEOPLE))
+    assert play.curtain is not None
+    for message in ({"do": "tap", "card": "14d"}, {"do": "tell"}, {"do": "bid"}, {"do": "go-on"}):
+        assert told(play, message)[0].record == play.record
+        assert told(play, message)[0].say == play.say
+
+
+def test_one_person_never_finds_a_curtain() -> None:
+    play = on(opened("seats=4&seed=2"))
+    for _ in range(30):
+        assert play.curtain is None
+        play = on(makes_a_move(play))
+
+
+# Undo
+
+
+def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> None:
+    play = on(makes_a_move(on(opened("seats=3&seed=4"))))
+    turns = len(play.record.turns)
+    asked, effects = told(play, {"do": "undo"})
+    assert OpenPanel("ask") in effects
+    assert "seen cards" in asked.asking.confirm if asked.asking else False
+    assert len(asked.record.turns) == turns
+    undone, _ = told(asked, {"do": "undo", "sure": "yes"})
+    assert undone.record.state.to_move == 0
+    assert len(undone.record.turns) < turns
+    assert undone.head.assisted
+    redone, _ = told(undone, {"do": "redo"})
+    assert redone.record == play.record
+    # It was said once: from now on it is simply done.
+    again, _ = told(redone, {"do": "undo"})
+    assert again.record == undone.record
+
+
+def test_where_nothing_was_learned_undo_asks_nothing() -> None:
+    """A bid that was answered by bids alone, which are no secret: the highest bidder has still to lead."""
+    for seed in range(40):
+        play = on(opened(f"seats=2&seed={seed}"))
+        if any(play.seen.bids):
+            continue  # the computer was the first to bid
+        play = on(makes_a_move(told(play, {"do": "space", "bid": "15"})[0]))
+        assert (play.seen.to_move, play.seen.trick) == (0, ())
+        undone, effects = told(play, {"do": "undo"})
+        assert (undone.record.turns, undone.head.assisted, undone.asking) == ((), False, None)
+        assert OpenPanel("ask") not in effects
+        return
+    pytest.fail("the computer was always the first to bid")
+
+
+def test_several_people_are_asked_whether_they_agree() -> None:
+    play = on(opened(PEOPLE))
+    while play.curtain is not None:
+        play = on(told(play, {"do": "open-curtain"})[0])
+    play = on(makes_a_move(play))
+    while play.curtain is not None:
+        play = on(told(play, {"do": "open-curtain"})[0])
+    asked, effects = told(play, {"do": "undo"})
+    assert OpenPanel("ask") in effects
+    assert asked.asking
+    assert "agree" in asked.asking.confirm
+    undone, _ = told(asked, {"do": "undo", "sure": "yes"})
+    assert len(undone.record.turns) < len(play.record.turns)
+
+
+# The address
+
+
+@pytest.mark.parametrize(
+    ("query", "levels"),
+    [
+        ("seed=1", ("",)),
+        ("seed=1&seats=3", ("", "plain", "plain")),
+        ("seed=1&seats=2&players=plain,person", ("plain", "")),
+        ("seed=1&seats=2&players=plain,plain", ("plain", "plain")),
+        ("seed=1&seats=2&players=person,person", ("", "")),
+    ],
+)
+def test_the_address_names_who_plays_where_it_is_not_as_usual(query: str, levels: tuple[str, ...]) -> None:
+    sitting = sitting_of(GAME, query)
+    assert sitting.levels == levels
+    assert query_of(GAME, sitting) == query
+    assert ("players" in query) == (sitting != Sitting.usual(sitting.setup))
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("seats=2&players=person", "names 1 players, and 2 sit here"),
+        ("seats=2&players=person,genius", "cannot be “genius”: each is person or plain"),
+        ("players=", "cannot be “”"),
+        ("seats=2&players=person,person&players=plain,plain", "twice"),
+    ],
+)
+def test_a_wrong_list_of_players_is_refused(query: str, words: str) -> None:
+    with pytest.raises(OptionError) as error:
+        sitting_of(GAME, query)
+    assert error.value.option == "players"
+    assert words in str(error.value)
+
+
+def test_the_plain_address_is_the_recommended_game_alone() -> None:
+    """CW-SOLO-9."""
+    setup, levels = suggested(GAME)
+    assert (setup.seats, levels, setup.options["scoring"], setup.options["player-start"]) == (
+        1,
+        ("",),
+        "tougher",
+        15,
+    )
+
+
+def test_names_stay_in_the_browser() -> None:
+    play = on(opened(PEOPLE, names="Ann\nBob"))
+    assert play.record.names == ("Ann", "Bob", "Elder")
+    assert "Ann" not in play.key.text
