@@ -1,6 +1,8 @@
 """Celtic Whist in a real browser: by mouse, keyboard and touch; alone, against computers, together, around a screen."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -9,6 +11,7 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import asked, goes_on, opened
 from tests.browser.trees import check_tree
+from tests.core.golden_format import split
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
 # A game alone that is over in four rounds, whatever is played.
@@ -125,7 +128,7 @@ def test_the_last_trick_is_shown_on_demand(page: Page) -> None:
 
 
 def test_a_game_against_computers_comes_to_its_end(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=2&seats=4&follow-black=on")
+    opened(page, "celtic_whist/?seed=47&seats=4&follow-black=on")
     assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|.* wins) with"))
     page.reload()
@@ -229,3 +232,78 @@ def test_every_screen_of_the_table_is_accessible(page: Page) -> None:
             page.locator("#curtain").click()
         found += [f"{state}: {violation}" for violation in violations_anywhere(page)]
     assert found == []
+
+
+# Every option away from its default, and what it goes with.
+OPTIONS = (
+    "scoring=tougher",
+    "object=survive",
+    "player-start=3&neutral-start=2",
+    "hand-size=15",
+    "doubling=on",
+    "follow-black=on",
+    "half=night",
+    "seats=3&restrictive-null=on&doubling=on",
+    "seats=5&all-sixty=on&follow-black=on",
+    "seats=2&mode=cooperative&shared-start=5&cooperative-neutral-start=3",
+)
+
+
+def test_with_every_option_a_round_is_played(page: Page) -> None:
+    opened(page, "celtic_whist/?seed=2")
+    for options in OPTIONS:
+        follow(page, f"?seed=3&{options}")
+        expect(page).to_have_url(re.compile(re.escape(f"seed=3&{options}") + "|seats="))
+        goes_on(page, until=("scored",))
+        expect(page.locator(".drawer .rule").first).to_have_text(re.compile("^CW-(SCORE|COOP|MULTI|BID)-"))
+        page.locator("#next").click()
+        assert goes_on(page, until=("bid", "over")) in ("bid", "over")
+
+
+def follow(page: Page, href: str) -> None:
+    """Go there as by a link on the page."""
+    page.evaluate(
+        "(href) => { const link = Object.assign(document.createElement('a'), { href });"
+        " document.querySelector('main').append(link); link.click(); }",
+        href,
+    )
+
+
+# Golden games, as the core's tests have them.
+GOLDEN = Path(__file__).parents[1] / "core" / "golden" / "celtic_whist"
+
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.querySelector("main").dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+}"""
+
+
+def told_in(events: list[str], most: int) -> list[str]:
+    """What everybody is told of each of the first moves, up to the deal of the next round."""
+    found: list[str] = []
+    for line in events:
+        if line.startswith("> "):
+            if len(found) == most:
+                return found
+            found.append("")
+            dealt = False
+        elif line.startswith("["):
+            kind, text, *_ = json.loads(line)
+            dealt = dealt or kind == "round"
+            if text and not dealt:
+                found[-1] = f"{found[-1]} {text}".strip()
+    return found
+
+
+@pytest.mark.parametrize("name", ["solo", "four-players", "cooperative-near-the-end", "five-players"])
+def test_a_golden_game_is_told_in_the_page_as_the_rules_tell_it(page: Page, name: str) -> None:
+    """The log of a record that is opened in the page, beside the events of the golden file."""
+    record, events = split((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
+    opened(page, "celtic_whist/?seed=2")
+    page.evaluate(PASTE, record)
+    lines = page.locator(".log .lines li button > span:nth-child(2)")
+    expect(lines.first).to_be_attached()
+    shown = lines.all_inner_texts()
+    assert len(shown) > 10
+    assert shown == told_in(events, len(shown))
