@@ -12,7 +12,7 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 def keys_at(table: Table) -> tuple[Key, ...]:
     """The keys that mean something at a table, whose own come before those that every table has."""
-    own = {key.stroke for key in table.keys}
+    own = {key.stroke for key in table.keys if key.anywhere}
     every = (*playing.KEYS, replay.KEY, *replay.KEYS, *KEYS)
     return (*table.keys, *(key for key in every if key.stroke not in own))
 

@@ -57,7 +57,8 @@ def end(play: Play) -> Result:
     """Back to the game as it stands."""
     if play.replay is None or play.visit:
         return play, ()
-    play = play._replace(replay=None, shown=play.seen, beat=play.beat + 1)
+    # What a computer has thought meanwhile is lost, so it thinks anew.
+    play = play._replace(replay=None, shown=play.seen, beat=play.beat + 1, thinks_at=-1)
     return settled(saying(play, "Here is the game as it stands."))
 
 
@@ -246,8 +247,8 @@ HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
 
 # What is the same whatever is shown.
 ANYTIME: Final = frozenset(
-    {*HANDLERS, "new", "rules", "deal", "tick", "hide", "gone", "say", "copy-game", "copy-whole", "download",
-     "calm", "look", "dismiss"}
+    {*HANDLERS, "new", "rule", "consulted", "set-up", "draft", "deal", "tick", "hide", "gone", "say", "copy-game",
+     "copy-whole", "download", "calm", "look", "dismiss"}
 )  # fmt: skip
 
 KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")
