@@ -277,7 +277,27 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
     assert (late, effects) == (play, ())
     back, effects = told(play, "replay-end")
     assert back.replay is None
-    assert [effect for effect in effects if isinstance(effect, Wait)]  # the computer moves again
+    (wait,) = [effect for effect in effects if isinstance(effect, Wait)]  # the computer moves again
+    assert [effect for effect in told(back, dict(wait.message))[1] if isinstance(effect, Work)]
+
+
+def test_a_computer_that_was_thinking_when_one_looked_back_thinks_anew() -> None:
+    record = played(seats=3, moves=20)
+    levels = tuple(PERSON if seat != record.state.to_move else "plain" for seat in range(3))
+    game = play_of(record, levels)
+    thinking, effects = told(game, {"do": "go-on", "key": game.key.text, "beat": str(game.beat)})
+    assert [effect for effect in effects if isinstance(effect, Work)]
+    back, effects = told(thinking, to("back"), "replay-end")
+    (wait,) = [effect for effect in effects if isinstance(effect, Wait)]
+    assert [effect for effect in told(back, dict(wait.message))[1] if isinstance(effect, Work)]
+
+
+def test_the_rules_and_the_set_up_open_while_one_looks_back() -> None:
+    play, _ = told(play_of(played(moves=9)), at(3))
+    for message in ("rule", "set-up"):
+        after, effects = told(play, message)
+        assert effects
+        assert after.replay == play.replay
 
 
 def test_closing_the_log_leads_back_to_the_game() -> None:

@@ -198,6 +198,8 @@ def _own_way(play: Play, message: Message) -> Result:
 
 
 def _restart(play: Play, message: Message) -> Result:
+    if play.visit:
+        return replay.only_seen(play, {"do": "restart"})
     if not play.record.turns:
         return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
     record = Record.begin(play.record.states[0], play.record.names)
