@@ -147,6 +147,12 @@ def test_computers_alone_play_for_those_who_look_on(page: Page) -> None:
     opened(page, "celtic_whist/?seed=2&seats=2&players=plain,plain")
     assert goes_on(page, until=("scored",)) == "scored"
     assert page.locator(".hand .card").count() == 0
+    page.locator("#next").click()
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Show all hands").click()
+    expect(page.locator(".open-hands > li")).to_have_count(2)
+    expect(page.locator(".open-hands .card")).to_have_count(30 - page.locator(".trick .card").count())
 
 
 def test_nothing_of_a_hand_is_in_the_page_at_any_curtain_of_a_game_of_three(page: Page) -> None:

@@ -160,6 +160,15 @@ def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:
     assert len(waits(told(play, {"do": "pause"})[1])) == 1
 
 
+def test_hands_are_open_only_where_computers_play_alone() -> None:
+    alone, _ = told(opened("seats=2&players=plain,plain&seed=3"), {"do": "show-hands"})
+    assert len(list(find(page(alone), "aria-label", "Hands"))) == 1
+    against, _ = told(on(opened("seats=2&seed=3")), {"do": "show-hands"})
+    assert not list(find(page(against), "aria-label", "Hands"))
+    cards = {node.attrs["id"] for node in find(page(against), "data-place")}
+    assert len(cards) == 15
+
+
 def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person() -> None:
     play = on(opened("seats=2&seed=8", motion="none"))
     effects: Effects = ()

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from trilithon.record import AnyState, Record
 from trilithon_web import motion
-from trilithon_web.effects import Effect, Fly, Focus, Return, Wait, Work
+from trilithon_web.effects import ClosePanel, Effect, Fly, Focus, Return, Wait, Work
 from trilithon_web.screens.play.model import Moment, Play, Result, Turns, saying, sentences, told
 from trilithon_web.table import WAITS, Message, Step
 
@@ -104,6 +104,11 @@ def pause(play: Play, message: Message) -> Result:
     if play.paused:
         return saying(play, "The computers wait."), ()
     return shown(play) if play.coming else settled(saying(play, ""))
+
+
+def show_hands(play: Play, message: Message) -> Result:
+    """Of computers that play alone all hands are shown, or none."""
+    return play._replace(open=not play.open), (ClosePanel("menu"),)
 
 
 def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[Any] | None]:

@@ -52,7 +52,8 @@ class Play(NamedTuple):
     something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
     at_word: what is shown stays until its own button is pressed.
     thinks_at: the step at which a computer was last asked for its move.
-    paused: computers wait to be told to go on. undone: turns taken back, the next to redo first.
+    paused: computers wait to be told to go on. open: all hands are shown of
+    computers that play alone. undone: turns taken back, the next to redo first.
     aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
     steps: rises with every change of the game.
     say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence.
@@ -83,6 +84,7 @@ class Play(NamedTuple):
     at_word: bool = False
     thinks_at: int = -1
     paused: bool = False
+    open: bool = False
     head: saves.Head = saves.Head()
     now: int = 0
     undone: Turns = ()
@@ -111,9 +113,15 @@ class Play(NamedTuple):
     def sight(self) -> Sight[Any]:
         """The table as it is shown."""
         if self.replay is None:
-            return Sight(self.shown, self.ui, self.company, self.settings)
+            open_hands = self.record.state if self.open and self.watched else None
+            return Sight(self.shown, self.ui, self.company, self.settings, open_hands)
         truth = self.record.states[self.replay.at] if self.record.state.result else None
         return Sight(self.shown, self.replay.ui, self.company, self.settings, truth)
+
+    @property
+    def watched(self) -> bool:
+        """Whether computers play alone, and all that people do is look on."""
+        return not self.company.persons
 
     @property
     def computer(self) -> bool:

@@ -15,12 +15,21 @@ from trilithon_web.table import table_of
 def menu(play: Play, base: str, full: str) -> Node:
     """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
     chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
-    return _menu(play.game.name, chosen, not play.seen.result, play.aside is not None, play.ready, base, full)
+    hands = ("Hide the hands" if play.open else "Show all hands") if play.watched and play.table.hands else ""
+    goes_on, aside = not play.seen.result, play.aside is not None
+    return _menu(play.game.name, chosen, goes_on, aside, hands, play.ready, base, full)
 
 
 @lru_cache(maxsize=8)
 def _menu(
-    name: str, chosen: tuple[str, ...], goes_on: bool, aside: bool, ready: bool, base: str, full: str
+    name: str,
+    chosen: tuple[str, ...],
+    goes_on: bool,
+    aside: bool,
+    hands: str,
+    ready: bool,
+    base: str,
+    full: str,
 ) -> Node:
     table = table_of(name)
     own = (
@@ -37,6 +46,7 @@ def _menu(
         "menu",
         "Menu",
         *own,
+        button("show-hands", hands, ready=ready) if hands else None,
         button("own-way", "Back to my own moves", ready=ready) if aside else None,
         opener("share", "Share", "link"),
         record_field("record", ready),

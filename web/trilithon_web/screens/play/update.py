@@ -30,6 +30,7 @@ from trilithon_web.screens.play.course import (
     opened_curtain,
     pause,
     settled,
+    show_hands,
     stepped,
 )
 from trilithon_web.screens.play.keeping import changes, counted, leaving, written
@@ -303,6 +304,7 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "own-way": _own_way,
     "go-on": go_on,
     "pause": pause,
+    "show-hands": show_hands,
     "open-curtain": opened_curtain,
     "restart": _restart,
     "new": _new,

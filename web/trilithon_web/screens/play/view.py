@@ -50,7 +50,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
             _hand(play),
-            _tools(play.game.name, *_can(play), play.ready, bool(play.log)),
+            _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
             _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
@@ -217,8 +217,23 @@ _ADVICE: Final = (
 )
 
 
+def _watching(play: Play) -> str:
+    """Whether one looks on at computers that play or that wait; "" for one who plays."""
+    if not play.watched or play.seen.result:
+        return ""
+    return "waiting" if play.paused else "playing"
+
+
+_WATCHING: Final = {
+    "playing": button("pause", "Pause", "", "pause"),
+    "waiting": button("pause", "Go on", "", "play"),
+}
+
+
 @lru_cache(maxsize=8)
-def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool, log: bool) -> Node:
+def _tools(
+    name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool, log: bool, watching: str
+) -> Node:
     own = (
         button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
         for tool in table_of(name).tools
@@ -227,8 +242,8 @@ def _tools(name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool
     return h(
         "nav",
         {"class": "tools", "aria-label": "Play"},
-        button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
-        button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
+        _WATCHING.get(watching) or button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
+        None if watching else button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
         *own,
         expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
         setup_view.opens(load(name), ready),
