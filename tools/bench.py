@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tools import bench_clicks, bench_editions, bench_play, bench_starts, site
+from tools import bench_clicks, bench_editions, bench_play, bench_starts, bench_tables, site
 from tools.bench_page import GAME, KEPT_OFFLINE, line, playable, quickness, slow, visitor
 from tools.serve import Server
 from tools.setup import Environment, say
@@ -73,6 +73,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             bench_clicks.measure_clicks(browser, server)
             bench_clicks.measure_growth(browser, server)
             bench_clicks.measure_smoothness(browser, server)
+            bench_tables.measure_tables(browser, server)
             with visitor(browser, server) as context:
                 bench_play.measure_play(environment, context)
         browser.close()
