@@ -8,7 +8,7 @@ from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon.games.celtic_whist.telling import bar_place, disk_place, space_of
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import listed, numeral, several
+from trilithon.people import listed, numeral
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back, classes, face
 from trilithon_web.kit.controls import button
@@ -59,7 +59,10 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     to_act = seen.to_move == seat
     score = seen.scores[seat]
     together = seen.options["mode"] == "cooperative"
-    where = h("span", {"class": "where"}, f"{score} of {SPACES}" if seen.seats == 1 else f"on {score}")
+    where: tuple[Child, ...] = (f"{score} of {SPACES}" if seen.seats == 1 else f"on {score}",)
+    if seen.seats > 1 and seen.values:
+        cards = "card" if seen.counts[seat] == 1 else "cards"
+        where = (*where, f" · {seen.counts[seat]}", h("span", {"class": "cards-left"}, f" {cards} left"))
     lines: list[Child]
     if not inside:
         lines = [h("p", None, "out"), h("p", {"class": "less"}, f"on {score}")]
@@ -68,8 +71,8 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
         lines = [said if not together or seen.seats == 1 else h("p", None, "to bid")]
     else:
         lines = [_tricks(seen, seat)]
-        lines.append(h("p", {"class": "less"}, where))
-    roles = [f"{several(seen.counts[seat], 'card')} left"] if inside and seen.seats > 1 else []
+        lines.append(h("p", {"class": "less"}, *where))
+    roles = []
     if seen.seats > 1 and seen.leader == seat and seen.values:
         roles.append("leads")
     if seen.seats > 1 and seen.dealer == seat:

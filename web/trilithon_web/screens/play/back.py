@@ -1,0 +1,110 @@
+"""Back and forth in a game: to the last decision of a person and forward again, to its beginning, to one's own way."""
+
+from trilithon.record import Record
+from trilithon_web import motion
+from trilithon_web.effects import ClosePanel, Fly, OpenPanel
+from trilithon_web.screens.play import replay
+from trilithon_web.screens.play.course import changed, settled
+from trilithon_web.screens.play.model import Play, Result, Turns, saying, sentences, told
+from trilithon_web.table import Message, Tool
+
+
+def undo(play: Play, message: Message) -> Result:
+    """Back to the last decision of a person, over all that computers have answered."""
+    left = _turns_left(play)
+    if left is None:
+        return saying(play, "There is nothing to undo."), ()
+    record = play.record
+    while len(record.turns) > left:
+        record = record.back()
+    events = told(play, play.record, len(record.states) - 1)
+    seen_since = play.table.reveals is not None and any(
+        play.table.reveals(event, play.viewer) for event in events
+    )
+    question = _question(play, seen_since)
+    if question and "sure" not in message:
+        return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
+    if seen_since:
+        play = play._replace(head=play.head._replace(assisted=True))
+    # What ended the game has not: it is not told again.
+    said = sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
+    taken_back = play.record.turns[left:]
+    aside = play.aside
+    if aside and left < aside[0]:
+        aside = None  # it belonged to a position that redo no longer leads to alone
+    play = _moved(
+        play._replace(asking=None, aside=aside), record, taken_back + play.undone, f"Undone: {said}"
+    )
+    play = play._replace(paused=play.paused or not play.company.persons)
+    play, effects = settled(play)
+    flown = motion.back(motion.flights(events, play.settings["motion"]))
+    return play, (Fly(flown), *effects)
+
+
+def _turns_left(play: Play) -> int | None:
+    """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
+    anybody; None where there is no such decision."""
+    persons = play.company.persons or range(play.company.seats)
+    ply = len(play.record.states) - 1
+    for number in reversed(range(len(play.record.turns))):
+        ply -= len(play.record.turns[number])
+        if play.record.states[ply].to_move in persons:
+            return number
+    return None
+
+
+def _question(play: Play, seen_since: bool) -> str:
+    """What is asked before something is undone; "" if it may simply be done."""
+    if len(play.company.persons) > 1:
+        return "Do all at the table agree that this is taken back?"
+    if seen_since and not play.head.assisted:
+        return "You have seen cards since then. If you take it back, the game counts as one played with help."
+    return ""
+
+
+def redo(play: Play, message: Message) -> Result:
+    """Forward to the next decision of a person."""
+    if not play.undone:
+        return saying(play, "There is nothing to redo."), ()
+    record, undone = play.record, play.undone
+    while undone:
+        record, undone = record.after(*undone[0]), undone[1:]
+        if record.state.to_move in play.company.persons or not play.company.persons:
+            break
+    events = told(play, record, len(play.record.states) - 1)
+    play, effects = settled(_moved(play, record, undone, sentences(events)))
+    return play, (Fly(motion.flights(events, play.settings["motion"])), *effects)
+
+
+def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
+    """At another point of the game, of which nothing is shown but how it stands."""
+    seen = record.state.observe(play.viewer)
+    play = changed(play, record, seen, play.table.begin(seen, play.ui), undone)
+    return saying(play._replace(curtain=None), say)
+
+
+def own_way(play: Play, message: Message) -> Result:
+    """Back to what could be redone before a way was laid in its place."""
+    if play.aside is None:
+        return play, ()
+    at, undone = play.aside
+    record = play.record
+    while len(record.turns) > at:
+        record = record.back()
+    say = "The way that was shown is gone; redo plays your own moves again."
+    return _moved(play, record, undone, say)._replace(aside=None), (ClosePanel("menu"),)
+
+
+def restart(play: Play, message: Message) -> Result:
+    """The game from its beginning; redo leads back."""
+    if play.visit:
+        return replay.only_seen(play, {"do": "restart"})
+    if not play.record.turns:
+        return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
+    record = Record.begin(play.record.states[0], play.record.names)
+    if play.table.reveals:  # what has been seen is known when it comes again
+        play = play._replace(head=play.head._replace(assisted=True))
+    undone = play.record.turns + play.undone
+    play = _moved(play, record, undone, "Back at the beginning; redo plays on.")._replace(aside=None)
+    play, effects = settled(play)
+    return play, (ClosePanel("deal"), *effects)
