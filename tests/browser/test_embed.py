@@ -18,7 +18,7 @@ from trilithon_web.tables import tables
 BLOG = ROOT / "tests" / "blog"
 MOST_BYTES = 60_000
 SANDBOX = 'sandbox="allow-scripts"'
-GAMES = sorted(tables())
+GAMES = sorted(tables(), key=lambda name: (name != "freecelt", name))  # of which the tests know deals
 
 Post = Callable[..., str]
 

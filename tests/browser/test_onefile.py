@@ -132,7 +132,7 @@ def test_games_are_taken_from_the_file_to_the_site(
     with there.expect_download() as saved:
         there.get_by_role("button", name="Save a file").click()
     saved.value.save_as(tmp_path / "games.json")
-    ready(page, "games/").locator('input[type="file"]').set_input_files(tmp_path / "games.json")
+    ready(page, "games/").locator("#file").set_input_files(tmp_path / "games.json")
     expect(page.locator(".saves > li")).to_have_count(1)
     expect(page.locator(".saves > li")).to_contain_text("617")
 

@@ -198,7 +198,7 @@ class Events:
             return
         if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
             return
-        on_table = bool(target.closest("[data-game]"))
+        on_table = bool(target.closest("[data-game], [data-held]"))
         if event.key == " " and target.closest("button, a"):  # which it presses
             return
         if event.repeat and event.key in ("Enter", " "):

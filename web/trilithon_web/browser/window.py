@@ -12,7 +12,7 @@ from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED, FILE
 
 # Where the keyboard is at home on a table: what is to be done next, or the place that Tab reaches.
-PLACE = '[data-game] :is(.primary, [tabindex="0"])'
+PLACE = ':is([data-game], [data-held]) :is(.primary, [tabindex="0"])'
 
 
 class Window:
@@ -188,7 +188,7 @@ class Window:
     def come_back(self) -> None:
         """Give the focus to what is to be done next on the table, if it is on the table or nowhere."""
         element = js.document.activeElement
-        if self.focused() is None or (element and element.closest("[data-game], .go-on")):
+        if self.focused() is None or (element and element.closest("[data-game], [data-held], .go-on")):
             self.focus("", shown=False)
 
     def regain(self) -> None:

@@ -31,10 +31,13 @@ def keys(known: Sequence[Key]) -> Node:
 
 
 def list_of_keys(known: Sequence[Key]) -> Node:
-    """What keys mean, those of equal meaning on one line."""
-    lines: dict[str, list[str]] = {}
+    """What keys mean, those of equal meaning on one line; a key with two meanings has both on its line."""
+    meanings: dict[str, list[str]] = {}
     for key in known:
-        lines.setdefault(key.words, []).append(key.shown)
+        meanings.setdefault(key.shown, []).append(key.words)
+    lines: dict[str, list[str]] = {}
+    for shown, words in meanings.items():
+        lines.setdefault("; ".join(dict.fromkeys(words)), []).append(shown)
     rows = [
         h(
             "div",

@@ -56,7 +56,7 @@ def _menu(
         h(
             "ul",
             {"class": "links"},
-            h("li", None, h("a", {"href": f"{base}{name}/rules/", "data-do": "rule"}, "The rules")),
+            h("li", None, h("a", {"href": f"{base}{name}/rules/"}, "The rules")),
             *(
                 h("li", None, h("a", {"href": href, "target": "_blank" if full else None}, words))
                 for href, words in others

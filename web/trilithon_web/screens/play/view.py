@@ -100,11 +100,11 @@ def _hand(play: Play) -> Node | None:
         return None
     sight = play.sight
     if sight.truth is not None and play.table.hands:
-        attrs = {"class": "held open", "aria-label": "Hands", "data-game": play.game.name}
+        attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
         return h("section", attrs, *play.table.hands(sight))
     if play.replay and play.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
-    attrs = {"class": "held", "aria-label": "Hand", "data-game": play.game.name}
+    attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
     return h("section", attrs, *play.table.hand(sight))
 
 
