@@ -10,7 +10,7 @@ from typing import Any, Final
 from trilithon.record import AnyState, Record
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Effect, Fly, Focus, Return, Wait, Work
-from trilithon_web.screens.play.model import Moment, Play, Result, Turns, saying, sentences, told
+from trilithon_web.screens.play.model import Play, Result, Turns, moments_of, saying, sentences, told
 from trilithon_web.table import WAITS, Message, Step
 
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
@@ -23,13 +23,8 @@ def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Result:
     start = len(play.record.states) - 1
     events = told(play, record, start)
     before, seen = play.seen, record.state.observe(play.viewer)
-    stages = play.table.stages(before, seen, events) if play.table.stages else ()
-    play = changed(play, record, seen, ui, undone)
-    moments, begin = [], 0
-    for stage in stages:
-        moments.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
-        begin = stage.told
-    return shown(play._replace(coming=(*moments, Moment(seen, events[begin:], WAITS))))
+    coming = moments_of(play.table, before, seen, events)
+    return shown(changed(play, record, seen, ui, undone)._replace(coming=coming))
 
 
 def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Play:

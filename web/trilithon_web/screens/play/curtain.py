@@ -4,7 +4,7 @@ from trilithon.people import People
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, h
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, narrated
 
 MOST = 8  # sentences of what has happened
 
@@ -42,11 +42,6 @@ def _news(play: Play, seat: int) -> list[str]:
         ply -= len(turn)
         if play.record.states[ply].to_move == seat or len(texts) > MOST:
             break
-        told = [
-            people.read(event.text)
-            for state, move in zip(play.record.states[ply:], turn, strict=False)
-            for event in state.narrate(move, None)
-            if event.text
-        ]
-        texts[:0] = told
+        states = play.record.states[ply : ply + len(turn)]
+        texts[:0] = [event.text for event in narrated(states, turn, None, people) if event.text]
     return texts[-MOST:]

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from trilithon.people import People
 from trilithon.record import AnyState, Record
-from trilithon_web.screens.play.model import Play, sentences
+from trilithon_web.screens.play.model import Play, narrated, sentences
 from trilithon_web.table import chapters_of
 
 MOST: Final = 60  # turns in a part
@@ -113,19 +113,14 @@ def _entry(play: Play, number: int, begin: int) -> Entry:
 
 def _tell(play: Play, begin: int, turn: tuple[Any, ...]) -> Entry:
     states, viewer = play.record.states[begin : begin + len(turn)], eyes_of(play)
-    people = play.company.people(viewer)
-    events = [
-        event._replace(text=people.read(event.text))
-        for state, move in zip(states, turn, strict=True)
-        for event in state.narrate(move, viewer)
-    ]
+    events = narrated(states, turn, viewer, play.company.people(viewer))
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
     texts, further = ([event.text for event in some if event.text] for some in (events[:cut], events[cut:]))
     many = len(turn) > 1 and len(texts) > _TOLD_WHOLE
     return Entry(
         begin + 1,
         begin + len(turn),
-        sentences(tuple(events[:cut])) if many else " ".join(texts),
+        sentences(events[:cut]) if many else " ".join(texts),
         " ".join(further),
         " ".join(map(str, turn)),
         chapters_of(play.table, play.seen).of(states[0].observe(None)),

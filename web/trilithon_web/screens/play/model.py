@@ -1,10 +1,11 @@
 """A game under way: what its screen knows."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
 from trilithon.people import People, several
-from trilithon.record import Record
+from trilithon.record import AnyState, Record
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
@@ -17,7 +18,7 @@ from trilithon_web.screens.play.setup import Draft
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
-from trilithon_web.table import Sight, Table, Tool
+from trilithon_web.table import WAITS, Sight, Table, Tool
 
 Turns: TypeAlias = tuple[tuple[Any, ...], ...]
 
@@ -195,19 +196,34 @@ def people_of(play: Play) -> People:
 
 def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
     """The events of a record from its state of that number on, as the one who looks on is told them."""
-    people = people_of(play)
     moves: list[Any] = []
     for turn in reversed(record.turns):  # only the last ones: a move costs the same in a long game
         if len(moves) >= len(record.states) - 1 - start:
             break
         moves[:0] = turn
     moves = moves[len(moves) - (len(record.states) - 1 - start) :]
-    events = (
-        event
-        for state, move in zip(record.states[start:-1], moves, strict=True)
-        for event in state.narrate(move, play.viewer)
+    return narrated(record.states[start:-1], moves, play.viewer, people_of(play))
+
+
+def narrated(
+    states: Sequence[AnyState], moves: Sequence[Any], viewer: int | None, people: People
+) -> tuple[Event, ...]:
+    """The events of moves, each made in the state of its place, as a viewer is told them and these people read them."""
+    return tuple(
+        event._replace(text=people.read(event.text))
+        for state, move in zip(states, moves, strict=True)
+        for event in state.narrate(move, viewer)
     )
-    return tuple(event._replace(text=people.read(event.text)) for event in events)
+
+
+def moments_of(table: Table, before: Any, after: Any, events: tuple[Event, ...]) -> tuple[Moment, ...]:
+    """What there is to see of a step from one observation to another; the last is the latter, with all that is left
+    to tell."""
+    found, begin = [], 0
+    for stage in table.stages(before, after, events) if table.stages else ():
+        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
+        begin = stage.told
+    return (*found, Moment(after, events[begin:], WAITS))
 
 
 def sentences(events: tuple[Event, ...]) -> str:

@@ -9,13 +9,21 @@ from collections.abc import Callable, Mapping
 from itertools import chain, islice
 from typing import Any, Final
 
-from trilithon.game import Event
 from trilithon_web import motion
 from trilithon_web.effects import Effect, Fly, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.course import PACES, settled
 from trilithon_web.screens.play.log import eyes_of, place_of, rounds
-from trilithon_web.screens.play.model import Moment, Play, Replay, Result, saying, sentences
+from trilithon_web.screens.play.model import (
+    Moment,
+    Play,
+    Replay,
+    Result,
+    moments_of,
+    narrated,
+    saying,
+    sentences,
+)
 from trilithon_web.screens.play.onward import may_play_on
 from trilithon_web.table import WAITS, Message, chapters_of
 
@@ -68,17 +76,10 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
     seen = states[at].observe(viewer)
     if at == 0:
         return (Moment(seen, (), WAITS),)
-    people = play.company.people(viewer)
     move = next(islice(chain.from_iterable(play.record.turns), at - 1, None))
-    events: tuple[Event, ...] = tuple(
-        event._replace(text=people.read(event.text)) for event in states[at - 1].narrate(move, viewer)
-    )
-    found, begin = [], 0
-    before = states[at - 1].observe(viewer)
-    for stage in play.table.stages(before, seen, events) if play.table.stages else ():
-        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
-        begin = stage.told
-    return (*found, Moment(seen, events[begin:], WAITS))
+    before = states[at - 1]
+    events = narrated((before,), (move,), viewer, play.company.people(viewer))
+    return moments_of(play.table, before.observe(viewer), seen, events)
 
 
 def on(play: Play, runs: bool = False) -> Result:

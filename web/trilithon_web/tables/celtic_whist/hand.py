@@ -1,12 +1,14 @@
 """The hand: cards sorted by colour; touched, dragged, or reached by the keyboard and by typing their numbers."""
 
+from collections.abc import Container
+
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, NUMBER, Card, card_text
 from trilithon.games.celtic_whist.moves import PLAYS
 from trilithon.games.celtic_whist.state import Observation
-from trilithon_web.kit.cards import classes, face
+from trilithon_web.kit.cards import face
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Sight, Step
-from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, cursor, playing, sorted_hand
+from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, cursor, dressed, playing, sorted_hand
 from trilithon_web.tables.celtic_whist.wording import name_of, why_not
 from trilithon_web.words import capital
 
@@ -23,20 +25,16 @@ def view(sight: Sight[Ui]) -> Node:
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",
     }
-    return h("ol", attrs, *(_card(seen, card, card == at, card == ui.picked) for card in cards))
+    may = {move.value for move in seen.legal} if playing(seen) else None
+    return h("ol", attrs, *(_card(seen, card, may, card == at, card == ui.picked) for card in cards))
 
 
-def _card(seen: Observation, card: Card, at: bool, picked: bool) -> Node:
-    trump = COLOUR[card] == seen.trump
-    may_not = why_not(seen, card) if playing(seen) and seen.trick else ""
-    state = may_not or ("may be played" if playing(seen) else "")
-    said = [capital(name_of(seen, card)), "trump" if trump else "", state]
-    kind = (
-        classes(card)
-        + (" trump" if trump else "")
-        + (" illegal" if may_not else "")
-        + (" picked" if picked else "")
-    )
+def _card(seen: Observation, card: Card, may: Container[Card] | None, at: bool, picked: bool) -> Node:
+    """may: the cards that may be played now, None where none is asked for."""
+    legal = may is not None and card in may
+    state = "" if may is None else "may be played" if legal else why_not(seen)
+    said = [capital(name_of(seen, card)), "trump" if COLOUR[card] == seen.trump else "", state]
+    kind = dressed(seen, card) + ("" if may is None or legal else " illegal") + (" picked" if picked else "")
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"card-{card_text(card)}",
@@ -45,7 +43,7 @@ def _card(seen: Observation, card: Card, at: bool, picked: bool) -> Node:
         "data-card": card_text(card),
         "data-place": 0,
         "data-pile": "hand",
-        "data-move": card_text(card) if playing(seen) and not may_not else None,
+        "data-move": card_text(card) if legal else None,
         "aria-label": ", ".join(filter(None, said)),
         "aria-pressed": "true" if picked else None,
         "tabindex": 0 if at else -1,

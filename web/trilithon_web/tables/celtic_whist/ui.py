@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
-from trilithon.equipment import BLACK, COLOUR, NUMBER, Card, Colour
+from trilithon.equipment import COLOUR, NUMBER, Card, Colour
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import Round
 from trilithon.games.celtic_whist.state import Observation
+from trilithon_web.kit.cards import classes
 
 
 class Ui(NamedTuple):
@@ -61,6 +62,11 @@ def sorted_hand(hand: Hand, trump: Colour) -> Hand:
     return tuple(sorted(hand, key=lambda card: (COLOUR[card] == trump, COLOUR[card], NUMBER[card], card)))
 
 
+def dressed(seen: Observation, card: Card) -> str:
+    """The style classes of a card: as it is, with the lintel of a trump."""
+    return classes(card) + (" trump" if COLOUR[card] == seen.trump else "")
+
+
 def cursor(seen: Observation, ui: Ui) -> Card:
     """The card that the keyboard is at: that of the ui, if it is still there, else one that may be played."""
     if ui.card in seen.hand:
@@ -94,13 +100,3 @@ def round_of(seen: Observation, thought: int = 0) -> Round:
     if thought and seen.seat is not None:
         bids = (*bids[: seen.seat], thought, *bids[seen.seat + 1 :])
     return Round(rules(seen), deal_of(seen), bids, seen.values, seen.taken, seen.scores, seen.neutral)
-
-
-def both_halves(seen: Observation) -> bool:
-    """Whether cards of both halves are in play, so that their names must tell them apart (CW-MULTI-2)."""
-    return len(seen.playing) == 5
-
-
-def is_black_led(seen: Observation) -> bool:
-    """Whether black was led to the trick on the table (CW-PLAY-3)."""
-    return bool(seen.trick) and COLOUR[seen.trick[0]] == BLACK

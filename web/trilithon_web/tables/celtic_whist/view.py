@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from trilithon.equipment import BLACK, COLOUR, COLOURS, SPACES, Card, card_text
+from trilithon.equipment import COLOURS, SPACES, Card, card_text
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation, Trick
@@ -10,7 +10,7 @@ from trilithon.games.celtic_whist.telling import bar_place, disk_place, space_of
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import listed, numeral
 from trilithon_web.company import Company
-from trilithon_web.kit.cards import back, classes, face
+from trilithon_web.kit.cards import back, face
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import mark
 from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared, trilithon
@@ -18,7 +18,7 @@ from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist import bids
-from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, order, round_of, scored
+from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, dressed, order, round_of, scored
 from trilithon_web.tables.celtic_whist.wording import name_of, player
 from trilithon_web.words import capital
 
@@ -223,8 +223,8 @@ def _middle(sight: Sight[Ui]) -> tuple[Child, ...]:
         return (bids.panel(sight),)
     if sight.ui.last and seen.tricks:
         last = seen.tricks[-1]
-        who = "the dummy hand" if last.winner == DUMMY else sight.company.name(last.winner)
-        words = f"The last trick: {who} won it"
+        winner = "the dummy hand" if last.winner == DUMMY else sight.company.name(last.winner)
+        words = f"The last trick: {winner} won it"
         return trick_of(sight, last), h("p", {"class": "caption"}, words)
     if scored(seen) or not seen.values:
         return ()
@@ -243,7 +243,7 @@ def _trick(sight: Sight[Ui]) -> Node:
         else:
             you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
             hole = h("div", {"class": "hole"}, you or None)
-            items.append(h("li", {"class": "to-come"}, hole, _who(sight, seat)))
+            items.append(h("li", {"class": "to-come"}, hole, who(sight, seat)))
     label = f"Trick {min(seen.hand_size, len(seen.tricks) + 1)} of {seen.hand_size}"
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
@@ -262,8 +262,7 @@ def trick_of(sight: Sight[Ui], trick: Trick) -> Node:
 def _lying(sight: Sight[Ui], card: Card, seat: int, wins: bool, past: bool = False) -> Node:
     """A card that somebody has played."""
     seen: Observation = sight.seen
-    trump = " trump" if COLOUR[card] == seen.trump != BLACK else ""
-    kind = classes(card) + trump + (" winning" if wins else "")
+    kind = dressed(seen, card) + (" winning" if wins else "")
     said = f"{player(sight.company, seat)}: {name_of(seen, card)}{', winning' if wins else ''}"
     attrs = {
         "class": kind,
@@ -271,10 +270,10 @@ def _lying(sight: Sight[Ui], card: Card, seat: int, wins: bool, past: bool = Fal
         "role": "img",
         "aria-label": capital(said),
     }
-    return h("li", None, h("div", attrs, face(card)), _who(sight, seat))
+    return h("li", None, h("div", attrs, face(card)), who(sight, seat))
 
 
-def _who(sight: Sight[Ui], seat: int) -> Node:
+def who(sight: Sight[Ui], seat: int) -> Node:
     """Whose card it is, under it."""
     sign = None if seat == DUMMY else figure(sight.company.colours[seat]).alone()
     return h("span", {"class": "who", "aria-hidden": "true"}, sign, player(sight.company, seat))

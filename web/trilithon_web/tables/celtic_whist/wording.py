@@ -7,7 +7,7 @@ from trilithon.games.celtic_whist.reasons import prospect
 from trilithon.games.celtic_whist.scoring import worth
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.telling import full_card_name
-from trilithon.games.celtic_whist.tricks import playable, winning_place
+from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import listed, several
 from trilithon_web.company import Company
 from trilithon_web.table import Sight
@@ -140,8 +140,6 @@ def tell(sight: Sight[Ui]) -> str:
     return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
 
 
-def why_not(seen: Observation, card: Card) -> str:
-    """What a card that may not be played now says of itself."""
-    led = COLOURS[COLOUR[seen.trick[0]]].lower()
-    may = playable(seen.hand, seen.trick, bool(seen.options["follow-black"]))
-    return "" if card in may else f"not now: you must follow {led}"
+def why_not(seen: Observation) -> str:
+    """What a card that may not be played to the trick on the table says of itself."""
+    return f"not now: you must follow {COLOURS[COLOUR[seen.trick[0]]].lower()}"
