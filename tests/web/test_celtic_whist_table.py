@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -328,6 +329,19 @@ def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
     assert one.focus == "card-1d"
     assert act(seen, one.ui, "digit", digit="7").focus == "card-17d"
     assert "no card with 9" in act(seen, ui, "digit", digit="9").say
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "row"), [(3, {}, 5), (5, {"all-sixty": "on"}, 6), (1, {"hand-size": "15"}, 8)]
+)
+def test_up_and_down_go_by_the_rows_that_the_hand_is_laid_in(
+    seats: int, options: Mapping[str, str], row: int
+) -> None:
+    seen: Observation = GAME.new(1, options, seats).observe(0)._replace(legal=())
+    hand = sorted_hand(seen.hand, seen.trump)
+    assert act(seen, Ui(card=hand[0]), "key", key="ArrowDown").focus == f"card-{card_text(hand[row])}"
+    style = (Path(__file__).parents[2] / "site/style/91-celtic-whist.css").read_text(encoding="utf-8")
+    assert f".dealt-{len(hand)} {{ --cols: {row};" in style
 
 
 # Between two moves

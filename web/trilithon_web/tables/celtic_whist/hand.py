@@ -1,6 +1,7 @@
 """The hand: cards sorted by colour; touched, dragged, or reached by the keyboard and by typing their numbers."""
 
 from collections.abc import Container
+from typing import Final
 
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, NUMBER, Card, card_text
 from trilithon.games.celtic_whist.moves import PLAYS
@@ -74,13 +75,17 @@ def play(sight: Sight[Ui], card: Card) -> Step[Ui]:
     return Step(at_rest(sight.ui)._replace(card=0), moves=(PLAYS[card],))
 
 
+# Cards in a row where there are two rows, by the size of the hand dealt; as site/style/91-celtic-whist.css lays them.
+_ROWS: Final = {10: 5, 12: 6, 15: 8}
+
+
 def walk(sight: Sight[Ui], key: str) -> Step[Ui]:
     """The arrows move along the hand; up and down from row to row, where there are two."""
     seen: Observation = sight.seen
     hand = sorted_hand(seen.hand, seen.trump)
     if not hand:
         return Step(sight.ui)
-    at, row = hand.index(cursor(seen, sight.ui)), max(7, (seen.hand_size + 1) // 2)
+    at, row = hand.index(cursor(seen, sight.ui)), _ROWS.get(seen.hand_size, 7)
     last = len(hand) - 1
     steps = {
         "ArrowLeft": -1,
