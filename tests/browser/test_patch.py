@@ -26,6 +26,9 @@ def child(depth):
             return h("svg", None, *(h("use", {"href": f"#{chance.randrange(2)}"}) for _ in range(chance.randrange(3))))
         case 4:
             return h("section", {"data-key": f"raw {chance.randrange(2)}"}, Raw("<i>as</i> it <b>stands</b>"))
+        case 5:
+            keys = chance.sample("abcdef", chance.randrange(6))
+            return h("ol", None, *(h("li", {"data-key": key}, *children(depth - 1)) for key in sorted(keys)))
     return h(chance.choice(("div", "span")), attrs(), *children(depth - 1))
 
 def children(depth):
@@ -50,6 +53,35 @@ for _ in range(400):
         wrong.append([parsed.innerHTML, js.document.getElementById("app").outerHTML])
 json.dumps(wrong[:1])
 """
+
+
+HAND = """
+import json
+
+import js
+from trilithon_web.browser.patch import Document
+from trilithon_web.nodes import h, to_html
+
+def hand(cards):
+    return h("div", {"id": "app"}, h("ol", None, *(h("li", {"data-key": card}, card) for card in cards)))
+
+there = hand("abcdef")
+js.document.getElementById("app").outerHTML = to_html(there)
+document = Document(there)
+stayed = {item.textContent: item for item in js.document.querySelectorAll("#app li")}
+for cards in ("abdef", "bdf", "df", "f"):
+    document.show(hand(cards))
+    items = list(js.document.querySelectorAll("#app li"))
+    assert [item.textContent for item in items] == list(cards)
+    assert all(item == stayed[item.textContent] for item in items)
+json.dumps("well")
+"""
+
+
+def test_children_with_a_key_stay_what_they_are_when_others_are_taken_out(page: Page) -> None:
+    page.goto("freecelt/")
+    page.locator('[data-ready="true"]').wait_for()
+    assert in_page(page, HAND) == "well"
 
 
 def test_what_is_patched_is_what_would_have_been_made_anew(page: Page) -> None:

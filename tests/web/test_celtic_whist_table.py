@@ -18,8 +18,8 @@ from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Sight, Step
 from trilithon_web.tables.celtic_whist import TABLE, scores, stages
+from trilithon_web.tables.celtic_whist.board import lying, standing
 from trilithon_web.tables.celtic_whist.ui import Ui, begin, bid_of, sorted_hand
-from trilithon_web.tables.celtic_whist.view import standing
 from trilithon_web.tables.celtic_whist.wording import ask, meaning, tell
 
 GAME = trilithon.load("celtic_whist")
@@ -96,6 +96,10 @@ def facts_are_words(tree: Node) -> bool:
     return all(text_of(found) for found in find(tree, "class", "chip"))
 
 
+def laid_out(seen: Observation, seats: int, thought: int = 0) -> dict[int, Standing]:
+    return standing(lying(seen, thought), company(seats).colours)
+
+
 def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
     """CW-BID-3: the bar as far ahead of the figure as the bid, the disk on its number; null bids on the inner track."""
     start = GAME.new(1, {"doubling": "on"})
@@ -106,7 +110,7 @@ def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
         ("double", "disks", 13, 30),  # 15 and 26 are more than the ring has
         ("null-double", "nulls", 13, 30),
     ):
-        laid = standing(played(start, text).observe(0), company(1))
+        laid = laid_out(played(start, text).observe(0), 1)
         here: Standing = laid[number]
         assert [piece.attrs["id"] for piece in getattr(here, track) if piece.attrs] == ["disk-0"], text
         assert [place for place, there in laid.items() if there.bars] == [bar], text
@@ -115,34 +119,32 @@ def test_figures_disks_and_bars_lie_where_the_rules_want_them() -> None:
 
 def test_a_bid_that_is_thought_of_lies_on_the_ring_as_a_ghost() -> None:
     seen = GAME.new(1).observe(0)
-    laid = standing(seen, company(1), 6)
+    laid = laid_out(seen, 1, 6)
     assert [piece.kind.split()[-1] for piece in (*laid[6].disks, *laid[21].bars)] == ["ghost", "ghost"]
-    assert not any(there.bars or there.disks for there in standing(seen, company(1)).values())
+    assert not any(there.bars or there.disks for there in laid_out(seen, 1).values())
 
 
 def test_null_max_lies_nowhere_until_all_have_bid() -> None:
     """CW-BID-3, CW-MULTI-11."""
     start = GAME.new(1, {"restrictive-null": "on"}, 3)
     bid = played(start, "null-max")
-    assert not any(
-        there.disks or there.nulls or there.bars for there in standing(bid.observe(0), company(3)).values()
-    )
+    assert not any(there.disks or there.nulls or there.bars for there in laid_out(bid.observe(0), 3).values())
     all_bid = played(bid, "4", "2")
-    (place,) = [place for place, there in standing(all_bid.observe(0), company(3)).items() if there.nulls]
+    (place,) = [place for place, there in laid_out(all_bid.observe(0), 3).items() if there.nulls]
     assert place == 4
 
 
 def test_who_plays_together_has_one_figure_in_all_colours() -> None:
     """CW-COOP-1."""
     seen = GAME.new(1, {"mode": "cooperative", "shared-start": 7}, 4).observe(0)
-    laid = standing(seen, company(4))
+    laid = laid_out(seen, 4)
     assert [piece.kind for piece in laid[7].figures] == ["figure white shared"]
     assert [piece.kind for piece in laid[0].figures] == ["figure black"]
 
 
 def test_before_anybody_has_points_figures_stand_off_the_board() -> None:
     """CW-MULTI-1."""
-    laid = standing(GAME.new(1, {}, 3).observe(0), company(3))
+    laid = laid_out(GAME.new(1, {}, 3).observe(0), 3)
     assert [piece.kind for piece in laid[0].figures] == [
         "figure red",
         "figure blue",

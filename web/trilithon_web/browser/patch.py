@@ -1,12 +1,13 @@
 """The document brought from one tree to the next, touching only what differs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
 
 import js
 
 from trilithon_web.nodes import Node, Raw, to_html
 
+Children: TypeAlias = tuple[Node | str, ...]
 Writes: TypeAlias = list[tuple[Callable[..., object], *tuple[Any, ...]]]  # what to call with what
 
 
@@ -58,11 +59,26 @@ class Part:
             part = self.parts[place] = Part(self.node(place))
         return part
 
+    def take_out(self, places: Collection[int]) -> None:
+        """Remove the children at some places."""
+        for node in [self.node(place) for place in places]:
+            focused = js.document.activeElement
+            if node.contains(focused):
+                focused.blur()  # quick while nothing is written; to remove it would have the browser style all anew
+            node.remove()
+        # How many of those taken out stood before one is by how much it moves up.
+        self.parts = {
+            place - sum(gone < place for gone in places): part
+            for place, part in self.parts.items()
+            if place not in places
+        }
+
 
 def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
     """Find out what brings an element, which is as `old` says, to what `new` says: writes, to be done in order.
 
-    Children are compared by their place; one whose tag or `data-key` differs is made anew.
+    Children are compared by their place; one whose tag or `data-key` differs is made anew. Where there are fewer than
+    before and each has a key, those whose key is gone are taken out at once, so that the others stay what they are.
     """
     if old.attrs != new.attrs:
         element = part.element
@@ -81,6 +97,9 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
     before, after = old.children, new.children
     if before is after:
         return
+    if len(before) > len(after) and after and (gone := _gone(before, after)):
+        part.take_out(gone)
+        before = tuple(child for place, child in enumerate(before) if place not in gone)
     for place, (was, now) in enumerate(zip(before, after, strict=False)):
         if was is now:
             continue
@@ -100,7 +119,17 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
 def _same(was: Node, now: Node) -> bool:
     if any(isinstance(child, Raw) for child in now.children):  # the number of nodes in it is not known
         return False
-    return was.tag == now.tag and was.attrs.get("data-key") == now.attrs.get("data-key")
+    return was.tag == now.tag and _key(was) == _key(now)
+
+
+def _gone(before: Children, after: Children) -> set[int]:
+    """The places of children whose key is gone; none where one has no key."""
+    keys, left = [_key(child) for child in before], {_key(child) for child in after}
+    return set() if None in keys or None in left else {at for at, key in enumerate(keys) if key not in left}
+
+
+def _key(child: Node | str) -> str | None:
+    return child.attrs.get("data-key") if isinstance(child, Node) else None
 
 
 def _replace(there: Any, was: Node | str, now: Node | str) -> None:

@@ -1,11 +1,12 @@
 """The hand: cards sorted by colour; touched, dragged, or reached by the keyboard and by typing their numbers."""
 
-from collections.abc import Container
+from functools import lru_cache
 from typing import Final
 
-from trilithon.equipment import CARD_OF_TEXT, COLOUR, NUMBER, Card, card_text
+from trilithon.equipment import CARD_OF_TEXT, COLOUR, NUMBER, Card, Colour, card_text
 from trilithon.games.celtic_whist.moves import PLAYS
 from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.telling import full_card_name
 from trilithon_web.kit.cards import face
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Sight, Step
@@ -27,15 +28,26 @@ def view(sight: Sight[Ui]) -> Node:
         "data-pile": "hand",
     }
     may = {move.value for move in seen.legal} if playing(seen) else None
-    return h("ol", attrs, *(_card(seen, card, may, card == at, card == ui.picked) for card in cards))
+    states = ("" if may is None else _MAY if card in may else why_not(seen) for card in cards)
+    return h(
+        "ol",
+        attrs,
+        *(
+            _card(card, seen.trump, len(seen.playing), state, card == at, card == ui.picked)
+            for card, state in zip(cards, states, strict=True)
+        ),
+    )
 
 
-def _card(seen: Observation, card: Card, may: Container[Card] | None, at: bool, picked: bool) -> Node:
-    """may: the cards that may be played now, None where none is asked for."""
-    legal = may is not None and card in may
-    state = "" if may is None else "may be played" if legal else why_not(seen)
-    said = [capital(name_of(seen, card)), "trump" if COLOUR[card] == seen.trump else "", state]
-    kind = dressed(seen, card) + ("" if may is None or legal else " illegal") + (" picked" if picked else "")
+_MAY: Final = "may be played"
+
+
+@lru_cache(maxsize=128)
+def _card(card: Card, trump: Colour, players: int, state: str, at: bool, picked: bool) -> Node:
+    """state: whether it may be played, or why not; "" where nobody asks. at: whether the keyboard is there."""
+    name = full_card_name(card, players)
+    said = [capital(name), "trump" if COLOUR[card] == trump else "", state]
+    kind = dressed(card, trump) + ("" if state in ("", _MAY) else " illegal") + (" picked" if picked else "")
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"card-{card_text(card)}",
@@ -44,12 +56,12 @@ def _card(seen: Observation, card: Card, may: Container[Card] | None, at: bool, 
         "data-card": card_text(card),
         "data-place": 0,
         "data-pile": "hand",
-        "data-move": card_text(card) if legal else None,
+        "data-move": card_text(card) if state == _MAY else None,
         "aria-label": ", ".join(filter(None, said)),
         "aria-pressed": "true" if picked else None,
         "tabindex": 0 if at else -1,
     }
-    return h("li", None, h("button", attrs, face(card)))
+    return h("li", {"data-key": card_text(card)}, h("button", attrs, face(card)))
 
 
 def act(sight: Sight[Ui], message: Message) -> Step[Ui]:

@@ -31,7 +31,7 @@ def _line(sight: Sight[Ui], seat: int, cards: Hand) -> Node:
 
 def _card(seen: Observation, card: Card) -> Node:
     attrs = {
-        "class": dressed(seen, card),
+        "class": dressed(card, seen.trump),
         "id": f"card-{card_text(card)}",
         "role": "img",
         "aria-label": capital(name_of(seen, card)),

@@ -62,9 +62,9 @@ def sorted_hand(hand: Hand, trump: Colour) -> Hand:
     return tuple(sorted(hand, key=lambda card: (COLOUR[card] == trump, COLOUR[card], NUMBER[card], card)))
 
 
-def dressed(seen: Observation, card: Card) -> str:
+def dressed(card: Card, trump: Colour) -> str:
     """The style classes of a card: as it is, with the lintel of a trump."""
-    return classes(card) + (" trump" if COLOUR[card] == seen.trump else "")
+    return classes(card) + (" trump" if COLOUR[card] == trump else "")
 
 
 def cursor(seen: Observation, ui: Ui) -> Card:

@@ -1,24 +1,21 @@
 """What stands on the table of Celtic Whist: the players, the ring, and in its middle the bid or the trick."""
 
-from functools import lru_cache
-
 from trilithon.equipment import COLOURS, SPACES, Card, card_text
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation, Trick
-from trilithon.games.celtic_whist.telling import bar_place, disk_place, space_of
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import listed, numeral
+from trilithon.people import numeral
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back, face
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import mark
-from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared, trilithon
-from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
+from trilithon_web.kit.pieces import figure, neutral, trilithon
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist import bids
-from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, dressed, order, round_of, scored
+from trilithon_web.tables.celtic_whist.board import board, lying, read
+from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, dressed, order, scored
 from trilithon_web.tables.celtic_whist.wording import name_of, player
 from trilithon_web.words import capital
 
@@ -113,105 +110,21 @@ def _over(seen: Observation, seat: int) -> bool:
 
 def _board(sight: Sight[Ui]) -> Node:
     seen: Observation = sight.seen
-    to_bid = bidding(seen)
-    thought = bid_of(seen, sight.ui) if to_bid else 0
-    inside: tuple[Node, ...] = () if to_bid else (axis(_by_day(seen)), horseshoe(seen.trump))
-    hits = targets(seen.hand_size, nulls=not seen.options["restrictive-null"]) if to_bid else None
+    pieces = lying(seen, bid_of(seen, sight.ui) if bidding(seen) else 0)
+    most = seen.hand_size if bidding(seen) else 0
+    nulls = not seen.options["restrictive-null"]
+    by_day = seen.options["half"] == "day"
     return h(
         "div",
         {"class": "ringbox", "data-pile": "trick"},
-        ring(standing(seen, sight.company, thought), *inside, over=hits),
-        _read_ring(seen, sight.company),
-        h("div", {"class": "centre", "data-at": "trick"}, *_middle(sight)),
+        board(pieces, sight.company, by_day, seen.trump, most, nulls),
+        read(pieces, sight.company),
+        h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
         _LAST if seen.tricks and not scored(seen) else None,
     )
 
 
 _LAST = button("last", "Last trick", "nook", "past")
-
-
-def _by_day(seen: Observation) -> bool:
-    return seen.options["half"] == "day"
-
-
-def standing(seen: Observation, company: Company, thought: int = 0) -> dict[int, Standing]:
-    """What lies on the ring (CW-BID-3): figures, the neutral one, disks and bars. thought: a bid laid as a ghost."""
-    figures: dict[int, list[Piece]] = {}
-    bars: dict[int, list[Piece]] = {}
-    disks: dict[int, list[Piece]] = {}
-    nulls: dict[int, list[Piece]] = {}
-    together = seen.options["mode"] == "cooperative"
-    if together:
-        piece = shared(company.colours).bearing({"id": "figure-shared"})
-        figures.setdefault(min(SPACES, seen.scores[0]), []).append(piece)
-    else:
-        for seat in range(seen.seats):
-            state = figure(company.colours[seat]).bearing({"id": f"figure-{seat}"})
-            piece = state if seat in seen.playing else state.state("ghost")
-            figures.setdefault(min(SPACES, seen.scores[seat]), []).append(piece)
-    piece = neutral().bearing({"id": "figure-neutral"})
-    figures.setdefault(min(SPACES, seen.neutral), []).append(piece)
-    played = round_of(seen, thought)
-    for seat in () if scored(seen) else seen.playing:
-        if played.bids[seat] == NO_BID:
-            continue
-        ghost = seat == seen.seat and bool(thought)
-        colour = company.colours[seat]
-        for place, lanes, make, name in (
-            (disk_place(played, seat), (disks, nulls), disk, "disk"),
-            (bar_place(played, seat), (bars, bars), bar, "bar"),
-        ):
-            if place:
-                track, _, number = place.partition(":")
-                piece = make(colour).bearing({"id": f"{name}-{seat}"})
-                lane = lanes[track == "track"]
-                lane.setdefault(int(number or 0), []).append(piece.state("ghost") if ghost else piece)
-    spaces = sorted({*figures, *bars, *disks, *nulls})
-    return {
-        number: Standing(
-            figures.get(number, ()), bars.get(number, ()), disks.get(number, ()), nulls.get(number, ())
-        )
-        for number in spaces
-    }
-
-
-def _read_ring(seen: Observation, company: Company) -> Node:
-    """The ring for those who do not see it: the spaces on which anything stands."""
-    here: dict[str, list[str]] = {}
-    if seen.options["mode"] == "cooperative":
-        here.setdefault(space_of(seen.scores[0]), []).append("the shared figure")
-    else:
-        for seat in seen.playing:
-            here.setdefault(space_of(seen.scores[seat]), []).append(f"{_whose(company, seat)} figure")
-    here.setdefault(space_of(seen.neutral), []).append("the neutral figure")
-    played = round_of(seen)
-    for seat in () if scored(seen) else seen.playing:
-        if played.bids[seat] != NO_BID:
-            if place := disk_place(played, seat):
-                here.setdefault(place, []).append(f"{_whose(company, seat)} disk")
-            if place := bar_place(played, seat):
-                here.setdefault(place, []).append(f"{_whose(company, seat)} bar")
-    return _listed_ring(tuple((place, tuple(things)) for place, things in sorted(here.items(), key=_at)))
-
-
-def _at(item: tuple[str, list[str]]) -> tuple[int, str]:
-    kind, _, number = item[0].partition(":")
-    return int(number or 0), kind
-
-
-def _whose(company: Company, seat: int) -> str:
-    name = company.name(seat)
-    return "your" if name == "You" else f"{name}’s"
-
-
-@lru_cache(maxsize=64)
-def _listed_ring(here: tuple[tuple[str, tuple[str, ...]], ...]) -> Node:
-    items = []
-    for place, things in here:
-        kind, _, number = place.partition(":")
-        where = {"off": "Off the board", "track": f"Inner track {number}"}.get(kind, f"Space {number}")
-        items.append(h("li", None, f"{where}: {listed(list(things))}"))
-    return h("ul", {"class": "unseen", "aria-label": "Ring"}, *items)
 
 
 # The middle
@@ -262,7 +175,7 @@ def trick_of(sight: Sight[Ui], trick: Trick) -> Node:
 def _lying(sight: Sight[Ui], card: Card, seat: int, wins: bool, past: bool = False) -> Node:
     """A card that somebody has played."""
     seen: Observation = sight.seen
-    kind = dressed(seen, card) + (" winning" if wins else "")
+    kind = dressed(card, seen.trump) + (" winning" if wins else "")
     said = f"{player(sight.company, seat)}: {name_of(seen, card)}{', winning' if wins else ''}"
     attrs = {
         "class": kind,
