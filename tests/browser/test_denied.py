@@ -38,5 +38,6 @@ def test_that_nothing_is_kept_is_said_once_and_the_game_can_be_taken_along(
     plays_a_move(denied)
     denied.get_by_role("button", name="Menu").click()
     denied.get_by_role("link", name="The rules").click()
+    denied.get_by_role("link", name="As a page").click()
     expect(denied).to_have_title("The rules of FreeCelt · Trilithon")
     expect(note).to_have_count(0)

@@ -176,6 +176,7 @@ def test_rules_are_read_in_the_frame_and_lead_back(page: Page, site: Server, pos
     before = page.evaluate("history.length")
     frame.get_by_role("button", name="Menu").click()
     frame.get_by_role("link", name="The rules").click()
+    frame.get_by_role("link", name="As a page").click()
     expect(frame.get_by_role("heading", level=1)).to_contain_text("FreeCelt")
     frame.get_by_role("link", name="Play it").click()
     expect(frame.locator('[data-ready="true"][data-ply="1"]')).to_be_visible()

@@ -183,9 +183,9 @@ def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
 
 def test_the_table_says_what_is_asked_for() -> None:
     start = GAME.new(1)
-    assert ask(sight(start.observe(0))) == "How many tricks will you take?"
+    assert ask(sight(start.observe(0))) == "How many tricks?"
     assert ask(sight(played(start, "4").observe(0))) == "Yellow was led: play 22."
-    assert ask(sight(GAME.new(1, {}, 2).observe(0))) in ("", "How many tricks will you take?")
+    assert ask(sight(GAME.new(1, {}, 2).observe(0))) in ("", "How many tricks?")
 
 
 def test_where_black_is_led_it_is_said_what_beats_it() -> None:
@@ -204,12 +204,12 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
 @pytest.mark.parametrize(
     ("options", "bid", "words"),
     [
-        ({"scoring": "tougher"}, 4, ("Take exactly 4: 19.", "Fewer: 11. More: stay on 15.")),
-        ({}, 4, ("Take exactly 4: 19.", "Fewer: 11. One over: 18. Two: one less.")),
-        ({}, 13, ("Take all 13: 28.", "Fewer: 2.")),
-        ({}, -3, ("Take no trick: 18.", "Any trick: 12.")),
-        ({"player-start": 3}, 4, ("Take exactly 4: 7.", "Fewer: lost. One over: 6. Two: one less.")),
-        ({"doubling": "on"}, DOUBLE, ("Take all 13: 41.", "Fewer: lost.")),
+        ({"scoring": "tougher"}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. More: stay on 15.")),
+        ({}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. Each one over: 1 less.")),
+        ({}, 13, ("Take all 13: on to 28.", "Fewer: back to 2.")),
+        ({}, -3, ("Take no trick: on to 18.", "Any trick: back to 12.")),
+        ({"player-start": 3}, 4, ("Take exactly 4: on to 7.", "Fewer: lost. Each one over: 1 less.")),
+        ({"doubling": "on"}, DOUBLE, ("Take all 13: on to 41.", "Fewer: lost.")),
     ],
 )
 def test_what_a_bid_would_win_or_lose_is_said_before_it_is_made(
@@ -374,7 +374,7 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     assert (done.seen.round, done.seen.scores, done.seen.hand) == (1, after.scores, ())
     assert sum(done.seen.taken) == 10
     drawer = scores.drawer(sight(done.seen))
-    rows = [text_of(node) for node in drawer.children if isinstance(node, Node) and node.tag == "table"]
+    rows = [text_of(node) for node in find(drawer, "class", "points")]
     assert all(rule in rows[0] for rule in ("CW-SCORE-",))
     for seat, gained in enumerate(after.sheet[0].gains):
         assert f"took {after.sheet[0].taken[seat]}" in rows[0]

@@ -89,9 +89,10 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
         (
             Setting(
                 "pace",
-                "Computers, and tricks that are full",
+                "Pace",
                 (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "At a tap")),
-                "A tap on the table never has to wait. “At a tap” waits for one each time.",
+                "How long computers take, and a full trick lies. A tap on the table never has to wait; “At a tap” "
+                "waits for one each time.",
             ),
             Setting("confirm", "Ask before what ends a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),

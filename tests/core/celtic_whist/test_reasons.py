@@ -27,7 +27,7 @@ def rules(seats: int = 1, **options: str) -> Rules:
         ("tougher", 5, 3, "two short", "CW-SCORE-1"),
         ("tougher", 4, 4, "exactly", "CW-SCORE-2"),
         ("standard", -3, 0, "no trick", "CW-SCORE-4"),
-        ("standard", -5, 2, "2 tricks, where none was bid", "CW-SCORE-4"),
+        ("standard", -5, 2, "two too many", "CW-SCORE-4"),
     ],
 )
 def test_each_case_of_scoring_has_its_words_and_its_rule(

@@ -76,12 +76,14 @@ def _fly(flights: Iterable[Flight], before: Mapping[str, Box], there: Mapping[st
         if element:
             end = _corner(element)
             if end and end != start:
-                _animate(element, _way(element, start, end, flight) if seen_moving else _NEW, flight)
+                still_frames = _NEW_IN_DRAWING if drawing_of(element) else _NEW
+                _animate(element, _way(element, start, end, flight) if seen_moving else still_frames, flight)
         elif flight.piece in there and seen_moving:
             _leave(there[flight.piece], start, flight)
 
 
 _NEW: list[Frame] = [{"outlineColor": "var(--glow)", "outlineStyle": "solid", "outlineWidth": "3px"}] * 2
+_NEW_IN_DRAWING: list[Frame] = [{"opacity": "0.25"}, {"opacity": "1"}]  # where an outline would be a box
 
 
 def _way(element: Any, start: Box, end: Box, flight: Flight) -> list[Frame]:
@@ -132,7 +134,7 @@ def _corner(element: Any) -> Box | None:
     if not element:
         return None
     box = element.getBoundingClientRect()
-    return box.x, box.y
+    return (box.x, box.y) if box.width or box.height else None  # None: it is not shown now
 
 
 def drawing_of(element: Any) -> Any:

@@ -49,7 +49,7 @@ def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reaso
         return Reason(text, "CW-MULTI-7")
     if value < 0:
         rule = "CW-BID-4" if bid == NULL_DOUBLE else "CW-SCORE-4"
-        return Reason(f"{several(taken, 'trick')}, where none was bid" if taken else "no trick", rule)
+        return Reason(f"{_number(taken)} too many" if taken else "no trick", rule)
     doubled = " (doubled)" if bid == DOUBLE else ""
     if taken < wanted:
         return Reason(f"{short}{doubled}", "CW-BID-4" if doubled else "CW-SCORE-1")

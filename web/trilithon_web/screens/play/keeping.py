@@ -70,6 +70,8 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
 
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
+    if play.table.ask:  # which needs the room
+        return play.table.hello
     return f"{play.table.hello} The rules are in the menu."
 
 

@@ -45,7 +45,9 @@ def _menu(
     return panel(
         "menu",
         "Menu",
+        h("a", {"class": "button", "href": f"{base}{name}/rules/", "data-do": "rule"}, "The rules"),
         *own,
+        button("restart", "Begin again", ready=ready),
         button("show-hands", hands, ready=ready) if hands else None,
         button("own-way", "Back to my own moves", ready=ready) if aside else None,
         opener("share", "Share", "link"),
@@ -56,7 +58,6 @@ def _menu(
         h(
             "ul",
             {"class": "links"},
-            h("li", None, h("a", {"href": f"{base}{name}/rules/"}, "The rules")),
             *(
                 h("li", None, h("a", {"href": href, "target": "_blank" if full else None}, words))
                 for href, words in others
@@ -66,14 +67,14 @@ def _menu(
 
 
 @lru_cache(maxsize=2)
-def rules(html: str, base: str) -> Node | None:
-    """The rules beside the table. html: of their page; base: see view."""
+def rules(html: str, name: str, base: str) -> Node | None:
+    """The rules beside the table. html: of their page; name: of the game; base: see view."""
     if not html:
         return None
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
-    return panel(
-        "rules", "The rules", h("div", {"class": "prose", "data-key": "rules"}, Raw(text)), kind="beside"
-    )
+    page = h("a", {"href": f"{base}{name}/rules/"}, "As a page")
+    prose = h("div", {"class": "prose", "data-key": "rules"}, Raw(text))
+    return panel("rules", "The rules", h("p", None, page), prose, kind="beside")
 
 
 def ask(play: Play) -> Node:

@@ -18,8 +18,9 @@ HOMELESS = "This copy of Trilithon does not know where its site is: there is no 
 
 def share(play: Play, edition: Edition) -> Node:
     """The panel of what can be shared; built once for what it shows, and not at every click."""
-    title = f"{play.game.title}: {play.table.facts(play.seen)}"
     hidden = play.table.reveals is not None
+    # Where cards are hidden, the heading tells of the moment and not of the deal.
+    title = play.game.title if hidden else f"{play.game.title}: {play.table.facts(play.seen)}"
     return _share(play.game.name, title, *play.key.place, play.key.query, hidden, edition, play.ready)
 
 

@@ -59,7 +59,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         panels.menu(play, base, full),
         share(play, edition),
         panels.ask(play),
-        panels.rules(play.rules, base),
+        panels.rules(play.rules, play.game.name, base),
     )
 
 
@@ -128,11 +128,13 @@ def _end(play: Play) -> Node | None:
         ("Time", duration(play.head.seconds)),
         ("Help", "some" if play.head.assisted else "none"),
     )
-    buttons = (
-        (button("new", "Next deal", "primary"), opener("share", "Share", "link"), _UNDO)
-        if won
-        else (button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW)
-    )
+    buttons: tuple[Node, ...]
+    if play.table.hand:  # what was hidden is known: to begin again would be another game
+        buttons = button("new", "New game", "primary"), opener("share", "Share", "link"), _UNDO
+    elif won:
+        buttons = button("new", "Next deal", "primary"), opener("share", "Share", "link"), _UNDO
+    else:
+        buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW
     look = button("look", "How it ended" if play.looking else "See the table", id="look")
     if play.looking:
         return h("section", {"class": "end", "aria-label": "The end"}, look)

@@ -105,7 +105,7 @@ def panel(sight: Sight[Ui]) -> Node:
             "div",
             {"class": "stepper"},
             _step("less", "−", "One trick less", not fixed and size > 1),
-            h("output", {"class": "count"}, f"−{figure}" if kind != REGULAR else figure),
+            h("output", {"class": "count"}, figure),
             _step("more", "+", "One trick more", not fixed and size < seen.hand_size),
         ),
         h("p", {"class": "means"}, *_lines(meaning(seen, bid))),

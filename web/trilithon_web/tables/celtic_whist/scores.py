@@ -3,6 +3,7 @@
 from trilithon.equipment import SPACES
 from trilithon.games.celtic_whist.moves import bid_name
 from trilithon.games.celtic_whist.reasons import why
+from trilithon.games.celtic_whist.scoring import made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import listed, signed
 from trilithon_web.kit.controls import button
@@ -34,9 +35,11 @@ def drawer(sight: Sight[Ui]) -> Node:
 
 def _table(sight: Sight[Ui]) -> Node:
     seen: Observation = sight.seen
-    head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in ("Player", "How", "Points", "On")))
+    titles = ("Player", "How", "Bid") if rules(seen).cooperative else ("Player", "How", "Points", "On")
+    head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in titles))
     rows = [_row(sight, seat) for seat in seen.sheet[-1].playing]
-    return h("table", {"class": "points"}, h("thead", None, head), h("tbody", None, *rows))
+    table = h("table", {"class": "points"}, h("thead", None, head), h("tbody", None, *rows))
+    return h("div", {"class": "sheet"}, table)
 
 
 def _row(sight: Sight[Ui], seat: int) -> Node:
@@ -45,22 +48,22 @@ def _row(sight: Sight[Ui], seat: int) -> Node:
     the_rules = rules(seen)
     reason = why(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
     gained = score.gains[seat]
-    kind = "good" if gained > 0 else "alarm" if gained < 0 else None
     how = f"bid {bid_name(score.bids[seat])}, took {score.taken[seat]}: {reason.text}"
-    floor = " (never below zero)" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
+    floor = " (no less than 0)" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
     rule = h(
         "button",
         {"type": "button", "class": "rule", "data-do": "rule", "data-rule": reason.rule},
         reason.rule,
     )
-    return h(
-        "tr",
-        None,
-        h("th", {"scope": "row"}, figure(sight.company.colours[seat]).alone(), sight.company.name(seat)),
-        h("td", None, f"{how}{floor} ", rule),
-        h("td", {"class": kind}, signed(gained)),
-        h("td", None, str(score.scores[seat])),
-    )
+    name = h("th", {"scope": "row"}, figure(sight.company.colours[seat]).alone(), sight.company.name(seat))
+    told = h("td", None, f"{how}{floor} ", rule)
+    if the_rules.cooperative:
+        made = made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
+        kind, words = ("good", "made") if made else ("alarm", "missed")
+        return h("tr", None, name, told, h("td", {"class": kind}, words))
+    kind = "good" if gained > 0 else "alarm" if gained < 0 else ""
+    points = h("td", {"class": kind or None}, signed(gained))
+    return h("tr", None, name, told, points, h("td", None, str(score.scores[seat])))
 
 
 def _figures(sight: Sight[Ui]) -> str:
@@ -77,8 +80,10 @@ def _figures(sight: Sight[Ui]) -> str:
         words.append(f"The neutral figure stays on {before}.")
     else:
         steps = score.neutral - before
-        how = "one space" if steps == 1 else f"{steps} spaces, to the leader"
-        words.append(f"The neutral figure moves {how}, to {score.neutral}.")
+        how = "to" if steps == 1 else "up to the leader, to"
+        words.append(f"The neutral figure moves {how} {score.neutral}.")
+    if rules(seen).solo and score.scores[0] == 0:
+        words.append("Nothing is left to you: the game is lost.")
     return " ".join(words)
 
 

@@ -5,7 +5,7 @@ from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import numeral
+from trilithon.people import numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back, face
 from trilithon_web.kit.controls import button
@@ -58,13 +58,12 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     together = seen.options["mode"] == "cooperative"
     where: tuple[Child, ...] = (f"{score} of {SPACES}" if seen.seats == 1 else f"on {score}",)
     if seen.seats > 1 and seen.values:
-        cards = "card" if seen.counts[seat] == 1 else "cards"
-        where = (*where, f" · {seen.counts[seat]}", h("span", {"class": "cards-left"}, f" {cards} left"))
+        where = (*where, h("span", {"class": "cards-left"}, f" · {several(seen.counts[seat], 'card')} left"))
     lines: list[Child]
     if not inside:
         lines = [h("p", None, "out"), h("p", {"class": "less"}, f"on {score}")]
     elif seen.bids[seat] == NO_BID:
-        said = h("p", None, h("b", None, str(score)), f" of {SPACES}")
+        said = h("p", None, h("b", None, str(score)), h("span", {"class": "goal"}, f" of {SPACES}"))
         lines = [said if not together or seen.seats == 1 else h("p", None, "to bid")]
     else:
         lines = [_tricks(seen, seat)]
@@ -89,7 +88,7 @@ def _tricks(seen: Observation, seat: int) -> Node:
     """A player's bid, and once all have bid the tricks against it; a null bid is short (CW-BID-2: null 3 is −3)."""
     bid = seen.bids[seat]
     if not seen.values:
-        return h("p", None, "bids ", h("b", None, _short(bid)))
+        return h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, _short(bid)))
     taken = h("b", {"class": "over" if _over(seen, seat) else None}, str(seen.taken[seat]))
     wanted = f" of {bids.size_of(seen, bid)}" if bid > 0 else f" · {_short(bid)}"
     return h("p", None, taken, h("span", {"class": "of"}, wanted))
@@ -189,4 +188,6 @@ def _lying(sight: Sight[Ui], card: Card, seat: int, wins: bool, past: bool = Fal
 def who(sight: Sight[Ui], seat: int) -> Node:
     """Whose card it is, under it."""
     sign = None if seat == DUMMY else figure(sight.company.colours[seat]).alone()
-    return h("span", {"class": "who", "aria-hidden": "true"}, sign, player(sight.company, seat))
+    return h(
+        "span", {"class": "who", "aria-hidden": "true"}, sign, h("span", None, player(sight.company, seat))
+    )

@@ -27,7 +27,7 @@ def player(company: Company, seat: int) -> str:
 
 def facts(seen: Observation) -> str:
     """The round and its trump, for the heading."""
-    return f"Round {seen.round} · {COLOURS[seen.trump]} is trump"
+    return f"Round {seen.round} · trump: {COLOURS[seen.trump]}"
 
 
 def chapters(seen: Observation) -> tuple[str, str]:
@@ -46,7 +46,7 @@ def ask(sight: Sight[Ui]) -> str:
     """What is asked of the one who looks on."""
     seen: Observation = sight.seen
     if bidding(seen):
-        return "How many tricks will you take?"
+        return "How many tricks?"
     if not playing(seen):
         return ""
     if not seen.trick:
@@ -88,16 +88,21 @@ def meaning(seen: Observation, bid: int) -> tuple[str, ...]:
         return ("Take no trick. It stands for the highest", "regular bid of the round: won, or lost.")
     score = seen.scores[seen.seat or 0]
     made, missed, over = prospect(the_rules, worth(bid, size), score, size)
-    lost = ": lost" if the_rules.solo and missed == 0 else f": {missed}"
+    lost = "lost" if the_rules.solo and missed == 0 else _space(missed, score)
     if bid < 0:
-        return (f"Take no trick: {made}.", f"Any trick{lost}.")
+        return (f"Take no trick: {_space(made, score)}.", f"Any trick: {lost}.")
     wanted = f"all {size}" if bid in (DOUBLE, size) else f"exactly {bid}"
     more = ""
     if over is not None:
-        more = f" More: stay on {score}." if over == score else f" One over: {over}."
-        if not the_rules.tougher:
-            more += " Two: one less."
-    return (f"Take {wanted}: {made}.", f"Fewer{lost}.{more}")
+        more = (
+            f" More: {_space(over, score)}." if the_rules.tougher or over == 0 else " Each one over: 1 less."
+        )
+    return (f"Take {wanted}: {_space(made, score)}.", f"Fewer: {lost}.{more}")
+
+
+def _space(to: int, score: int) -> str:
+    """Where a figure comes from a score."""
+    return f"stay on {to}" if to == score else f"back to {to}" if to < score else f"on to {to}"
 
 
 def button_of(bid: int) -> str:
