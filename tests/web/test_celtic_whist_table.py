@@ -205,10 +205,10 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
     ("options", "bid", "words"),
     [
         ({"scoring": "tougher"}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. More: stay on 15.")),
-        ({}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. Each one over: 1 less.")),
+        ({}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. Each over: −1.")),
         ({}, 13, ("Take all 13: on to 28.", "Fewer: back to 2.")),
         ({}, -3, ("Take no trick: on to 18.", "Any trick: back to 12.")),
-        ({"player-start": 3}, 4, ("Take exactly 4: on to 7.", "Fewer: lost. Each one over: 1 less.")),
+        ({"player-start": 3}, 4, ("Take exactly 4: on to 7.", "Fewer: lost. Each over: −1.")),
         ({"doubling": "on"}, DOUBLE, ("Take all 13: on to 41.", "Fewer: lost.")),
     ],
 )

@@ -49,7 +49,7 @@ def _row(sight: Sight[Ui], seat: int) -> Node:
     reason = why(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
     gained = score.gains[seat]
     how = f"bid {bid_name(score.bids[seat])}, took {score.taken[seat]}: {reason.text}"
-    floor = " (no less than 0)" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
+    floor = " (0 at least)" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
     rule = h(
         "button",
         {"type": "button", "class": "rule", "data-do": "rule", "data-rule": reason.rule},

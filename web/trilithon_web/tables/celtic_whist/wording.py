@@ -27,7 +27,7 @@ def player(company: Company, seat: int) -> str:
 
 def facts(seen: Observation) -> str:
     """The round and its trump, for the heading."""
-    return f"Round {seen.round} · trump: {COLOURS[seen.trump]}"
+    return f"Round {seen.round} · trump {COLOURS[seen.trump]}"
 
 
 def chapters(seen: Observation) -> tuple[str, str]:
@@ -94,9 +94,7 @@ def meaning(seen: Observation, bid: int) -> tuple[str, ...]:
     wanted = f"all {size}" if bid in (DOUBLE, size) else f"exactly {bid}"
     more = ""
     if over is not None:
-        more = (
-            f" More: {_space(over, score)}." if the_rules.tougher or over == 0 else " Each one over: 1 less."
-        )
+        more = f" More: {_space(over, score)}." if the_rules.tougher or over == 0 else " Each over: −1."
     return (f"Take {wanted}: {_space(made, score)}.", f"Fewer: {lost}.{more}")
 
 
