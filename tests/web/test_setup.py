@@ -15,7 +15,7 @@ from trilithon_web.company import PERSON, gathered, usual_levels
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.play import keeping, setup, setup_seats
+from trilithon_web.screens.play import keeping, setup, setup_changes, setup_seats
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
@@ -45,7 +45,7 @@ def begun(game: Game[Any], seats: int | None = None, **chosen: str) -> Draft:
 
 
 def changed(game: Game[Any], draft: Draft, **message: str) -> Draft:
-    draft, wrong, _ = setup.change(game, draft, message)
+    draft, wrong, _ = setup_changes.change(game, draft, message)
     assert wrong == RIGHT
     return draft
 
@@ -144,7 +144,9 @@ def test_of_two_that_exclude_each_other_the_other_is_disabled_at_once() -> None:
     assert inverse.attrs["aria-disabled"] == "true"
     (why,) = find(tree, "id", "inverse-why")
     assert text_of(why).startswith("Inverse and Free choice exclude each other")
-    forced, wrong, _ = setup.change(REKNILES, draft, {"field": "option", "name": "inverse", "value": "on"})
+    forced, wrong, _ = setup_changes.change(
+        REKNILES, draft, {"field": "option", "name": "inverse", "value": "on"}
+    )
     assert (forced, wrong[0]) == (draft, "inverse")
     draft = changed(REKNILES, draft, field="option", name="free-choice", value="off")
     draft = changed(REKNILES, draft, field="option", name="inverse", value="on")
@@ -190,7 +192,9 @@ def test_what_was_chosen_is_kept_whatever_is_suggested_for_another_number() -> N
 def test_a_number_can_be_written_and_a_wrong_one_is_told_at_its_field() -> None:
     draft = changed(CELTIC, begun(CELTIC), field="option", name="player-start", value=" 3 ")
     assert setup.values_of(CELTIC, draft)["player-start"] == 3
-    same, wrong, _ = setup.change(CELTIC, draft, {"field": "option", "name": "player-start", "value": "77"})
+    same, wrong, _ = setup_changes.change(
+        CELTIC, draft, {"field": "option", "name": "player-start", "value": "77"}
+    )
     assert same == draft
     assert wrong == ("player-start", "Player start cannot be “77”: it is a whole number from 1 to 29.")
 
@@ -300,7 +304,7 @@ def test_black_is_for_six_alone() -> None:
 def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() -> None:
     draft = begun(CELTIC, 3, names="Ann\nBen")
     draft = changed(CELTIC, draft, field="level", seat="1", value=PERSON)
-    moved, wrong, focus = setup.change(CELTIC, draft, {"field": "move", "seat": "0", "value": "1"})
+    moved, wrong, focus = setup_changes.change(CELTIC, draft, {"field": "move", "seat": "0", "value": "1"})
     assert (wrong, focus) == (RIGHT, "seat-1-down")
     assert [sitter.name for sitter in moved.sitters[:2]] == ["Ben", "Ann"]
     assert [sitter.colour for sitter in moved.sitters[:2]] == [BLUE, RED]
@@ -313,7 +317,7 @@ def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() 
 
 
 def test_names_are_told_at_their_fields_if_they_cannot_be_names_and_stay_as_written() -> None:
-    draft, wrong, _ = setup.change(
+    draft, wrong, _ = setup_changes.change(
         CELTIC, begun(CELTIC, 2), {"field": "name", "seat": "0", "value": "A\u200b"}
     )
     assert (draft.sitters[0].name, wrong[0]) == ("A\u200b", "name-0")

@@ -7,7 +7,7 @@ from trilithon.options import OptionError
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
-from trilithon_web.screens.play import setup
+from trilithon_web.screens.play import setup, setup_changes
 from trilithon_web.screens.play.model import Play, Result, setup_of
 from trilithon_web.table import Message
 
@@ -22,8 +22,12 @@ def changed(play: Play, message: Message) -> Result:
     """Something is changed in the set-up."""
     if play.draft is None:
         return play, ()
-    draft, wrong, focus = setup.change(play.game, play.draft, message)
-    if wrong == setup.RIGHT and draft.laid == play.draft.laid and play.wrong[0] != setup.field_of(message):
+    draft, wrong, focus = setup_changes.change(play.game, play.draft, message)
+    if (
+        wrong == setup.RIGHT
+        and draft.laid == play.draft.laid
+        and play.wrong[0] != setup_changes.field_of(message)
+    ):
         wrong = play.wrong  # that is still so
         if setup.is_barred(play.game, draft, wrong[0]):  # what was wrong there does not matter any more
             draft, wrong = draft._replace(laid=draft.laid + 1), setup.RIGHT

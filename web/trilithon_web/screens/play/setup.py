@@ -1,13 +1,13 @@
-"""The set-up of another game, as somebody changes it before anything is dealt: what each change does.
+"""The set-up of another game, as somebody changes it before anything is dealt (`setup_changes`): what it comes to.
 
 Nothing here knows a game: all goes by what it declares. Wishes are kept even while they cannot be had, so that a
 number of players tried and taken back loses nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from trilithon.equipment import BLACK, Colour
+from trilithon.equipment import Colour
 from trilithon.game import Game, Setup
 from trilithon.options import (
     Option,
@@ -25,9 +25,7 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, Company, Levels, gathered, levels_of
-from trilithon_web.kit.controls import Wrong
 from trilithon_web.settings import Settings
-from trilithon_web.table import Message
 
 IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
 FEW: Final = 2  # options that a form shows at once, where one player alone plays
@@ -68,17 +66,9 @@ class Draft(NamedTuple):
     def named(self) -> tuple[str, ...]:
         """What the people call themselves, by seat, "" for who has no name. Raises OptionError."""
         return tuple(
-            _name(sitter.name, seat) if sitter.level == PERSON else ""
+            called(sitter.name, seat) if sitter.level == PERSON else ""
             for seat, sitter in enumerate(self.sitters[: self.seats])
         )
-
-
-class Changed(NamedTuple):
-    """What a change came to. wrong: what it says of a field. focus: the id of what gets the keyboard's focus."""
-
-    draft: Draft
-    wrong: Wrong = RIGHT
-    focus: str = ""
 
 
 def is_whole(game: Game[Any]) -> bool:
@@ -180,120 +170,7 @@ def differing(game: Game[Any], draft: Draft) -> tuple[str, ...]:
     )
 
 
-# What a message changes
-
-
-def change(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    """What a message of the set-up does."""
-    try:
-        return _CHANGES[message["field"]](game, draft, message)
-    except OptionError as error:
-        return Changed(draft, (error.option, str(error)))
-
-
-def field_of(message: Message) -> str:
-    """The field that a message is about, by the name under which a mistake in it is told."""
-    field = message["field"]
-    return f"name-{message['seat']}" if field in ("name", "level") else message.get("name", field)
-
-
-def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    """Another number of players; black is for a table of six alone."""
-    seats = int(message["value"])
-    sitters = list(draft.sitters)
-    for seat, sitter in enumerate(sitters[:seats]):
-        if sitter.colour == BLACK and seats < len(sitters):
-            spare = sitters[seats]
-            sitters[seat], sitters[seats] = (
-                sitter._replace(colour=spare.colour),
-                spare._replace(colour=sitter.colour),
-            )
-    return Changed(draft._replace(seats=seats, sitters=tuple(sitters), unfolded=None, laid=draft.laid + 1))
-
-
-def _preset(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    """A ready-made set-up, in place of what it says something about."""
-    number = int(message["value"])
-    settled = dict(game.presets[number].options)
-    wishes = tuple((name, value) for name, value in draft.wishes if name not in settled)
-    return Changed(draft._replace(preset=number, wishes=wishes, laid=draft.laid + 1))
-
-
-def _option(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    option = next(option for option in game.options if option.name == message["name"])
-    value = option.parse(message["value"].strip())
-    wish = option.name, value
-    reason = excluded(game.options, game.conflicts, draft.seats, values_of(game, draft), wish)
-    if reason:
-        raise OptionError(option.name, reason)
-    return Changed(draft._replace(wishes=tuple({**dict(draft.wishes), option.name: value}.items())))
-
-
-def _seed(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    return Changed(draft._replace(seed=message["value"].strip()))
-
-
-def _named(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    """What is written stays written, whatever is said of it."""
-    seat, text = int(message["seat"]), message["value"]
-    draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
-    try:
-        _name(text, seat)
-    except OptionError as error:
-        return Changed(draft, (error.option, str(error)))
-    return Changed(draft)
-
-
-def _level(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    seat, level = int(message["seat"]), message["value"]
-    return Changed(_with(draft, seat, draft.sitters[seat]._replace(level=level)))
-
-
-def _colour(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    """A colour for a seat; whoever had it takes the other."""
-    seat, colour = int(message["seat"]), int(message["value"])
-    own = draft.sitters[seat].colour
-    swap: Mapping[Colour, Colour] = {own: colour, colour: own}
-    sitters = tuple(
-        sitter._replace(colour=swap.get(sitter.colour, sitter.colour)) for sitter in draft.sitters
-    )
-    return Changed(draft._replace(sitters=sitters))
-
-
-def _unfold(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    seat = int(message["seat"])
-    return Changed(draft._replace(unfolded=None if draft.unfolded == seat else seat))
-
-
-def _move(game: Game[Any], draft: Draft, message: Message) -> Changed:
-    """Somebody changes places with a neighbour, and the keyboard goes along."""
-    seat, by = int(message["seat"]), int(message["value"])
-    other = seat + by
-    if not 0 <= other < draft.seats:
-        return Changed(draft)
-    moved = _with(_with(draft, seat, draft.sitters[other]), other, draft.sitters[seat])
-    focus = f"seat-{other}-{'up' if by < 0 else 'down'}"
-    return Changed(moved._replace(unfolded=other, laid=draft.laid + 1), focus=focus)
-
-
-_CHANGES: Final[Mapping[str, Callable[[Game[Any], Draft, Message], Changed]]] = {
-    "seats": _seats,
-    "preset": _preset,
-    "option": _option,
-    "seed": _seed,
-    "name": _named,
-    "level": _level,
-    "colour": _colour,
-    "unfold": _unfold,
-    "move": _move,
-}
-
-
-def _with(draft: Draft, seat: int, sitter: Sitter) -> Draft:
-    return draft._replace(sitters=(*draft.sitters[:seat], sitter, *draft.sitters[seat + 1 :]))
-
-
-def _name(text: str, seat: int) -> str:
+def called(text: str, seat: int) -> str:
     """What somebody wrote as a name, "" for none."""
     try:
         return name_of(text) if text.strip() else ""
@@ -325,6 +202,6 @@ def remembered(settings: Settings, draft: Draft) -> Settings:
 def _kept(text: str) -> str:
     """The name of somebody who has no seat now, if it can be one."""
     try:
-        return _name(text, 0)
+        return called(text, 0)
     except OptionError:
         return ""

@@ -1,0 +1,129 @@
+"""What each change in a set-up does, before anything is dealt."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from trilithon.equipment import BLACK, Colour
+from trilithon.game import Game
+from trilithon.options import OptionError, excluded
+from trilithon_web.kit.controls import Wrong
+from trilithon_web.screens.play.setup import RIGHT, Draft, Sitter, called, values_of
+from trilithon_web.table import Message
+
+
+class Changed(NamedTuple):
+    """What a change came to. wrong: what it says of a field. focus: the id of what gets the keyboard's focus."""
+
+    draft: Draft
+    wrong: Wrong = RIGHT
+    focus: str = ""
+
+
+def change(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """What a message of the set-up does."""
+    try:
+        return _CHANGES[message["field"]](game, draft, message)
+    except OptionError as error:
+        return Changed(draft, (error.option, str(error)))
+
+
+def field_of(message: Message) -> str:
+    """The field that a message is about, by the name under which a mistake in it is told."""
+    field = message["field"]
+    return f"name-{message['seat']}" if field in ("name", "level") else message.get("name", field)
+
+
+def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """Another number of players; black is for a table of six alone."""
+    seats = int(message["value"])
+    sitters = list(draft.sitters)
+    for seat, sitter in enumerate(sitters[:seats]):
+        if sitter.colour == BLACK and seats < len(sitters):
+            spare = sitters[seats]
+            sitters[seat], sitters[seats] = (
+                sitter._replace(colour=spare.colour),
+                spare._replace(colour=sitter.colour),
+            )
+    return Changed(draft._replace(seats=seats, sitters=tuple(sitters), unfolded=None, laid=draft.laid + 1))
+
+
+def _preset(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """A ready-made set-up, in place of what it says something about."""
+    number = int(message["value"])
+    settled = dict(game.presets[number].options)
+    wishes = tuple((name, value) for name, value in draft.wishes if name not in settled)
+    return Changed(draft._replace(preset=number, wishes=wishes, laid=draft.laid + 1))
+
+
+def _option(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    option = next(option for option in game.options if option.name == message["name"])
+    value = option.parse(message["value"].strip())
+    wish = option.name, value
+    reason = excluded(game.options, game.conflicts, draft.seats, values_of(game, draft), wish)
+    if reason:
+        raise OptionError(option.name, reason)
+    return Changed(draft._replace(wishes=tuple({**dict(draft.wishes), option.name: value}.items())))
+
+
+def _seed(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    return Changed(draft._replace(seed=message["value"].strip()))
+
+
+def _named(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """What is written stays written, whatever is said of it."""
+    seat, text = int(message["seat"]), message["value"]
+    draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
+    try:
+        called(text, seat)
+    except OptionError as error:
+        return Changed(draft, (error.option, str(error)))
+    return Changed(draft)
+
+
+def _level(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    seat, level = int(message["seat"]), message["value"]
+    return Changed(_with(draft, seat, draft.sitters[seat]._replace(level=level)))
+
+
+def _colour(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """A colour for a seat; whoever had it takes the other."""
+    seat, colour = int(message["seat"]), int(message["value"])
+    own = draft.sitters[seat].colour
+    swap: Mapping[Colour, Colour] = {own: colour, colour: own}
+    sitters = tuple(
+        sitter._replace(colour=swap.get(sitter.colour, sitter.colour)) for sitter in draft.sitters
+    )
+    return Changed(draft._replace(sitters=sitters))
+
+
+def _unfold(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    seat = int(message["seat"])
+    return Changed(draft._replace(unfolded=None if draft.unfolded == seat else seat))
+
+
+def _move(game: Game[Any], draft: Draft, message: Message) -> Changed:
+    """Somebody changes places with a neighbour, and the keyboard goes along."""
+    seat, by = int(message["seat"]), int(message["value"])
+    other = seat + by
+    if not 0 <= other < draft.seats:
+        return Changed(draft)
+    moved = _with(_with(draft, seat, draft.sitters[other]), other, draft.sitters[seat])
+    focus = f"seat-{other}-{'up' if by < 0 else 'down'}"
+    return Changed(moved._replace(unfolded=other, laid=draft.laid + 1), focus=focus)
+
+
+_CHANGES: Final[Mapping[str, Callable[[Game[Any], Draft, Message], Changed]]] = {
+    "seats": _seats,
+    "preset": _preset,
+    "option": _option,
+    "seed": _seed,
+    "name": _named,
+    "level": _level,
+    "colour": _colour,
+    "unfold": _unfold,
+    "move": _move,
+}
+
+
+def _with(draft: Draft, seat: int, sitter: Sitter) -> Draft:
+    return draft._replace(sitters=(*draft.sitters[:seat], sitter, *draft.sitters[seat + 1 :]))
