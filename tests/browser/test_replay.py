@@ -52,7 +52,7 @@ def log(page: Page) -> Locator:
 
 
 def place(page: Page, step: int, last: int) -> None:
-    expect(log(page).locator("output")).to_have_text(f"Step {step} of {last}")
+    expect(log(page).locator(".at")).to_have_text(f"Step {step} of {last}")
 
 
 def press(page: Page, name: str) -> None:
@@ -335,7 +335,7 @@ TOO_WIDE = """() => {
         const { left, right, width } = element.getBoundingClientRect();
         if (width < 3 || element.closest("svg")) continue;
         if (left < -0.5 || right > innerWidth + 0.5) wide.push(element.outerHTML.slice(0, 90));
-        if (element.matches("button, h2, h3, h4, p, output") && element.scrollWidth > element.clientWidth + 1
+        if (element.matches("button, h2, h3, h4, p") && element.scrollWidth > element.clientWidth + 1
             && getComputedStyle(element).display !== "inline") wide.push(`cut: ${element.outerHTML.slice(0, 90)}`);
     }
     return wide;

@@ -86,11 +86,15 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
             page.keyboard.press("Tab")
         raise AssertionError(id)
 
-    tab_to("preset-2")
-    page.keyboard.press("Space")
+    tab_to("preset-1")  # the one that holds, and the only one that Tab reaches
+    page.keyboard.press("ArrowDown")
+    expect(panel.locator("#preset-2")).to_be_focused()
     expect(panel.locator("#preset-2")).to_have_attribute("aria-checked", "true")
-    tab_to("seats-2")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(panel.locator("#seats-1")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(panel.locator("#seats-2")).to_have_attribute("aria-checked", "true")
+    expect(panel.locator("#seats-2")).to_be_focused()
     tab_to("field-name-0")
     page.keyboard.type("Ann")
     page.keyboard.press("Enter")  # which finishes the name, and deals nothing

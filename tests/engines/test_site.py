@@ -47,7 +47,7 @@ def test_a_card_is_dragged_and_the_move_undone_and_redone(page: Page, site: str)
     opened(page, f"{site}freecelt/?seed=1&slots=2")
     page.drag(card(7), card(5))
     await_steps(page, 1)
-    assert page.text('[role="status"].status') == "Yellow night 4 from column 8 to column 6."
+    assert page.text(".status") == "Yellow night 4 from column 8 to column 6."
     page.press("Control", "z")
     await_steps(page, 2)
     page.tap('[data-do="redo"]')

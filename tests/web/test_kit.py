@@ -12,6 +12,7 @@ import pytest
 from trilithon.equipment import BLUE, COLOURS, GREEN, RED, SPACES, TRILITHONS, WHITE, YELLOW, colour_of_number
 from trilithon_web.gallery.page import page
 from trilithon_web.kit import cards, french, pictures, pieces, pits, scene
+from trilithon_web.kit.controls import panel, radios
 from trilithon_web.kit.drawing import half, icon, mark, named, stones, suit
 from trilithon_web.kit.ring import (
     BARS,
@@ -27,7 +28,7 @@ from trilithon_web.kit.ring import (
     ring,
     targets,
 )
-from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.nodes import Node, find, h, text_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE, DOCS = ROOT / "site", ROOT / "docs"
@@ -408,3 +409,22 @@ def test_every_class_of_the_kit_is_dressed() -> None:
         for node in every(drawn):
             for word in node.attrs.get("class", "").split():
                 assert f".{word}" in style or word in bare, word
+
+
+# Groups
+
+
+def test_of_radio_buttons_tab_reaches_the_one_that_is_chosen_or_else_the_first() -> None:
+    for chosen, reached in (("b", ["-1", "0", "-1"]), ("", ["0", "-1", "-1"])):
+        choices = [
+            h("button", {"role": "radio", "aria-checked": "true" if name == chosen else "false"}, name)
+            for name in "abc"
+        ]
+        group = radios({"class": "choices"}, *choices)
+        assert group.attrs["role"] == "radiogroup"
+        assert [node.attrs["tabindex"] for node in find(group, "role", "radio")] == reached
+
+
+def test_behind_what_is_a_dialog_nothing_is_heard_but_not_behind_what_stands_beside() -> None:
+    for kind, modal in (("", "true"), ("broad", "true"), ("beside", None)):
+        assert panel("rules", "The rules", kind=kind).attrs.get("aria-modal") == modal

@@ -192,7 +192,7 @@ def test_time_runs_from_the_first_move_to_the_end() -> None:
     assert model.head.seconds == 2
     model, _ = told(model, {"do": "give-up", "sure": "yes"}, tick)
     assert model.head.seconds == 2
-    assert "Given up" in model.say
+    assert model.seen.result.text.startswith("Given up")
 
 
 def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:

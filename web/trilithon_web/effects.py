@@ -177,9 +177,9 @@ class Wait(NamedTuple):
 
 
 class ClosePanel(NamedTuple):
-    """Close an open panel."""
+    """Close an open panel; without a name, all that are open."""
 
-    id: str
+    id: str = ""
 
 
 class OpenPanel(NamedTuple):

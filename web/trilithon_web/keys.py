@@ -7,13 +7,14 @@ from typing import NamedTuple
 class Key(NamedTuple):
     """One key. stroke: its name, see `strokes_of`. message: what it sends. words: what it does, for the list of keys,
     where keys with equal words share a line. shown: the key's name there. anywhere: also while the focus is not on
-    the table."""
+    the table. needs: an option of the game without which it means nothing."""
 
     stroke: str
     message: Mapping[str, str]
     words: str
     shown: str
     anywhere: bool = True
+    needs: str = ""
 
     @property
     def is_plain(self) -> bool:

@@ -10,11 +10,13 @@ from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import Events, now
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
+from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
 from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
+from trilithon_web.browser.voice import Voice
 from trilithon_web.browser.window import Window, complain, tell_of_failed_start
 from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
@@ -32,6 +34,7 @@ class Page:
         self.snapshot: Snapshot | None = None
         self.site = site = Site()
         self.window = Window(site)
+        self.panels, self.voice = Panels(), Voice()
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
@@ -45,7 +48,7 @@ class Page:
         window, here = self.window, self.site.here
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
         well = self._guarded(lambda: self._show(*app.started(self.model, here, kept, now())))
-        self.events = Events(self.dispatch, self._meaning, self._state, self.site)
+        self.events = Events(self.dispatch, self._meaning, self._state, self.site, self.panels)
         window.on_return(self.dispatch)
         window.ready()
         if self.site.edition.kind == EMBED:  # Play had the focus, and is gone
@@ -92,9 +95,12 @@ class Page:
         focused = self.window.focused()
         if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
             self.window.leave()
-        self.model = model
+        said, self.model = self.model.said, model
+        if model.said != said:
+            self.voice.say(model.said[-1])
         with flight.flown(flights):
             self.document.show(app.view(model))
+        self.panels.fence()
         if focused is not None and self.window.focused() is None:
             self.window.focus(focused, shown=False)
         for effect in asked:
@@ -160,9 +166,9 @@ class Page:
             case effects.Wait(wait, message):
                 self._wait(wait, message)
             case effects.ClosePanel(id):
-                window.close(id)
+                self.panels.close(id)
             case effects.OpenPanel(id, at):
-                window.open(id, at)
+                self.panels.open(id, at)
             case effects.LoadUpdate():
                 self.offline.load_update()
 

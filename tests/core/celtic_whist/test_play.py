@@ -486,7 +486,7 @@ def test_the_end_of_a_round_is_told() -> None:
     assert events == [Event("play", "Player 1 plays Blue 14.", "card:14d", "hand:0", "trick", 0)]
     state = state.after(GAME.parse("14d"))
     events = told(state, "2d", 0)
-    trick = [Event("trick", "Player 1 wins the trick.", "card:14d", "trick", "taken:0", 0)]
+    trick = [Event("trick", "Player 1 wins the trick, 4 of 4.", "card:14d", "trick", "taken:0", 0)]
     trick += [Event("trick", "", "card:2d", "trick", "taken:0", 0)]
     assert events[:10] == [
         Event("play", "Player 2 plays Blue 2.", "card:2d", "hand:1", "trick", 1),
@@ -545,15 +545,15 @@ def test_the_end_of_a_solo_round_is_told() -> None:
     ]
     assert len(events) == 9 + 26
     won = told(state._replace(scores=(26,), trick=(CARD_OF_TEXT["4d"],), taken=(3,)), "5d")
-    assert won[1].text == "Player 1 wins the trick."
+    assert won[1].text == "Player 1 wins the trick, 4 of 4."
     assert won[-2:] == [
         Event("score", "Player 1 bid 4 and took 4: +4, now 30.", "figure:0", "space:26", "space:30", 0, 4),
         Event("over", "Won: player 1 has reached 30.", seat=0, amount=30),
     ]
     read = [People(you=0).read(event.text) for event in (*won, *told(state, "5d")) if event.text]
     for sentence in (
-        "You play Red 5.", "You win the trick.", "You bid 4 and took 4: +4, now 30.", "Won: you have reached 30.",
-        text.replace("player 1", "you"),
+        "You play Red 5.", "You win the trick, 4 of 4.", "You bid 4 and took 4: +4, now 30.",
+        "Won: you have reached 30.", text.replace("player 1", "you"),
     ):  # fmt: skip
         assert sentence in read
     lost = told(state._replace(scores=(4,), taken=(3,)), "5d")

@@ -4,24 +4,33 @@ from trilithon_web.app.model import App
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import replay
 from trilithon_web.screens.play import update as playing
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.table import Message, Table
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 
-def keys_at(table: Table) -> tuple[Key, ...]:
-    """The keys that mean something at a table, whose own come before those that every table has."""
-    own = {key.stroke for key in table.keys if key.anywhere}
+def keys_at(table: Table, options: frozenset[str] = frozenset()) -> tuple[Key, ...]:
+    """The keys that mean something at a table, whose own come before those that every table has. options: those that
+    are on."""
+    keys = tuple(key for key in table.keys if not key.needs or key.needs in options)
+    own = {key.stroke for key in keys if key.anywhere}
     every = (*playing.KEYS, replay.KEY, *replay.KEYS, *KEYS)
-    return (*table.keys, *(key for key in every if key.stroke not in own))
+    return (*keys, *(key for key in every if key.stroke not in own))
+
+
+def options_on(play: Play) -> frozenset[str]:
+    """The options of the game in play that are on."""
+    return frozenset(name for name, value in setup_of(play).options.items() if value is True)
 
 
 def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
     if not isinstance(app.screen, Play):
         return ()
-    known = keys_at(app.screen.table)
+    if app.screen.curtain is not None:
+        return KEYS
+    known = keys_at(app.screen.table, options_on(app.screen))
     return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)
 
 

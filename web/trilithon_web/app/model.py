@@ -38,6 +38,16 @@ class App(NamedTuple):
     edition: Edition = Edition()
     ready: bool = False
 
+    @property
+    def said(self) -> tuple[str, int, str]:
+        """What has been said last, told apart from what was said before."""
+        match self.screen:
+            case Play():
+                return self.screen.key.text, self.screen.sayings, self.screen.say
+            case Desk():
+                return DESK, self.screen.sayings, self.screen.say
+        return "", 0, ""
+
 
 class Kept(NamedTuple):
     """What is found stored at the start. settings: as a text, or None. trouble: see App."""

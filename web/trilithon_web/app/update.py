@@ -121,7 +121,7 @@ def _calm_trouble(app: App, message: Message) -> Result:
 
 def _copy(app: App, message: Message) -> Result:
     """A text that stands in the page."""
-    return app, (Copy(message["what"], message["text"]), ClosePanel("share"))
+    return app, (Copy(message["what"], message["text"]), ClosePanel())
 
 
 def _hand(app: App, message: Message) -> Result:

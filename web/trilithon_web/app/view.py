@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from trilithon_web.app.keyboard import keys_at
+from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App
 from trilithon_web.kit.controls import button, note, panel, reading_field
 from trilithon_web.nodes import Node, h
@@ -47,7 +47,7 @@ def view(app: App) -> Node:
         *body,
         h("div", {"class": "offers"}, _update() if app.update else None, _trouble(app)),
         panels.settings(app.settings, app.ready),
-        _keys(app.screen.game.name) if isinstance(app.screen, Play) else None,
+        _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
     )
 
@@ -74,6 +74,6 @@ def _update() -> Node:
 
 
 @cache
-def _keys(name: str) -> Node:
-    """The list of keys at the table of a game."""
-    return panels.keys(keys_at(table_of(name)))
+def _keys(name: str, options: frozenset[str]) -> Node:
+    """The list of keys at the table of a game. options: those that are on."""
+    return panels.keys(keys_at(table_of(name), options))

@@ -10,6 +10,8 @@ from pyodide.ffi import create_proxy
 from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
+from trilithon_web.browser.panels import Panels
+from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
 from trilithon_web.keys import strokes_of
@@ -29,14 +31,15 @@ class Events:
 
     dispatch: is given a message for each thing that happens. meaning: the message of a key press, if it has any;
     it is asked with the names of the stroke and whether the focus is on the table. state: that of the game in play,
-    which is another with each move.
+    which is another with each move. panels: those of the page.
     """
 
-    def __init__(self, dispatch: Dispatch, meaning: Meaning, state: Callable[[], object], site: Site) -> None:
-        self.dispatch, self.meaning, self.state, self.site = dispatch, meaning, state, site
+    def __init__(
+        self, dispatch: Dispatch, meaning: Meaning, state: Callable[[], object], site: Site, panels: Panels
+    ) -> None:
+        self.dispatch, self.meaning, self.state = dispatch, meaning, state
+        self.site, self.panels = site, panels
         self.drag = Drag(self._send)
-        self.pressed: Any = None  # the button pressed last
-        self.openers: dict[str, Any] = {}  # of each open panel, what had the focus before
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
         self.slid: Any = None  # the slider that has been moved since the page last had time for it
         for name, handler in (
@@ -52,7 +55,6 @@ class Events:
             ("visibilitychange", self._visibility),
         ):
             js.document.addEventListener(name, create_proxy(handler))
-        js.document.addEventListener("toggle", create_proxy(self._opened), True)  # which does not bubble
         # First of all that hear of it: what is still to be stored must be there when the storage is.
         js.window.addEventListener(
             "pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})), True
@@ -78,11 +80,14 @@ class Events:
                 return
             event.preventDefault()
         if not button:
-            link = target.closest("a[href]")
-            if link:
+            off, link = target.closest("[data-do][aria-disabled=true]"), target.closest("a[href]")
+            if off:
+                name = off.ariaLabel or off.textContent.strip()
+                self._send({"do": "say", "text": f"{name}: not now."}, event)
+            elif link:
                 self._follow(link, event)
             return
-        self.pressed = button
+        self.panels.pressed = button
         data = data_of(button)
         if "place" not in data:
             self._send(data, event)
@@ -191,12 +196,15 @@ class Events:
 
     def _key(self, event: Any) -> None:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
-        beside = target.closest("[popover=manual]")
-        if beside and event.key == "Escape":  # others the browser closes
+        if event.key == "Escape" and self.panels.escaped():
             event.preventDefault()  # what it lies on stays open
-            beside.hidePopover()
             return
-        if event.altKey or event.isComposing or target.closest("input, select, textarea, [popover]"):
+        if event.altKey or event.isComposing:
+            return
+        if rove(target, event.key):
+            event.preventDefault()
+            return
+        if self.panels.fenced or target.closest("input, select, textarea, [popover]"):
             return
         on_table = bool(target.closest("[data-game], [data-held]"))
         if event.key == " " and target.closest("button, a"):  # which it presses
@@ -216,23 +224,6 @@ class Events:
             event.preventDefault()
             place = data_of(target) if on_table else {}
             self._send({**place, **message}, event)
-
-    def _opened(self, event: Any) -> None:
-        """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame.
-
-        It has closed: what had the focus before gets it back, which browsers do not do for one panel over another.
-        """
-        panel, active = event.target, js.document.activeElement
-        if event.newState == "open":
-            heading = panel.querySelector("h2[tabindex]")
-            inside = panel.contains(active)  # it has been opened at a part of it
-            self.openers[str(panel.id)] = self.pressed if inside else active
-            if heading and not inside:
-                heading.focus()
-            return
-        opener = self.openers.pop(str(panel.id), None)
-        if opener and (active == js.document.body or panel.contains(active)):
-            opener.focus()
 
     def _visibility(self, event: Any) -> None:
         if js.document.hidden:

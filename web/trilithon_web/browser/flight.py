@@ -107,6 +107,7 @@ def _leave(element: Any, start: Box, flight: Flight) -> None:
     if end is None:
         return
     element.removeAttribute("id")
+    element.inert = True  # it is only seen
     element.classList.add("leaving")
     element.style.left, element.style.top = f"{start[0]}px", f"{start[1]}px"
     js.document.body.append(element)

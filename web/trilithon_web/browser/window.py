@@ -1,4 +1,4 @@
-"""The window around the document: its address and title, focus and scrolling, panels, the clipboard, chance."""
+"""The window around the document: its address and title, focus and scrolling, the clipboard, chance."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -11,8 +11,10 @@ from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED, FILE
 
-# Where the keyboard is at home on a table: what is to be done next, or the place that Tab reaches.
-PLACE = ':is([data-game], [data-held]) :is(.primary, [tabindex="0"])'
+# Where the keyboard is at home on a table: where it is said to be, what is to be done next, or the place that Tab
+# reaches; where there is none of that, as the table waits, what has it go on.
+PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"])'
+WAITING = ".go-on"
 
 
 class Window:
@@ -137,7 +139,7 @@ class Window:
             "#" if self.site.edition.kind == FILE else self.site.address(path, query, fragment)
         )
 
-    # Focus and panels
+    # Focus
 
     def focused(self) -> str | None:
         """The id of the element with the focus, "" if it has none; None where nothing has the focus."""
@@ -176,7 +178,8 @@ class Window:
         if not self.awaited:
             return
         (id, shown), self.awaited = self.awaited, None
-        for element in js.document.getElementById(id), js.document.querySelector(PLACE):
+        find = js.document.querySelector
+        for element in js.document.getElementById(id), find(PLACE), find(WAITING):
             if element:
                 fold = element.closest("details:not([open])")
                 if fold:
@@ -186,32 +189,19 @@ class Window:
                     break
 
     def come_back(self) -> None:
-        """Give the focus to what is to be done next on the table, if it is on the table or nowhere."""
+        """Give the focus to what is to be done next on the table, if it is on the table or nowhere, and not already
+        with something of the kind: each move of the focus is heard."""
         element = js.document.activeElement
-        if self.focused() is None or (element and element.closest("[data-game], [data-held], .go-on")):
+        there = element and element.closest("[data-keyboard], [data-move]")
+        if self.focused() is None or (
+            element and not there and element.closest("[data-game], [data-held], .go-on")
+        ):
             self.focus("", shown=False)
 
     def regain(self) -> None:
         """Give the focus to the table if nothing else in this document has it, but the document."""
         if js.document.hasFocus() and self.focused() is None:
             self.focus("", shown=False)
-
-    def open(self, id: str, at: str = "") -> None:
-        """Open a panel, at a part of it if one is named."""
-        panel = js.document.getElementById(id)
-        if panel and not panel.matches(":popover-open"):
-            panel.showPopover()
-        part = js.document.getElementById(at) if at else None
-        if part:
-            part.setAttribute("tabindex", "-1")
-            part.focus(options(preventScroll=True, focusVisible=True))
-            part.scrollIntoView(options(block="center"))
-
-    def close(self, id: str) -> None:
-        """Close a panel."""
-        panel = js.document.getElementById(id)
-        if panel and panel.matches(":popover-open"):
-            panel.hidePopover()
 
     # The settings, which the page needs before Python runs
 

@@ -1,5 +1,6 @@
 """Buttons, switches, fields and panels, alike on every screen."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -62,6 +63,7 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
         "class": f"panel {kind}".rstrip(),
         "popover": "manual" if "beside" in kind else True,
         "role": "dialog",
+        "aria-modal": None if "beside" in kind else "true",
         "aria-labelledby": f"{id}-title",
     }
     close = {
@@ -120,6 +122,16 @@ def record_field(id: str, ready: bool) -> Node:
     return h("div", {"class": "record"}, field, button("paste", "From the clipboard", ready=ready))
 
 
+def unseen(words: str) -> Node:
+    """What is only heard, beside what is too short to be understood without being seen."""
+    return h("span", {"class": "unseen"}, words)
+
+
+def unheard(words: str) -> Node:
+    """What is only seen, since something else says it better."""
+    return h("span", {"aria-hidden": "true"}, words)
+
+
 def note(kind: str, text: str, *buttons: Child) -> Node:
     """Something that stays in sight until it is dealt with."""
     return h("div", {"class": f"note {kind}", "role": "alert"}, h("p", None, text), *buttons)
@@ -159,7 +171,16 @@ def chooser(setting: Setting, value: str, ready: bool) -> Node:
         )
         for choice, words in setting.choices
     ]
-    group = {"class": "choices", "role": "radiogroup", "aria-labelledby": name, "aria-describedby": told}
-    return h(
-        "div", {"class": "setting"}, h("p", {"id": name}, setting.title), h("div", group, *choices), help
+    group = radios({"class": "choices", "aria-labelledby": name, "aria-describedby": told}, *choices)
+    return h("div", {"class": "setting"}, h("p", {"id": name}, setting.title), group, help)
+
+
+def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:
+    """A group of elements with the role of a radio button, of which Tab reaches the one that is chosen, or the first;
+    the arrows choose (see `browser/roving.py`)."""
+    chosen = next((choice for choice in choices if choice.attrs["aria-checked"] == "true"), choices[0])
+    reached = (
+        choice._replace(attrs={**choice.attrs, "tabindex": "0" if choice is chosen else "-1"})
+        for choice in choices
     )
+    return h("div", {"role": "radiogroup", "data-roving": "press", **attrs}, *reached)

@@ -36,7 +36,8 @@ def site_nav(base: str) -> tuple[Node, ...]:
     return games, opener("settings", "Settings", "settings", "quiet")
 
 
-def live(say: str, number: int, kind: str = "status", *more: Child, alarm: bool = False) -> Node:
-    """The one live region of a screen. number: rises with each sentence, so that the same one is told again."""
-    words = h("span", {"data-key": number, "class": "alarm" if alarm else None}, say, *more)
-    return h("p", {"class": kind, "role": "status", "aria-live": "polite"}, words)
+def status(say: str, number: int, *more: Child, alarm: bool = False) -> Node:
+    """The one place for words, to be seen; to those who hear the page `browser/voice.py` says them. number: rises with
+    each sentence."""
+    told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, say, *more)
+    return h("p", {"class": "status"}, told)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from trilithon.game import Game, catalogue, load
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit.drawing import icon
-from trilithon_web.kit.frame import header, live, site_nav
+from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.shelf.index import Entry, Index
 from trilithon_web.shelf.keys import Key
@@ -64,7 +64,6 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 h("span", None, "Four of the games are Rich Hutnik’s; this site is unofficial."),
             ),
         ),
-        live("", 0),
     )
 
 

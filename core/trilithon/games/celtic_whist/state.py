@@ -193,7 +193,7 @@ class State(NamedTuple):
         place = order.index(self.leader) + winning_place(trick, deal.trump)
         winner = order[place % len(order)]
         if log:
-            tell_trick(log, trick, winner)
+            tell_trick(log, self._as_round(), trick, winner)
         taken = self.taken
         if winner != DUMMY:
             taken = (*taken[:winner], taken[winner] + 1, *taken[winner + 1 :])

@@ -108,12 +108,14 @@ def tell_play(log: Log, deal: Deal, seat: int, card: Card) -> None:
         log.tell(Event("play", Text(f"{who} {who:plays} {name}."), piece, f"hand:{seat}", "trick", seat))
 
 
-def tell_trick(log: Log, trick: Hand, winner: int) -> None:
-    """A trick is taken."""
+def tell_trick(log: Log, played: Round, trick: Hand, winner: int) -> None:
+    """A trick is taken, and is so many of those that were bid. played: the round before it."""
     text, target, seat = "The dummy hand wins the trick.", "taken:dummy", None
     if winner != DUMMY:
         who = Who(winner)
-        text, target, seat = Text(f"{who} {who:wins} the trick."), f"taken:{winner}", winner
+        wanted = min(played.values[winner], played.deal.hand_size)  # a double counts for more than its tricks
+        count = f", {played.taken[winner] + 1} of {wanted}" if wanted > 0 else ""
+        text, target, seat = Text(f"{who} {who:wins} the trick{count}."), f"taken:{winner}", winner
     for card in trick:
         log.tell(Event("trick", text, f"card:{card_text(card)}", "trick", target, seat))
         text = ""

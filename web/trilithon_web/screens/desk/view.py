@@ -3,7 +3,7 @@
 from trilithon.game import load
 from trilithon_web.kit.controls import button, record_field
 from trilithon_web.kit.drawing import drawing
-from trilithon_web.kit.frame import header, live, site_nav
+from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.kit.pictures import GAMES, picture
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.model import Desk
@@ -28,7 +28,7 @@ def view(desk: Desk, base: str) -> tuple[Child, ...]:
             "main",
             {"id": "main", "class": "desk"},
             h("h1", None, "Your games and records"),
-            h("div", {"class": "told"}, live(desk.say, desk.sayings), *again),
+            h("div", {"class": "told"}, status(desk.say, desk.sayings), *again),
             h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
             if desk.left_out
             else None,

@@ -7,14 +7,26 @@ moves after a while; another person than the one who looks on finds a curtain be
 from collections.abc import Iterator
 from typing import Any, Final
 
+from trilithon.people import People
 from trilithon.record import AnyState, Record
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Effect, Fly, Focus, Return, Wait, Work
-from trilithon_web.screens.play.model import Play, Result, Turns, moments_of, saying, sentences, told
+from trilithon_web.screens.play.model import (
+    Play,
+    Result,
+    Turns,
+    moments_of,
+    narrated,
+    saying,
+    sentences,
+    told,
+)
 from trilithon_web.table import WAITS, Message, Step
 
+HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
+_NEWS: Final = 8  # sentences of what has been played meanwhile
 _SHOWN_AT_ONCE: Final = 50  # turns that a computer is shown in one slice
 
 
@@ -64,24 +76,53 @@ def settled(play: Play, returns: bool = True) -> Result:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.paused:
         return _waiting(play, THINKS)
-    if not play.table.ask:
+    if not (ask := play.table.ask):
         return play, ()
-    return play._replace(say=f"{play.say} {play.table.ask(play.sight)}".strip()), (
-        Return(),
-    ) if returns else ()
+    # What was begun while the table waited may be none of what can be done now.
+    play = play._replace(ui=play.table.begin(play.seen, play.ui))
+    said = f"{play.say} {ask(play.sight)}".strip()
+    return play._replace(say=said), (Return(),) if returns else ()
 
 
 def _waiting(play: Play, wait: int) -> Result:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
     play = play._replace(beat=play.beat + 1, at_word=wait == WAITS)
     pace = PACES.get(play.settings["pace"])
-    if wait == WAITS or pace is None:
+    if wait == WAITS:  # for a button that is in sight
         return play, ()
-    return play, (Wait(round(wait * pace), {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}),)
+    if pace is None:
+        return play._replace(say=f"{play.say} {how_on(play)}".strip()), ()
+    return play, (Wait(round(wait * pace), _go_on(play)),)
+
+
+def how_on(play: Play) -> str:
+    """How a table that waits is told to go on. It is no key that plays, lest what hurries one moment play the next."""
+    return "A tap or G goes on." if play.settings["keys"] == "on" else "A tap goes on."
+
+
+def too_early(play: Play) -> Result:
+    """A move that is tried while the table waits is not made, nor the next one, which may have been meant for now."""
+    if play.goes_on:
+        return saying(play._replace(early=True), f"Not yet. {how_on(play)}"), ()
+    return saying(play._replace(early=False), "Now it is your turn: once more to do that."), ()
+
+
+def held_up(play: Play) -> Result:
+    """What goes on by itself waits until what was just said can have been heard, or for a tap."""
+    if not play.goes_on or play.at_word or play.paused or play.settings["pace"] not in PACES:
+        return play, ()
+    play = play._replace(beat=play.beat + 1, thinks_at=-1)  # what a computer thinks of meanwhile is dropped
+    return play, (Wait(HEARD * len(play.say), _go_on(play)),)
+
+
+def _go_on(play: Play) -> Message:
+    return {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}
 
 
 def go_on(play: Play, message: Message) -> Result:
     """The wait is over, or cut short by a tap; one that something else has ended means nothing any more."""
+    if "beat" not in message:
+        play = play._replace(early=False)
     meant = message.get("key", play.key.text), message.get("beat", str(play.beat))
     if play.curtain is not None or meant != (play.key.text, str(play.beat)):
         return play, ()
@@ -141,16 +182,33 @@ def _passed_on(play: Play) -> Play:
     if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer:
         return play
     if secret(state, seat) or (viewer is not None and secret(state, viewer)):
-        return _with_eyes(play, None)._replace(curtain=seat)
+        return saying(
+            _with_eyes(play, None)._replace(curtain=seat), ""
+        )  # the curtain itself tells what was played
     return _with_eyes(play, seat)
 
 
 def opened_curtain(play: Play, message: Message) -> Result:
-    """The one for whom the screen waits has come."""
+    """The one for whom the screen waits has come, and is told again what was played."""
     if play.curtain is None:
         return play, ()
+    since = " ".join(news(play, play.curtain))
     play = _with_eyes(play, play.curtain)._replace(curtain=None)
-    return settled(saying(play, ""))
+    return settled(saying(play, since))
+
+
+def news(play: Play, seat: int) -> list[str]:
+    """What everybody could see happen since the one who is called last moved, the last of it."""
+    people = People(play.company.names)
+    texts: list[str] = []
+    ply = len(play.record.states) - 1
+    for turn in reversed(play.record.turns):
+        ply -= len(turn)
+        if play.record.states[ply].to_move == seat or len(texts) > _NEWS:
+            break
+        states = play.record.states[ply : ply + len(turn)]
+        texts[:0] = [event.text for event in narrated(states, turn, None, people) if event.text]
+    return texts[-_NEWS:]
 
 
 def _with_eyes(play: Play, viewer: int | None) -> Play:

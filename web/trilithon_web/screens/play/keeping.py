@@ -78,6 +78,10 @@ def _hello(play: Play) -> str:
 def _welcome(play: Play) -> str:
     if not (play.record.turns or play.undone):
         return _hello(play)
+    if play.key.number > 1 and play.head.begun == play.head.played:  # nothing has been played in it yet
+        return (
+            f"This is a copy, from step {len(play.record.states) - 1} on. The other game is kept as it was."
+        )
     return f"Here is the game as you left it, {moves_played(play.record)} in."
 
 

@@ -96,7 +96,7 @@ def _steps(part: Part, at: int) -> tuple[Node, ...]:
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later steps", part.later))
-    return (h("div", {"class": "lines", "data-key": part.start}, *groups),)
+    return (h("div", {"class": "lines", "data-key": part.start, "data-roving": True}, *groups),)
 
 
 def _group(title: str, level: int, lines: Iterable[Node]) -> Node:
@@ -121,8 +121,9 @@ def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
         "data-do": "scrub",
         "data-step": step,
         "aria-current": "step" if now else None,
+        "tabindex": 0 if now else -1,
     }
-    more = h("small", None, notation) if notation else None
+    more = h("small", {"aria-hidden": "true"}, notation) if notation else None
     return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), h("span", None, text), more))
 
 
@@ -146,11 +147,10 @@ def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
         "value": at,
         "data-do": "scrub",
         "aria-label": "Step",
-        "aria-valuetext": told,
     }
     starts = rounds(play.record)
     ticks = _ticks(tuple(starts), last) if len(starts) > 1 else None
-    return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("output", None, told)
+    return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("p", {"class": "at"}, told)
 
 
 @lru_cache(maxsize=4)

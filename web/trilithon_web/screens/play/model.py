@@ -1,7 +1,8 @@
 """A game under way: what its screen knows."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from itertools import groupby
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
 from trilithon.people import People, several
@@ -21,6 +22,8 @@ from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.table import WAITS, Sight, Table, Tool
 
 Turns: TypeAlias = tuple[tuple[Any, ...], ...]
+
+_MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 
 
 class Moment(NamedTuple):
@@ -51,7 +54,7 @@ class Play(NamedTuple):
     curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
     seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
     something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
-    at_word: what is shown stays until its own button is pressed.
+    at_word: what is shown stays until its own button is pressed. early: a move was tried while the table waited.
     thinks_at: the step at which a computer was last asked for its move.
     paused: computers wait to be told to go on. open: all hands are shown of
     computers that play alone. undone: turns taken back, the next to redo first.
@@ -83,6 +86,7 @@ class Play(NamedTuple):
     coming: tuple[Moment, ...] = ()
     beat: int = 0
     at_word: bool = False
+    early: bool = False
     thinks_at: int = -1
     paused: bool = False
     open: bool = False
@@ -227,8 +231,14 @@ def moments_of(table: Table, before: Any, after: Any, events: tuple[Event, ...])
 
 
 def sentences(events: tuple[Event, ...]) -> str:
-    """What the events say; of many only the first and the last, for the sake of those who hear them read."""
-    texts = [event.text for event in events if event.text]
-    if len(texts) > 3:
-        texts[1:-1] = [f"And {len(texts) - 2} more."]
-    return " ".join(texts)
+    """What the events say; of many alike, of one kind and player, only the first and the last, and so of very many,
+    for the sake of those who hear them read."""
+    told = [event for event in events if event.text]
+    alike = groupby(told, key=lambda event: (event.kind, event.seat))
+    return " ".join(
+        _some([text for _, run in alike for text in _some([event.text for event in run], 3)], _MOST)
+    )
+
+
+def _some(texts: list[str], most: int) -> list[str]:
+    return texts if len(texts) <= most else [texts[0], f"And {len(texts) - 2} more.", texts[-1]]

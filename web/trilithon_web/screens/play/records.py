@@ -42,7 +42,7 @@ def file_name(play: Play) -> str:
 
 
 def _copy_record(play: Play, message: Message) -> Result:
-    return play, (Copy("The record", play.record.text()), ClosePanel("share"))
+    return play, (Copy("The record", play.record.text()), ClosePanel())
 
 
 def _copy_whole(play: Play, message: Message) -> Result:
@@ -50,12 +50,12 @@ def _copy_whole(play: Play, message: Message) -> Result:
     try:
         text = f"{message['link']}#{fragment_of(play.record)}"
     except link.LinkError as error:
-        return play._replace(problem=str(error)), (ClosePanel("share"),)
-    return play, (Copy("The link", text), ClosePanel("share"))
+        return play._replace(problem=str(error)), (ClosePanel(),)
+    return play, (Copy("The link", text), ClosePanel())
 
 
 def _download(play: Play, message: Message) -> Result:
-    return play, (Download(file_name(play), play.record.text(), "text/plain"), ClosePanel("share"))
+    return play, (Download(file_name(play), play.record.text(), "text/plain"), ClosePanel())
 
 
 HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {

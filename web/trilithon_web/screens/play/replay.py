@@ -40,9 +40,11 @@ def look(play: Play, at: int) -> Result:
     at = min(max(at, 0), last)
     if at == last and not play.visit:
         return end(play)
-    moment = moments(play, at)[-1]
-    said = sentences(moment.events) if at else "the beginning."
-    return _showing(play, at, None, moment.seen, said), ()
+    found = moments(play, at)
+    said = (
+        sentences(tuple(chain.from_iterable(moment.events for moment in found))) if at else "the beginning."
+    )
+    return _showing(play, at, None, found[-1].seen, said), ()
 
 
 def _showing(play: Play, at: int, stage: int | None, seen: Any, said: str, runs: bool = False) -> Play:
@@ -154,7 +156,10 @@ _WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
 def scrub(play: Play, message: Message) -> Result:
     """The slider, or a line of the log."""
     text = message["step"]
-    return look(play, int(text)) if text.isdecimal() else (play, ())
+    if not text.isdecimal():
+        return play, ()
+    before, (play, effects) = play, look(play, int(text))
+    return play, effects if before.log or not play.log else (*effects, Focus("log-title", shown=False))
 
 
 def run(play: Play, message: Message) -> Result:

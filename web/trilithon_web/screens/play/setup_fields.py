@@ -5,7 +5,7 @@ from typing import Any
 
 from trilithon.game import Game
 from trilithon.options import Option, Value, on_offer, value_text
-from trilithon_web.kit.controls import Wrong, complaint, described
+from trilithon_web.kit.controls import Wrong, complaint, described, radios
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.setup import IN_A_ROW, Draft, reasons_against
@@ -63,9 +63,8 @@ def option_field(
     if isinstance(option.default, bool):
         control = _switch(option, bool(value), id, said, barred=bool(reasons))
     elif option.choices or len(option.values()) <= IN_A_ROW:
-        control = h(
-            "div",
-            {"id": id, "class": "choices wraps", "role": "radiogroup", **said},
+        control = radios(
+            {"id": id, "class": "choices wraps", **said},
             *(
                 chosen(
                     other == value,
@@ -81,7 +80,9 @@ def option_field(
         control = _stepper(option, int(value), id, said, draft.laid, barred)
     title = None if isinstance(option.default, bool) else h("p", {"id": f"{name}-title"}, option.title)
     opens = {"data-do": "rule", "data-rule": option.rule}
-    rule = h("a", {"href": f"{rules}#{option.rule}", **opens}, option.rule)
+    rule = h(
+        "a", {"href": f"{rules}#{option.rule}", **opens, "aria-label": f"Rule {option.rule}"}, option.rule
+    )
     reason = next(iter(reasons.values()), "")
     return h(
         "div",

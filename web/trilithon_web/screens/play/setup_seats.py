@@ -7,7 +7,7 @@ from trilithon.equipment import COLOURS
 from trilithon.game import Game
 from trilithon.people import listed
 from trilithon_web.company import PERSON, Company, palette
-from trilithon_web.kit.controls import Wrong, button, complaint, described
+from trilithon_web.kit.controls import Wrong, button, complaint, described, radios
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
@@ -71,9 +71,8 @@ def _seat(
     }
     person = sitter.level == PERSON
     computer = sitter.level or (levels[0][0] if levels else "")
-    kinds = h(
-        "div",
-        {"class": "choices", "role": "radiogroup", "aria-label": f"Who is {called}"},
+    kinds = radios(
+        {"class": "choices", "aria-label": f"Who is {called}"},
         chosen(person, {"field": "level", "seat": str(seat), "value": PERSON}, "Person", id=f"person-{seat}"),
         chosen(
             not person,
@@ -146,7 +145,7 @@ def _unfolded(draft: Draft, seat: int, company: Company) -> Node:
         )
         for colour in palette(draft.seats)
     )
-    group = {"class": "choices colours", "role": "radiogroup", "aria-label": f"Colour of player {seat + 1}"}
+    group = {"class": "choices colours", "aria-label": f"Colour of player {seat + 1}"}
     moves = (
         (("up", "Up", -1, seat > 0), ("down", "Down", 1, seat < draft.seats - 1)) if draft.seats > 1 else ()
     )
@@ -164,4 +163,4 @@ def _unfolded(draft: Draft, seat: int, company: Company) -> Node:
         )
         for name, words, by, enabled in moves
     )
-    return h("div", {"class": "unfolded"}, h("div", group, *colours), *buttons)
+    return h("div", {"class": "unfolded"}, radios(group, *colours), *buttons)

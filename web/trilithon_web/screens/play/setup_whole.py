@@ -5,7 +5,7 @@ from typing import Any
 
 from trilithon.game import Game, load
 from trilithon.options import Preset
-from trilithon_web.kit.controls import Wrong, button, complaint, described, panel
+from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.setup import Draft, differing, holds, presets_of, values_of
@@ -43,8 +43,9 @@ def _ready_made(game: Game[Any], draft: Draft) -> Node | None:
     if not presets:
         return None
     cards = (_card(number, preset, holds(game, draft, preset)) for number, preset in presets)
-    group = {"class": "presets", "role": "radiogroup", "aria-labelledby": "ready-made"}
-    return part("ready-made", "Ready-made", h("div", group, *cards))
+    return part(
+        "ready-made", "Ready-made", radios({"class": "presets", "aria-labelledby": "ready-made"}, *cards)
+    )
 
 
 def _card(number: int, preset: Preset, held: bool) -> Node:
@@ -80,8 +81,9 @@ def _number(game: Game[Any], draft: Draft) -> Node | None:
         )
         for seats in game.seats
     )
-    group = {"class": "choices", "role": "radiogroup", "aria-labelledby": "players"}
-    return part("players", "How many play?", h("div", group, *choices))
+    return part(
+        "players", "How many play?", radios({"class": "choices", "aria-labelledby": "players"}, *choices)
+    )
 
 
 def _more(game: Game[Any], draft: Draft, wrong: Wrong, rules: str) -> Node:

@@ -24,10 +24,12 @@ from trilithon_web.keys import Key
 from trilithon_web.screens.play import back, dealing, records, replay
 from trilithon_web.screens.play.course import (
     go_on,
+    held_up,
     opened_curtain,
     pause,
     show_hands,
     stepped,
+    too_early,
 )
 from trilithon_web.screens.play.keeping import changes, counted, leaving, written
 from trilithon_web.screens.play.model import (
@@ -57,6 +59,9 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
         if play.seen.result and not before.seen.result:
             effects += counted(play)
     if play.shown.result and not before.shown.result and not play.looking:
+        # The heading that gets the focus tells how it ended, and is not to be heard twice.
+        ended = people_of(play).read(play.shown.result.text)
+        play = play._replace(say=play.say.removesuffix(ended).rstrip())
         effects += (Focus("over", shown=False),)
     return play, effects
 
@@ -67,16 +72,16 @@ def _course(play: Play) -> tuple[int, int, bool]:
 
 
 def _act(play: Play, message: Message) -> Result:
-    """What is done on the table itself; what would be a move hurries what goes on there."""
+    """What is done on the table itself, where nothing is played while something goes on."""
     tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(asking=tool), (OpenPanel("ask"),)
     if play.curtain is not None:
         return play, ()
     step = play.table.act(play.sight, message)
-    if step.moves and play.goes_on:
-        return go_on(play, {})
-    play, effects = _stepped(play._replace(asking=None), step)
+    if step.moves and (play.goes_on or play.early):
+        return too_early(play)
+    play, effects = _stepped(play._replace(asking=None, early=False), step)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
@@ -86,9 +91,10 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
     if step.moves:
         return _play(play, step)
     play = play._replace(ui=step.ui)
-    if step.say:
-        play = saying(play, step.say)
     effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
+    if step.say:
+        play, waits = held_up(saying(play, step.say))
+        effects += waits
     if step.work:
         effects += (Work(step.work),)
     if step.ahead:
@@ -175,8 +181,9 @@ def _hide(play: Play, message: Message) -> Result:
 
 
 def worked(play: Play, step: Step[Any]) -> Result:
-    """What takes long has come to its end; for whoever looks at an earlier moment it has not begun."""
-    if play.replay is not None:
+    """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
+    was held up is asked anew."""
+    if play.replay is not None or (play.computer and play.thinks_at != play.steps):
         return play, ()
     return replay.followed(play, *_kept(play, *_stepped(play, step)))
 
@@ -189,6 +196,7 @@ KEYS = (
     Key("ctrl+shift+z", {"do": "redo"}, "redo", "Ctrl+Shift+Z"),
     Key("n", {"do": "new"}, "deal anew", "N"),
     Key("r", {"do": "rule"}, "the rules", "R"),
+    Key("g", {"do": "go-on"}, "go on, where the table waits", "G"),
 )
 
 _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
-from trilithon_web.kit.frame import header, live
+from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import panels, setup_view
 from trilithon_web.screens.play.curtain import curtain
@@ -153,7 +153,7 @@ def _end(play: Play) -> Node | None:
                 {"class": "numbers"},
                 *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
             ),
-            h("p", {"class": "faint", "aria-hidden": "true"}, said) if title not in said else None,
+            h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
             h("div", {"class": "row"}, *buttons, _REPLAY, look),
         ),
@@ -172,13 +172,13 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
 
 
 def _status(play: Play, base: str, full: str) -> Node:
-    """The one live region; before Python runs, how its start goes (see site/watchdog.js)."""
+    """The place for words; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.rule}"
-    rule = h("a", {"href": href, "data-do": "rule", "data-rule": play.rule}, play.rule) if play.rule else None
-    more = (" ", rule) if rule else ()
-    return live(play.say, play.sayings, "status", *more, alarm=play.alarm)
+    opens = {"href": href, "data-do": "rule", "data-rule": play.rule, "aria-label": f"Rule {play.rule}"}
+    more = (" ", h("a", opens, play.rule)) if play.rule else ()
+    return status(play.say, play.sayings, *more, alarm=play.alarm)
 
 
 STARTING = {"data-starting": "Starting Python …", "data-laying": "Laying out the table …"}

@@ -13,7 +13,15 @@ from trilithon_web.tables.celtic_whist import bids, hand, hands, scores
 from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, begin, bidding, scored
 from trilithon_web.tables.celtic_whist.view import view
-from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
+from trilithon_web.tables.celtic_whist.wording import (
+    ask,
+    chapters,
+    facts,
+    in_trick,
+    last_trick,
+    progress,
+    tell,
+)
 
 SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
 
@@ -25,12 +33,14 @@ def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
     if do == "tell":
         return Step(ui, say=tell(sight))
     if do == "last":
-        say = "" if seen.tricks else "There is no last trick yet."
-        return Step(at_rest(ui)._replace(last=not ui.last and bool(seen.tricks)), say=say)
+        ui = at_rest(ui)._replace(last=not ui.last and bool(seen.tricks))
+        return Step(
+            ui, say=last_trick(sight) if ui.last else in_trick(sight) or "There is no last trick yet."
+        )
     if do == "look-back":
         return Step(ui._replace(back=not ui.back))
     if do == "key":
-        return _key(sight, message["key"])
+        return _key(sight, message)
     if do == "digit":
         digit = int(message["digit"])
         return bids.typed(seen, ui, digit) if bidding(seen) else hand.typed(sight, str(digit))
@@ -39,12 +49,12 @@ def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return hand.act(sight, message)
 
 
-def _key(sight: Sight[Ui], key: str) -> Step[Ui]:
-    """The arrows walk along the hand; up and down change a bid."""
+def _key(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """The arrows walk along the hand from the card that has the focus; elsewhere they change a bid."""
     seen: Observation = sight.seen
-    if bidding(seen) and key in ("ArrowUp", "ArrowDown"):
-        return bids.stepped(seen, sight.ui, 1 if key == "ArrowUp" else -1)
-    return hand.walk(sight, key)
+    if bidding(seen) and "card" not in message:
+        return bids.stepped(seen, sight.ui, bids.STEPS[message["key"]])
+    return hand.walk(sight, message["key"], CARD_OF_TEXT.get(message.get("card", ""), 0))
 
 
 def held(sight: Sight[Ui]) -> tuple[Node, ...]:

@@ -11,6 +11,14 @@ from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, bid_of, rules
 from trilithon_web.tables.celtic_whist.wording import button_of, meaning
 
 REGULAR, NULL, MAX = "regular", "null", "max"
+STEPS = {
+    "ArrowLeft": -1,
+    "ArrowRight": 1,
+    "ArrowUp": 1,
+    "ArrowDown": -1,
+    "Home": -99,
+    "End": 99,
+}  # by the keyboard
 
 
 def size_of(seen: Observation, bid: int) -> int:
@@ -70,7 +78,7 @@ def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
     """What is done in the panel, or by keys."""
     do = message["do"]
     if do == "bid":
-        return Step(at_rest(ui), moves=(Move(BID, bid_of(seen, ui)),))
+        return Step(at_rest(ui)._replace(card=0), moves=(Move(BID, bid_of(seen, ui)),))
     if do == "kind":
         return of_kind(seen, ui, message["kind"])
     if do == "null":
@@ -99,13 +107,20 @@ def panel(sight: Sight[Ui]) -> Node:
     figure = "MAX" if kind == MAX else str(size)
     return h(
         "div",
-        {"class": "bidding", "role": "group", "aria-label": "Your bid"},
+        # The keyboard's home, where Enter does nothing: whoever has just told the table to go on bids nothing by it.
+        {
+            "class": "bidding",
+            "role": "group",
+            "aria-label": "Your bid",
+            "tabindex": -1,
+            "data-keyboard": True,
+        },
         h("div", {"class": "choices"}, *(_kind(name, words, name == kind) for name, words in kinds)),
         h(
             "div",
             {"class": "stepper"},
             _step("less", "−", "One trick less", not fixed and size > 1),
-            h("output", {"class": "count"}, figure),
+            h("span", {"class": "count", "aria-hidden": "true"}, figure),
             _step("more", "+", "One trick more", not fixed and size < seen.hand_size),
         ),
         h("p", {"class": "means"}, *_lines(meaning(seen, bid))),

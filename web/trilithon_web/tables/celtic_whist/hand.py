@@ -75,7 +75,13 @@ def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
         return Step(at_rest(ui)._replace(picked=card, card=card))
     if do == "drop":
         return play(sight, ui.picked) if message["pile"] == "trick" and ui.picked else Step(at_rest(ui))
-    if do == "tap" and sight.settings.get("twice") == "on" and ui.picked != card:
+    # At once if it may not be played, so that it is said why.
+    if (
+        do == "tap"
+        and sight.settings.get("twice") == "on"
+        and ui.picked != card
+        and PLAYS[card] in seen.legal
+    ):
         return Step(
             at_rest(ui)._replace(picked=card, card=card), say=f"Once more to play {name_of(seen, card)}."
         )
@@ -91,13 +97,13 @@ def play(sight: Sight[Ui], card: Card) -> Step[Ui]:
 _ROWS: Final = {10: 5, 12: 6, 15: 8}
 
 
-def walk(sight: Sight[Ui], key: str) -> Step[Ui]:
-    """The arrows move along the hand; up and down from row to row, where there are two."""
+def walk(sight: Sight[Ui], key: str, card: Card = 0) -> Step[Ui]:
+    """The arrows move along the hand; up and down from row to row, where there are two. card: the one to go from."""
     seen: Observation = sight.seen
     hand = sorted_hand(seen.hand, seen.trump)
     if not hand:
         return Step(sight.ui)
-    at, row = hand.index(cursor(seen, sight.ui)), _ROWS.get(seen.hand_size, 7)
+    at, row = hand.index(card if card in hand else cursor(seen, sight.ui)), _ROWS.get(seen.hand_size, 7)
     last = len(hand) - 1
     steps = {
         "ArrowLeft": -1,

@@ -4,12 +4,13 @@ from typing import Final
 
 from trilithon_web.keys import Key
 
-_WALK: Final = "along the hand, or more and less while you bid"
+_WALK: Final = "along the hand; in your bid, more and less"
 _DIGITS: Final = "go to the card with that number, or bid it"
 
 KEYS: Final = (
     Key("n", {"do": "null"}, "a null bid, or a regular one", "N"),
-    Key("d", {"do": "double"}, "double the bid of a full hand", "D"),
+    Key("d", {"do": "double"}, "double the bid of a full hand", "D", needs="doubling"),
+    Key("b", {"do": "bid"}, "make the bid", "B"),
     Key("t", {"do": "tell"}, "tell the table", "T"),
     Key("p", {"do": "last"}, "the last trick", "P"),
     *(

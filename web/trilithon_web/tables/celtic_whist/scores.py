@@ -9,10 +9,11 @@ from trilithon.people import listed, signed
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import Attributes, drawing, length, named, word
 from trilithon_web.kit.pieces import figure
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.ui import Ui, rules
 from trilithon_web.tables.celtic_whist.view import trick_of
+from trilithon_web.tables.celtic_whist.wording import winner
 
 
 def drawer(sight: Sight[Ui]) -> Node:
@@ -52,7 +53,13 @@ def _row(sight: Sight[Ui], seat: int) -> Node:
     floor = " (0 at least)" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
     rule = h(
         "button",
-        {"type": "button", "class": "rule", "data-do": "rule", "data-rule": reason.rule},
+        {
+            "type": "button",
+            "class": "rule",
+            "data-do": "rule",
+            "data-rule": reason.rule,
+            "aria-label": f"Rule {reason.rule}, {reason.text}",
+        },
         reason.rule,
     )
     name = h("th", {"scope": "row"}, figure(sight.company.colours[seat]).alone(), sight.company.name(seat))
@@ -90,7 +97,12 @@ def _figures(sight: Sight[Ui]) -> str:
 def _tricks(sight: Sight[Ui]) -> Node:
     """The tricks of the round, each with who took it."""
     seen: Observation = sight.seen
-    return h("div", {"class": "tricks", "tabindex": 0}, *(trick_of(sight, trick) for trick in seen.tricks))
+    won = (
+        f"Trick {number}: {winner(sight.company, trick)} won" for number, trick in enumerate(seen.tricks, 1)
+    )
+    tricks = (trick_of(sight, trick, called) for trick, called in zip(seen.tricks, won, strict=True))
+    attrs: dict[str, Attribute] = {"role": "region", "aria-label": "The tricks", "tabindex": 0}
+    return h("div", {"class": "tricks", **attrs}, *tricks)
 
 
 def ending(sight: Sight[Ui]) -> tuple[Node, ...]:

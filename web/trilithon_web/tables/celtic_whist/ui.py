@@ -26,8 +26,11 @@ class Ui(NamedTuple):
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:
-    """Nothing raised; the bid as it was."""
-    return Ui(bid=before.bid if before else 0)
+    """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played."""
+    if before is None:
+        return Ui()
+    may = not playing(seen) or any(move.value == before.card for move in seen.legal)
+    return Ui(bid=before.bid, card=before.card if may else 0)
 
 
 def at_rest(ui: Ui) -> Ui:

@@ -8,7 +8,7 @@ from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back, face
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, unheard, unseen
 from trilithon_web.kit.drawing import mark
 from trilithon_web.kit.pieces import figure, neutral, trilithon
 from trilithon_web.nodes import Child, Node, h
@@ -16,7 +16,7 @@ from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import board, lying, read
 from trilithon_web.tables.celtic_whist.ui import Ui, bid_of, bidding, dressed, order, scored
-from trilithon_web.tables.celtic_whist.wording import name_of, player
+from trilithon_web.tables.celtic_whist.wording import name_of, player, winner
 from trilithon_web.words import capital
 
 
@@ -40,7 +40,7 @@ def _chips(sight: Sight[Ui]) -> Node:
             chips.append(_stone(trilithon(seen.trump, awake=True).alone(), "Trump", trump, "trumped"))
         else:
             won = len(seen.tricks) - seen.taken[0]
-            words = (h("b", None, str(won)), f" · {seen.dummy} left")
+            words = (h("b", None, str(won)), unseen(" tricks"), f" · {seen.dummy}", unseen(" cards"), " left")
             chips.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", words, "dummy"))
     return h("ul", {"class": f"chips of-{len(chips)}", "aria-label": "Players"}, *chips)
 
@@ -81,21 +81,25 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
         kind += " thinks"
     attrs = {"class": kind, "data-at": places, "aria-current": "true" if to_act else None}
     name = h("b", {"class": "name"}, company.name(seat))
-    return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, *lines))
+    turn = unseen(" to play" if seen.values else " to bid") if to_act else None
+    return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, turn, *lines))
 
 
 def _tricks(seen: Observation, seat: int) -> Node:
     """A player's bid, and once all have bid the tricks against it; a null bid is short (CW-BID-2: null 3 is −3)."""
     bid = seen.bids[seat]
     if not seen.values:
-        return h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, _short(bid)))
+        return h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, *_short(bid)))
     taken = h("b", {"class": "over" if _over(seen, seat) else None}, str(seen.taken[seat]))
-    wanted = f" of {bids.size_of(seen, bid)}" if bid > 0 else f" · {_short(bid)}"
-    return h("p", None, taken, h("span", {"class": "of"}, wanted))
+    wanted = (" · ", *_short(bid)) if bid < 0 else (f" of {bids.size_of(seen, bid)}", unseen(" tricks"))
+    return h("p", None, taken, h("span", {"class": "of"}, *wanted))
 
 
-def _short(bid: int) -> str:
-    return numeral(bid) if abs(bid) < DOUBLE else capital(bid_name(bid))
+def _short(bid: int) -> tuple[Child, ...]:
+    """A bid as short as it can be; those who hear it are told what −3 stands for."""
+    if abs(bid) >= DOUBLE:
+        return (capital(bid_name(bid)),)
+    return (unheard(numeral(bid)), unseen(bid_name(bid))) if bid < 0 else (str(bid),)
 
 
 def _over(seen: Observation, seat: int) -> bool:
@@ -119,11 +123,11 @@ def _board(sight: Sight[Ui]) -> Node:
         board(pieces, sight.company, by_day, seen.trump, most, nulls),
         read(pieces, sight.company),
         h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
-        _LAST if seen.tricks and not scored(seen) else None,
+        _LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
     )
 
 
-_LAST = button("last", "Last trick", "nook", "past")
+_LAST = [button("last", "Last trick", "nook", "past", pressed=pressed) for pressed in ("false", "true")]
 
 
 # The middle
@@ -135,9 +139,8 @@ def _middle(sight: Sight[Ui]) -> tuple[Child, ...]:
         return (bids.panel(sight),)
     if sight.ui.last and seen.tricks:
         last = seen.tricks[-1]
-        winner = "the dummy hand" if last.winner == DUMMY else sight.company.name(last.winner)
-        words = f"The last trick: {winner} won it"
-        return trick_of(sight, last), h("p", {"class": "caption"}, words)
+        words = f"The last trick: {winner(sight.company, last)} won it"
+        return trick_of(sight, last, "The last trick"), h("p", {"class": "caption"}, words)
     if scored(seen) or not seen.values:
         return ()
     return (_trick(sight),)
@@ -154,21 +157,22 @@ def _trick(sight: Sight[Ui]) -> Node:
             items.append(_lying(sight, seen.trick[place], seat, place == best))
         else:
             you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
-            hole = h("div", {"class": "hole"}, you or None)
-            items.append(h("li", {"class": "to-come"}, hole, who(sight, seat)))
+            hole = h("div", {"class": "hole", "aria-hidden": "true"}, you or None)
+            to_come = unseen(f"{player(sight.company, seat)}: to come")
+            items.append(h("li", {"class": "to-come"}, to_come, hole, who(sight, seat)))
     label = f"Trick {min(seen.hand_size, len(seen.tricks) + 1)} of {seen.hand_size}"
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
 
-def trick_of(sight: Sight[Ui], trick: Trick) -> Node:
-    """A trick that has been taken."""
+def trick_of(sight: Sight[Ui], trick: Trick, called: str) -> Node:
+    """A trick that has been taken. called: what the list is called."""
     seen: Observation = sight.seen
     seats = order(seen._replace(leader=trick.leader))
     items = [
         _lying(sight, card, seat, seat == trick.winner, past=True)
         for card, seat in zip(trick.cards, seats, strict=True)
     ]
-    return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": "The last trick"}, *items)
+    return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": called}, *items)
 
 
 def _lying(sight: Sight[Ui], card: Card, seat: int, wins: bool, past: bool = False) -> Node:

@@ -5,7 +5,7 @@ from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
 from trilithon.games.celtic_whist.reasons import prospect
 from trilithon.games.celtic_whist.scoring import worth
-from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon.games.celtic_whist.telling import full_card_name
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import listed, several
@@ -129,18 +129,42 @@ def tell(sight: Sight[Ui]) -> str:
     parts.append(f"the neutral figure on {seen.neutral}")
     if seen.seats == 1:
         parts.append(f"the dummy hand has {several(seen.dummy, 'card')}")
-    if seen.trick:
-        best = winning_place(seen.trick, seen.trump)
-        lay = [
-            f"{player(company, seat)} {name_of(seen, card)}{', winning' if place == best else ''}"
-            for place, (seat, card) in enumerate(zip(order(seen), seen.trick, strict=False))
-        ]
-        parts.append(f"in the trick {listed(lay)}")
+    if lying := in_trick(sight):
+        parts.append(lying.rstrip("."))
     if seen.hand:
         parts.append(
             f"your hand: {listed([name_of(seen, card) for card in sorted_hand(seen.hand, seen.trump)])}"
         )
     return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
+
+
+def in_trick(sight: Sight[Ui]) -> str:
+    """What lies in the trick on the table; "" for nothing."""
+    seen: Observation = sight.seen
+    best = winning_place(seen.trick, seen.trump) if seen.trick else 0
+    lay = [
+        f"{player(sight.company, seat)} {name_of(seen, card)}{', winning' if place == best else ''}"
+        for place, (seat, card) in enumerate(zip(order(seen), seen.trick, strict=False))
+    ]
+    return f"In the trick {listed(lay)}." if lay else ""
+
+
+def last_trick(sight: Sight[Ui]) -> str:
+    """The trick that was taken last, and by whom."""
+    seen: Observation = sight.seen
+    last = seen.tricks[-1]
+    seats = order(seen._replace(leader=last.leader))
+    lay = [
+        f"{player(sight.company, seat)} {name_of(seen, card)}"
+        for seat, card in zip(seats, last.cards, strict=True)
+    ]
+    return f"Last trick: {', '.join(lay)}; {winner(sight.company, last)} won."
+
+
+def winner(company: Company, trick: Trick) -> str:
+    """Who took a trick, within a sentence."""
+    name = "the dummy hand" if trick.winner == DUMMY else company.name(trick.winner)
+    return "you" if name == "You" else name
 
 
 def why_not(seen: Observation) -> str:

@@ -1,0 +1,265 @@
+"""What is heard of a game, and what the keyboard is at: said once, and neither too much nor too little."""
+
+import re
+
+from tests.web.test_seats import (
+    PEOPLE,
+    answered,
+    first,
+    makes_a_move,
+    on,
+    opened,
+    page,
+    told,
+    waits,
+    worked,
+)
+from trilithon.equipment import card_text
+from trilithon_web import app
+from trilithon_web.app import App
+from trilithon_web.effects import Focus, Work
+from trilithon_web.keys import strokes_of
+from trilithon_web.nodes import find, text_of
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
+from trilithon_web.tables.celtic_whist.ui import bid_of, sorted_hand
+
+
+def around(play: Play) -> App:
+    return app.first("celtic_whist/")._replace(screen=play, settings=play.settings, ready=True)
+
+
+def means(play: Play, key: str) -> str:
+    """What a letter does, typed while the focus is on the table; "" for nothing."""
+    message = app.meaning(around(play), strokes_of(key.lower(), "", False, key.isupper()), True)
+    return message["do"] if message else ""
+
+
+def ended(seed: int = 1) -> tuple[Play, Play]:
+    """The last two moments of a game alone that is short."""
+    before = play = on(opened(f"seed={seed}&scoring=tougher&neutral-start=29"))
+    while not play.shown.result:
+        before = play
+        play = told(play, {"do": "go-on"})[0] if play.goes_on else makes_a_move(play)
+    return before, play
+
+
+def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
+    play = on(opened("seed=1"))
+    first, _ = told(play, {"do": "say", "text": "The same."})
+    again, _ = told(first, {"do": "say", "text": "The same."})
+    assert len({around(each).said for each in (play, first, again)}) == 3
+    assert around(again).said[-1] == "The same."
+
+
+def test_the_button_of_a_curtain_is_described_by_what_was_played_which_is_told_again_behind_it() -> None:
+    play = on(makes_a_move(on(told(on(opened(PEOPLE, names="Ann\nBob")), {"do": "open-curtain"})[0])))
+    assert play.curtain is not None
+    (button,) = find(page(play), "id", "curtain")
+    assert button.attrs["aria-describedby"] == "passed news"
+    (news,) = find(page(play), "id", "news")
+    assert play.say == ""  # what the one before was told is not said to the next
+    open_, _ = told(play, {"do": "open-curtain"})
+    assert open_.say.startswith(text_of(news.children[0]))
+    assert open_.say.endswith("How many tricks?")
+
+
+def test_at_a_curtain_no_key_does_anything_to_the_game() -> None:
+    play = on(opened(PEOPLE))
+    assert play.curtain is not None
+    assert [means(play, key) for key in "uUnrltpg?"] == [""] * 8 + ["panel"]
+
+
+def test_how_a_game_ended_is_left_to_the_heading_that_gets_the_focus() -> None:
+    before, play = ended()
+    assert play.shown.result
+    assert play.shown.result.text not in play.say
+    _, effects = told(before, {"do": "go-on"})
+    assert Focus("over", shown=False) in effects
+    assert not any(text_of(line) == "" for line in find(page(play), "class", "faint"))
+
+
+def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
+    _, play = ended()
+    play, effects = told(play, {"do": "scrub", "step": "0"})
+    assert Focus("log-title", shown=False) in effects
+    assert Focus("log-title", shown=False) not in told(play, {"do": "scrub", "step": "1"})[1]
+
+
+# While the table waits
+
+
+def waiting(query: str = "seats=3&seed=4", **chosen: str) -> Play:
+    """A computer is to play a card, after one's own."""
+    play = on(opened(query, **chosen))
+    while not (play.computer and play.seen.values and play.seen.hand):
+        play = told(play, {"do": "go-on"})[0] if play.coming else makes_a_move(on(play))
+    while play.coming:
+        play, _ = told(play, {"do": "go-on"})
+    return play
+
+
+def card(play: Play, place: int = 0) -> dict[str, str]:
+    return {"do": "tap", "card": card_text(play.seen.hand[place])}
+
+
+def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_stroke() -> None:
+    play = waiting()
+    early, effects = told(play, card(play))
+    assert (early.record, effects) == (play.record, ())
+    assert early.say == "Not yet. A tap or G goes on."
+    turn = on_by_itself(early)
+    assert turn.seen.legal
+    legal = {"do": "tap", "card": str(turn.seen.legal[0])}
+    asked, _ = told(turn, legal)
+    assert (asked.record, asked.say) == (turn.record, "Now it is your turn: once more to do that.")
+    assert len(told(asked, legal)[0].record.turns) == len(turn.record.turns) + 1
+    # Whoever has looked around in between, or told the table to go on, means it.
+    walked, _ = told(turn, {"do": "key", "key": "ArrowRight"}, legal)
+    assert len(walked.record.turns) > len(turn.record.turns)
+    assert len(told(on(early), legal)[0].record.turns) > len(turn.record.turns)
+
+
+def on_by_itself(play: Play) -> Play:
+    """As `on`, by nobody's word."""
+    while play.goes_on:
+        message = {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}
+        play, effects = told(play, message)
+        if any(isinstance(effect, Work) for effect in effects):
+            play, _ = worked(play, effects)
+    return play
+
+
+def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one() -> None:
+    play = waiting(pace="tap")
+    assert play.say.endswith(" A tap or G goes on.")
+    assert means(play, "g") == "go-on"
+    assert waiting(pace="tap", keys="off").say.endswith(" A tap goes on.")
+    assert not waiting().say.endswith("goes on.")
+
+
+def test_telling_the_table_leaves_time_to_hear_it() -> None:
+    play = waiting()
+    late = {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}
+    said, effects = told(play, {"do": "tell"})
+    (wait,) = waits(effects)
+    assert wait.wait > 50 * len(said.say) > 5000
+    assert told(said, late) == (said, ())
+    # Also what a computer has thought of meanwhile is dropped, and thought of anew.
+    asked, effects = told(play, late)
+    held, _ = told(asked, {"do": "tell"})
+    assert worked(held, effects)[0].record == play.record
+    assert len(worked(*told(held, {"do": "go-on"}))[0].record.turns) == len(play.record.turns) + 1
+    assert not waits(told(on(opened("seed=1")), {"do": "tell"})[1])
+
+
+def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
+    play = waiting()
+    play = play._replace(settings={**play.settings, "twice": "on"})
+    early, _ = told(play, card(play))
+    assert (early.ui.picked, early.say[:8]) == (0, "Not yet.")
+    turn = on(early)
+    legal = {"do": "tap", "card": str(turn.seen.legal[0])}
+    assert told(turn, legal)[0].say.startswith("Once more to play ")
+
+
+# What is said
+
+
+def test_at_the_end_of_a_round_every_player_is_told_of_in_a_sentence() -> None:
+    play = on(opened("seats=5&seed=2"))
+    while not play.at_word:
+        play = told(play, {"do": "go-on"})[0] if play.coming else makes_a_move(on(play))
+        while play.goes_on and not play.at_word:
+            play, effects = told(play, {"do": "go-on"})
+            play = worked(play, effects)[0] if any(isinstance(effect, Work) for effect in effects) else play
+    assert len(re.findall(r"\b(?:You|\w+) bid (?:null )?\d and took \d: [+−]\d+, now \d+\.", play.say)) == 5
+    assert "more." not in play.say
+
+
+def test_a_step_of_a_replay_is_told_whole() -> None:
+    play = on(opened("seed=1"))
+    while not play.seen.tricks:
+        play = on(makes_a_move(play))
+    at = len(play.record.states) - 1
+    play, _ = told(play, {"do": "scrub", "step": "0"}, {"do": "walk", "to": "on"})
+    looked, _ = told(play, {"do": "scrub", "step": str(at - 1)})
+    assert looked.say.startswith(f"Replay, step {at - 1} of {at}: You bid")
+    longer = on(makes_a_move(told(looked, {"do": "replay-end"})[0]))
+    looked, _ = told(longer, {"do": "scrub", "step": str(at)})
+    assert re.search(r"You play .+ (wins|win) the trick.* The dummy hand plays ", looked.say)
+
+
+def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
+    record = on(makes_a_move(on(opened("seed=1")))).record
+    play = first("seed=1")
+    play = play._replace(key=play.key._replace(number=2))
+    head = saves.Head(begun=5, played=5, levels=play.company.levels, colours=play.company.colours)
+    copy, _ = answered(play, saves.kept(play.key.text, saves.Save(head, record)))
+    assert copy.say.startswith("This is a copy, from step 1 on. The other game is kept as it was.")
+    played = saves.kept(play.key.text, saves.Save(head._replace(played=9), record))
+    assert answered(play, played)[0].say.startswith("Here is the game as you left it")
+
+
+# The table of Celtic Whist
+
+
+def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
+    play = on(opened("seed=1"))
+    while not play.seen.tricks:
+        play = on(makes_a_move(play))
+    shown, _ = told(play, {"do": "last"})
+    assert re.fullmatch(r"Last trick: Dummy .+, You .+; (you|the dummy hand) won\.", shown.say)
+    assert [button.attrs["aria-pressed"] for button in find(page(shown), "data-do", "last")] == ["true"]
+    back, _ = told(shown, {"do": "last"})
+    assert re.fullmatch(r"In the trick Dummy .+, winning\.", back.say)
+    assert [button.attrs["aria-pressed"] for button in find(page(back), "data-do", "last")] == ["false"]
+
+
+def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
+    play = on(opened("seed=1"))
+    assert bid_of(play.seen, play.ui) == 4
+    for key, bid in (("ArrowRight", 5), ("ArrowUp", 6), ("ArrowLeft", 5), ("End", 13), ("Home", 1)):
+        play, effects = told(play, {"do": "key", "key": key})
+        assert (bid_of(play.seen, play.ui), effects) == (bid, ())
+    hand = sorted_hand(play.seen.hand, play.seen.trump)
+    walked, effects = told(play, {"do": "key", "key": "ArrowRight", "card": card_text(hand[3])})
+    assert effects == (Focus(f"card-{card_text(hand[4])}", shown=True),)
+    assert bid_of(walked.seen, walked.ui) == 1
+
+
+def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn() -> None:
+    for seed in range(1, 9):
+        play = on(opened(f"seed={seed}"))
+        hand = sorted_hand(play.seen.hand, play.seen.trump)
+        play, _ = told(play, {"do": "key", "key": "Home", "card": card_text(hand[1])})
+        play = on(makes_a_move(play))
+        for _ in range(5):
+            (at,) = (node for node in find(page(play), "tabindex", "0") if "data-card" in node.attrs)
+            assert "data-move" in at.attrs
+            play = on(makes_a_move(play))
+
+
+def test_enter_does_nothing_where_the_keyboard_is_at_home_while_one_bids() -> None:
+    (home,) = find(page(on(opened("seed=1"))), "data-keyboard")
+    assert (home.tag, home.attrs["tabindex"], home.attrs.get("data-do")) == ("div", "-1", None)
+    assert means(on(opened("seed=1")), "b") == "bid"
+
+
+def test_who_is_to_act_and_whose_card_is_to_come_is_heard() -> None:
+    play = on(opened("seats=3&seed=4"))
+    (chip,) = find(page(play), "aria-current", "true")
+    assert text_of(chip).startswith("You to bid")
+    play = waiting()
+    (chip,) = find(page(play), "aria-current", "true")
+    assert " to play" in text_of(chip)
+    to_come = [text_of(place) for place in find(page(play), "class", "to-come")]
+    assert to_come
+    assert all(re.match(r"\w+: to come", text) for text in to_come)
+
+
+def test_the_key_for_doubling_is_listed_only_where_bids_can_be_doubled() -> None:
+    for query, there in (("seed=1", False), ("seed=1&doubling=on", True)):
+        play = on(opened(query))
+        assert ("double the bid" in text_of(app.view(around(play)))) is there
+        assert bool(means(play, "d")) is there

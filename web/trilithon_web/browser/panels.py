@@ -1,0 +1,94 @@
+"""Panels that open over the page, and keep what lies behind them out of reach; those beside it leave it as it is."""
+
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from trilithon_web.browser.callbacks import options
+
+
+class Panels:
+    """The panels of the page (see `kit.controls.panel`). Their openers open and close them by the browser's means."""
+
+    def __init__(self) -> None:
+        self.pressed: Any = None  # the button pressed last
+        self.openers: dict[
+            str, Any
+        ] = {}  # by panel, in the order in which they opened: what had the focus before
+        self.fenced = False  # whether something is out of reach
+        for name, handler in ("beforetoggle", self._closes), ("toggle", self._toggled):
+            js.document.addEventListener(name, create_proxy(handler), True)  # for it does not bubble
+
+    def open(self, id: str, at: str = "") -> None:
+        """Open a panel, at a part of it if one is named."""
+        panel = js.document.getElementById(id)
+        if panel and not panel.matches(":popover-open"):
+            panel.showPopover()
+        part = js.document.getElementById(at) if at else None
+        if part:
+            self._fence([*self._open(), panel])
+            part.setAttribute("tabindex", "-1")
+            part.focus(options(preventScroll=True, focusVisible=True))
+            part.scrollIntoView(options(block="center"))
+
+    def close(self, id: str = "") -> None:
+        """Close a panel; without a name, all: what opened the first of them has the focus then."""
+        shown = self._open()
+        for panel in reversed(shown):
+            if id in ("", panel.id) and panel.matches(":popover-open"):
+                panel.hidePopover()
+        if shown and not id:
+            self.openers[str(shown[0].id)].focus()
+
+    def escaped(self) -> bool:
+        """Close the panel on top if it is one beside, which no browser does by itself; whether it was one."""
+        shown = self._open()
+        beside = bool(shown) and shown[-1].popover == "manual"
+        if beside:
+            shown[-1].hidePopover()
+        return beside
+
+    def fence(self) -> None:
+        """Put what lies behind the panels out of reach, after the page was changed: a panel may be gone, or more there
+        to be reached."""
+        if self.fenced:
+            self._fence(self._open())
+
+    def _open(self) -> list[Any]:
+        """What is open, the last one on top."""
+        known = map(js.document.getElementById, self.openers)
+        return [panel for panel in known if panel and panel.matches(":popover-open")]
+
+    def _fence(self, shown: list[Any]) -> None:
+        """Only the last of the panels that are not beside can be reached, and those beside that opened after it."""
+        last = max((at for at, panel in enumerate(shown) if panel.popover == "auto"), default=None)
+        self.fenced = last is not None
+        for part in js.document.getElementById("app").children:
+            part.inert = last is not None and not any(part.contains(panel) for panel in shown[last:])
+
+    def _closes(self, event: Any) -> None:
+        """A panel is about to close: the focus can only go back to what can be reached."""
+        if event.newState == "closed" and event.target.popover:
+            self._fence([panel for panel in self._open() if panel.id != event.target.id])
+
+    def _toggled(self, event: Any) -> None:
+        """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame.
+
+        It has closed: what had the focus before gets it back, which browsers do not do for one panel over another.
+        """
+        panel, active = event.target, js.document.activeElement
+        if not panel.popover:  # what unfolds
+            return
+        if event.newState == "closed":
+            opener = self.openers.pop(str(panel.id), None)
+            if opener and (active == js.document.body or panel.contains(active)):
+                opener.focus()
+            return
+        heading = panel.querySelector("h2[tabindex]")
+        inside = panel.contains(active)  # it has been opened at a part of it
+        self.openers.pop(str(panel.id), None)
+        self.openers[str(panel.id)] = self.pressed if inside else active
+        self._fence(self._open())
+        if heading and not inside:
+            heading.focus()

@@ -1,0 +1,23 @@
+"""Groups that Tab enters once: within them the arrows lead from one element to the next."""
+
+from typing import Any
+
+STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+
+
+def rove(element: Any, key: str) -> bool:
+    """Go on from an element of a group by an arrow, or to an end, if it is in one and the key is one of these; in a
+    group of choices, which goes round, that chooses."""
+    group = element.closest("[data-roving]")
+    if not group or not element.hasAttribute("tabindex") or key not in (*STEPS, "Home", "End"):
+        return False
+    there = list(group.querySelectorAll("[tabindex]:not([aria-disabled=true])"))
+    ends = {"Home": 0, "End": len(there) - 1}
+    presses = group.dataset.roving == "press"
+    at = next((place for place, one in enumerate(there) if one == element), 0)
+    to = ends[key] if key in ends else at + STEPS[key]
+    found = there[to % len(there) if presses else min(max(to, 0), len(there) - 1)]
+    found.focus()
+    if presses:
+        found.click()
+    return True
