@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 import trilithon
-from tests.browser.conftest import in_page
+from tests.browser.conftest import PATIENCE, in_page
 from tools import site
 from tools.bench_page import KEPT_OFFLINE
 from tools.bench_starts import SNAPSHOT_MADE
@@ -98,6 +98,7 @@ def visitor(browser: Browser, server: Server, said: list[str]) -> BrowserContext
         said.append(("ERROR " if message.type == "error" else "") + message.text)
 
     context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     context.on("console", listen)
     context.on("weberror", lambda error: said.append(f"ERROR {error.error}"))
     page = context.new_page()
