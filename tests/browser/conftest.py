@@ -179,7 +179,6 @@ class Shared:
         self.context.unroute_all()
         self.context.set_offline(self.options.get("offline", False))
         self.context.clear_permissions()
-        self.context.clear_cookies()
         for place in self.visited - {""}:
             self.devtools.send("Storage.clearDataForOrigin", {"origin": place, "storageTypes": "all"})
         self.visited = {origin(self.keeper.url)}

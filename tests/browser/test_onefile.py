@@ -182,6 +182,7 @@ def test_settings_hold_in_the_file(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), file)
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("radio", name="Night").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
 
