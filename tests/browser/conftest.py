@@ -1,19 +1,28 @@
 """What the browser tests share: the site on a local server, and a Chromium that must not complain.
 
 Tests wait on what the page says of itself (`data-ready`, `data-ply`), never on time.
+
+`page` is a page of one context that is cleaned after each test: most of a start is the compiling of Python, which a
+browser does once for all pages of a site in a context. A test that asks for `context` as well, by an argument or by
+`usefixtures`, has one of its own, and `page` is in it: so do those about first visits and service workers.
 """
 
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import (
+    Browser,
     BrowserContext,
     BrowserType,
     ConsoleMessage,
+    Error,
+    Frame,
     FrameLocator,
     Page,
     WebError,
@@ -23,6 +32,7 @@ from playwright.sync_api import (
 from tools.serve import Server
 
 NewContext = Callable[..., BrowserContext]
+PATIENCE = 60_000  # milliseconds: a start takes a second, but not where four tests start at once
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -46,6 +56,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
             "--disable-quic",
             "--disable-sync",
             "--no-first-run",
+            "--process-per-site",  # in which Python is compiled once
         ],
     }
 
@@ -67,15 +78,15 @@ def complaints() -> Iterator[list[str]]:
     assert heard == []
 
 
-def listen(context: BrowserContext, complaints: list[str]) -> None:
-    """Note every error in the console, and every exception, of a context's pages."""
+def listen(context: BrowserContext, complain: Callable[[str], None]) -> None:
+    """Tell every error in the console, and every exception, of a context's pages."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
-            complaints.append(message.text)
+            complain(message.text)
 
     def on_exception(error: WebError) -> None:
-        complaints.append(str(error.error))
+        complain(str(error.error))
 
     context.on("console", on_console)
     context.on("weberror", on_exception)
@@ -83,15 +94,143 @@ def listen(context: BrowserContext, complaints: list[str]) -> None:
 
 @pytest.fixture
 def new_context(new_context: NewContext, complaints: list[str]) -> NewContext:
-    """Makes browser contexts that are listened to; `context` and `page` come from here as well."""
+    """Makes browser contexts that are listened to; `context` comes from here as well."""
 
     def create(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        context.set_default_timeout(60_000)  # a start takes a second, but not where four tests start at once
-        listen(context, complaints)
+        context.set_default_timeout(PATIENCE)
+        listen(context, complaints.append)
         return context
 
     return create
+
+
+# A page with nothing in it, which a browser does not even ask for its icon.
+EMPTY = '<!DOCTYPE html><title>Empty</title><link rel="icon" href="data:,">'
+
+
+def show(page: Page, address: str, body: str = "") -> None:
+    """Open an empty page, which stands nowhere but here, or one with an empty page inside."""
+    page.route("**/empty/", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+    page.route("**/outside/", lambda route: route.fulfill(content_type="text/html", body=EMPTY + body))
+    page.goto(address)
+
+
+# Has Python compiled in a page that does nothing else, and so for as long as that page is there.
+COMPILE = """async () => {
+    window.compiled = await WebAssembly.compileStreaming(fetch("/runtime/pyodide.asm.wasm"));
+}"""
+
+
+class Shared:
+    """A browser context that tests use one after the other; each finds it as if nobody had been there.
+
+    Its first page, on which nothing runs and nothing is stored, keeps what is compiled. Service workers are left
+    out: where they matter, a test has a context of its own.
+
+    begin: opens an empty page of the site, and has Python compiled there.
+    complaints: those of the test that uses it now.
+    """
+
+    def __init__(self, browser: Browser, options: dict[str, Any], begin: Callable[[Page], None]) -> None:
+        self.browser, self.options, self.begin = browser, options, begin
+        self.complaints: list[str] = []
+        self._open()
+
+    def _open(self) -> None:
+        self.context = self.browser.new_context(**self.options, service_workers="block")
+        self.context.set_default_timeout(PATIENCE)
+        listen(self.context, lambda text: self.complaints.append(text))
+        self.keeper = self.context.new_page()
+        self.begin(self.keeper)
+        self.devtools = self.context.new_cdp_session(self.keeper)
+        self.visited = {origin(self.keeper.url)}
+        self.context.on("page", self._follow)
+        for name in ("add_init_script", "expose_binding", "expose_function"):
+            setattr(self.context, name, self._refuse)
+
+    def _follow(self, page: Page) -> None:
+        page.on("framenavigated", self._note)
+
+    def _note(self, frame: Frame) -> None:
+        self.visited.add(origin(frame.url))
+
+    def _refuse(self, *given: Any, **named: Any) -> NoReturn:
+        raise AssertionError("This cannot be taken back: give it to the page, or ask for a `context`.")
+
+    def pages(self) -> list[Page]:
+        """Those of the test."""
+        return [page for page in self.context.pages if page is not self.keeper]
+
+    def clean(self) -> None:
+        """Have everything gone that a test has left, with the context itself if that cannot be had otherwise."""
+        try:
+            self._clean()
+        except Error:
+            self.context.close()
+            self._open()
+            raise
+
+    def _clean(self) -> None:
+        for page in self.pages():
+            for frame in page.frames:
+                self._note(frame)
+            page.close()
+        self.context.unroute_all()
+        self.context.set_offline(self.options.get("offline", False))
+        self.context.clear_permissions()
+        for place in self.visited - {""}:
+            self.devtools.send("Storage.clearDataForOrigin", {"origin": place, "storageTypes": "all"})
+        self.visited = {origin(self.keeper.url)}
+
+
+def origin(address: str) -> str:
+    """Of a page from a server or a disk; nothing of others."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}" if parts.scheme in ("http", "https", "file") else ""
+
+
+@pytest.fixture(scope="session")
+def shared(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Shared]:
+    """The context of all tests that do not ask for one of their own."""
+
+    def begin(page: Page) -> None:
+        show(page, "empty/")
+        page.evaluate(COMPILE)
+
+    shared = Shared(browser, browser_context_args, begin)
+    yield shared
+    shared.context.close()
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, complaints: list[str], output_path: str) -> Iterator[Page]:
+    """A page of a browser that has never been to the site."""
+    if "context" in request.fixturenames:
+        context: BrowserContext = request.getfixturevalue("context")
+        yield context.new_page()
+        return
+    shared: Shared = request.getfixturevalue("shared")
+    with lent(shared, request.node, complaints, output_path) as context:
+        yield context.new_page()
+
+
+@contextmanager
+def lent(shared: Shared, test: pytest.Item, complaints: list[str], output: str) -> Iterator[BrowserContext]:
+    """A context for one test; if that goes wrong, pictures of its pages are put into the folder `output`."""
+    shared.complaints = complaints
+    yield shared.context
+    if complaints or went_wrong(test):
+        for number, page in enumerate(shared.pages(), 1):
+            with suppress(Error):
+                page.screenshot(path=f"{output}/test-failed-{number}.png", timeout=5000)
+    shared.clean()
+
+
+def went_wrong(test: pytest.Item) -> bool:
+    """Whether a test has failed, or what it asks for could not be had, by what pytest-playwright notes of it."""
+    report = getattr(test, "rep_call", None) or getattr(test, "rep_setup", None)
+    return bool(report and report.failed)
 
 
 BLOCKED = 2  # what Chromium's settings call it
@@ -107,7 +246,7 @@ def denied(
     content = {"default_content_setting_values": {"cookies": BLOCKED}}
     settings.write_text(json.dumps({"profile": content}), encoding="utf-8")
     context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
-    listen(context, complaints)
+    listen(context, complaints.append)
     yield context.pages[0]
     context.close()
 
@@ -124,7 +263,7 @@ def partitioned(
     context = browser_type.launch_persistent_context(
         tmp_path, **{**browser_type_launch_args, "args": arguments}
     )
-    listen(context, complaints)
+    listen(context, complaints.append)
     yield context.pages[0]
     context.close()
 

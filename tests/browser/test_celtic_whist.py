@@ -208,10 +208,9 @@ def test_undo_asks_before_it_takes_back_what_showed_a_card(page: Page) -> None:
     expect(page.locator(".hand .card")).to_have_count(12)
 
 
-def test_another_tab_is_told_that_the_game_is_played_here(new_context: NewContext) -> None:
-    context = new_context()
-    opened(context.new_page(), "celtic_whist/?seed=5&seats=3")
-    other = opened(context.new_page(), "celtic_whist/?seed=5&seats=3")
+def test_another_tab_is_told_that_the_game_is_played_here(page: Page) -> None:
+    opened(page, "celtic_whist/?seed=5&seats=3")
+    other = opened(page.context.new_page(), "celtic_whist/?seed=5&seats=3")
     expect(other.locator(".note")).to_contain_text("open in another tab")
 
 

@@ -84,6 +84,7 @@ def pack(folder: Path, wheel: Path) -> None:
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
 
 
+@pytest.mark.usefixtures("context")
 @pytest.mark.timeout(1200)
 def test_the_core_passes_its_own_tests_in_the_browser(page: Page, wheel: Path, tmp_path: Path) -> None:
     pack(tmp_path, wheel)

@@ -8,7 +8,7 @@ from string import Template
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, FrameLocator, Page, Route, ViewportSize, expect
+from playwright.sync_api import FrameLocator, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import ROOT, plays_a_move
 from tools.serve import Server
@@ -130,6 +130,7 @@ def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
     expect(partitioned.locator(".saves > li")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("context")
 def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Post) -> None:
     page.goto(post(site))
     press_play(framed(page))
@@ -268,7 +269,7 @@ def test_a_start_that_fails_in_a_frame_is_told_in_words_that_hold_there(
     complaints.clear()
 
 
-def test_the_context_is_another_host(context: BrowserContext, site: Server, post: Post) -> None:
+def test_the_context_is_another_host(site: Server, post: Post) -> None:
     address = post(site)
     assert address.startswith("http://localhost:")
     assert site.url.startswith("http://127.0.0.1:")

@@ -94,6 +94,7 @@ def by_nginx(dist: Path, folder: Path) -> Iterator[str]:
 HOSTS = {"sub-path": below_a_path, "http.server": by_python, "nginx": by_nginx}
 
 
+@pytest.mark.usefixtures("context")
 @pytest.mark.parametrize("host", HOSTS)
 def test_a_game_is_played_and_kept_offline_on_every_host(
     page: Page, dist: Path, tmp_path: Path, host: str

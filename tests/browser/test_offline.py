@@ -13,6 +13,8 @@ from tools import site
 from tools.bench_page import KEPT_OFFLINE
 from tools.serve import Server
 
+pytestmark = pytest.mark.usefixtures("context")  # in which service workers are registered
+
 # What only the browser knows is looked at again with every frame until it is so.
 UNTIL = "async () => {{ while (!({})) await new Promise(requestAnimationFrame); }}"
 GIVEN_UP = UNTIL.format("(await caches.keys()).length && !(await navigator.serviceWorker.getRegistration())")

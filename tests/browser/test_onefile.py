@@ -1,13 +1,15 @@
 """The one file, opened from a disk: no server, no network, all of it."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import NewContext, plays_a_move
+from tests.browser.conftest import EMPTY, Shared, lent, plays_a_move
 from trilithon.game import catalogue, load
 from trilithon_web.tables import tables
 
@@ -15,20 +17,47 @@ MOST_BYTES = 8_000_000
 GAMES = sorted(tables())
 
 
-@pytest.fixture
-def file(dist: Path, tmp_path: Path) -> str:
+# From a disk nothing can be fetched.
+COMPILE = """async (code) => {
+    window.compiled = await WebAssembly.compile(Uint8Array.from(atob(code), (one) => one.charCodeAt(0)));
+}"""
+
+
+@pytest.fixture(scope="module")
+def file(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of a copy of the file, in a folder with nothing else in it."""
-    copy = tmp_path / "games to go.html"
+    copy = tmp_path_factory.mktemp("file") / "games to go.html"
     copy.write_bytes((dist / "trilithon.html").read_bytes())
     return copy.as_uri()
 
 
+@pytest.fixture(scope="module")
+def disk(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    dist: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Shared]:
+    """What the tests share: a browser without a network."""
+    empty = tmp_path_factory.mktemp("empty") / "empty.html"
+    empty.write_text(EMPTY, encoding="utf-8")
+
+    def begin(page: Page) -> None:
+        page.goto(empty.as_uri())
+        page.evaluate(COMPILE, b64encode((dist / "runtime" / "pyodide.asm.wasm").read_bytes()).decode())
+
+    shared = Shared(browser, {**browser_context_args, "offline": True}, begin)
+    yield shared
+    shared.context.close()
+
+
 @pytest.fixture
-def offline(new_context: NewContext) -> Iterator[BrowserContext]:
-    """A browser without a network."""
-    context = new_context(offline=True)
-    yield context
-    context.close()
+def offline(
+    disk: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
+) -> Iterator[BrowserContext]:
+    """A browser without a network that has never seen the file."""
+    with lent(disk, request.node, complaints, output_path) as context:
+        yield context
 
 
 def ready(page: Page, address: str) -> Page:
@@ -138,10 +167,23 @@ def test_games_are_taken_from_the_file_to_the_site(
     expect(page.locator(".saves > li")).to_contain_text("617")
 
 
+def test_of_one_test_nothing_is_left_for_the_next(offline: BrowserContext, disk: Shared, file: str) -> None:
+    kept = "async () => [Object.keys(localStorage), (await indexedDB.databases()).map(({ name }) => name)]"
+    page = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
+    page.evaluate("() => { localStorage.left = 1 }")
+    assert page.evaluate(kept) == [["left"], ["trilithon:file"]]
+    disk.clean()
+    page = offline.new_page()
+    page.goto(disk.keeper.url)
+    assert page.evaluate(kept) == [[], []]
+    assert not page.evaluate("navigator.onLine")
+
+
 def test_settings_hold_in_the_file(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), file)
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("radio", name="Night").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
 

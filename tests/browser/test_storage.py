@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Page
 
-# A page of the site with nothing in it, and how Python is started there.
-EMPTY = '<!DOCTYPE html><title>Empty</title><link rel="icon" href="data:,">'
+from tests.browser.conftest import show
+
+# How Python is started in an empty page.
 START = """async (wheel) => {
     const { loadPyodide } = await import("/runtime/shim.mjs");
     window.python = await loadPyodide();
@@ -98,13 +99,6 @@ class Tab:
 
     def everything(self) -> Any:
         return self.run("await answer(store.everything)")
-
-
-def show(page: Page, address: str, body: str = "") -> None:
-    """Open an empty page, which stands nowhere but here, or one with an empty page inside."""
-    page.route("**/empty/", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
-    page.route("**/outside/", lambda route: route.fulfill(content_type="text/html", body=EMPTY + body))
-    page.goto(address)
 
 
 def start(page: Page | Frame, wheel: Path) -> None:

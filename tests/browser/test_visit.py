@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
 SHOWN = """() => {
@@ -49,13 +49,11 @@ def home(page: Page, base_url: str) -> Page:
     return page
 
 
-def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(
-    home: Page, context: BrowserContext
-) -> None:
+def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(home: Page) -> None:
     for address in (*PLACES[1:], ""):
         follow(home, address)
         expect(home).to_have_url(re.compile(re.escape(address) + r"(\?.*)?$"))
-        there = loaded(context.new_page(), address)
+        there = loaded(home.context.new_page(), address)
         expect(home).to_have_title(there.title())
         if there.locator("[data-game]").count():
             home.locator('[data-ready="true"]').wait_for()
@@ -111,8 +109,8 @@ def test_a_link_to_a_rule_arrives_at_that_rule(home: Page) -> None:
     expect(home.locator("#FC-7")).to_be_focused()
 
 
-def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page, context: BrowserContext) -> None:
-    with context.expect_page() as opened:
+def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> None:
+    with home.context.expect_page() as opened:
         home.get_by_role("link", name="FreeCelt").first.click(modifiers=["Control"])
     opened.value.locator('[data-ready="true"]').wait_for()
     opened.value.close()
