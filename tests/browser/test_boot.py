@@ -73,6 +73,7 @@ def test_a_wheel_that_does_not_come_is_said(
     complaints.clear()
 
 
+@pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
 def test_a_start_that_stalls_is_said(page: Page) -> None:
     page.clock.install()
     page.route("**/pyodide.asm.wasm", lambda route: None)  # never answered

@@ -53,18 +53,18 @@ def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
     opened(page, "celtic_whist/?seed=1&seats=2&players=person,person")
     page.evaluate("() => { voice.kept = true; }")
     page.locator("#curtain").click()
-    expect(voice(page)).to_contain_text("How many tricks will you take?")
+    expect(voice(page)).to_contain_text("How many tricks?")
     page.locator("#bid").click()
     expect(page.locator("#curtain")).to_be_focused()
     expect(page.locator("#curtain")).to_have_accessible_description(
         "Pass to Player 2 Player 1 bids 5." if page.locator("#news").count() else "Pass to Player 2"
     )
     page.locator("#curtain").click()
-    expect(voice(page)).to_contain_text("Player 1 bids 5. How many tricks will you take?")
+    expect(voice(page)).to_contain_text("Player 1 bids 5. How many tricks?")
     page.get_by_role("button", name="Set-up").click()
     page.locator("#seats-1").click()
     page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
-    expect(voice(page)).to_contain_text("Take exactly as many tricks as you bid.")
+    expect(voice(page)).to_contain_text("take exactly as many tricks as you bid.")
     assert page.evaluate("() => voice.kept")
 
 
