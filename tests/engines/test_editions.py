@@ -50,4 +50,8 @@ def test_a_game_is_played_in_a_frame(start: Start, site: str, game: str, sandbox
         assert page.ask("document.documentElement.dataset.python ?? null") is None, "nothing before Play"
         page.tap("[data-start]")
         page.until_shown(READY)
-        play(page, MOVES[0])
+        if game == "freecelt":
+            play(page, MOVES[0])
+        else:
+            page.tap("#bid")
+            await_steps(page, 1)
