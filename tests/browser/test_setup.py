@@ -160,6 +160,33 @@ def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
     expect(panel.get_by_role("link", name="CW-SCORE-5")).to_be_focused()
 
 
+def test_escape_closes_the_rules_however_soon_it_comes(page: Page) -> None:
+    opened(page)
+    panel = page.locator("#deal")
+    panel.get_by_text("More options").click()
+    page.evaluate(
+        """() => {
+          window.escaped = new Promise((done) => {
+            const opens = (event) => {
+              if (event.target.id !== "rules") return;
+              document.removeEventListener("beforetoggle", opens, true);
+              queueMicrotask(() => {  // open, and the browser has not told of it yet
+                const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+                document.activeElement.dispatchEvent(escape);
+                done(!event.target.matches(":popover-open"));
+              });
+            };
+            document.addEventListener("beforetoggle", opens, true);
+          });
+        }"""
+    )
+    panel.get_by_role("link", name="CW-SCORE-5").click()
+    assert page.evaluate("() => window.escaped")
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(panel).to_be_visible()
+    expect(panel.get_by_role("link", name="CW-SCORE-5")).to_be_focused()
+
+
 def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")

@@ -17,7 +17,7 @@ class Panels:
             str, Any
         ] = {}  # by panel, in the order in which they opened: what had the focus before
         self.fenced = False  # whether something is out of reach
-        for name, handler in ("beforetoggle", self._closes), ("toggle", self._toggled):
+        for name, handler in ("beforetoggle", self._toggles), ("toggle", self._toggled):
             js.document.addEventListener(name, create_proxy(handler), True)  # for it does not bubble
 
     def open(self, id: str, at: str = "") -> None:
@@ -27,7 +27,7 @@ class Panels:
             panel.showPopover()
         part = js.document.getElementById(at) if at else None
         if part:
-            self._fence([*self._open(), panel])
+            self._fence(self._open())
             part.setAttribute("tabindex", "-1")
             part.focus(options(preventScroll=True, focusVisible=True))
             part.scrollIntoView(options(block="center"))
@@ -67,10 +67,16 @@ class Panels:
         for part in js.document.getElementById("app").children:
             part.inert = last is not None and not any(part.contains(panel) for panel in shown[last:])
 
-    def _closes(self, event: Any) -> None:
-        """A panel is about to close: the focus can only go back to what can be reached."""
-        if event.newState == "closed" and event.target.popover:
-            self._fence([panel for panel in self._open() if panel.id != event.target.id])
+    def _toggles(self, event: Any) -> None:
+        """A panel is about to open: it counts from now on, as a key may come before its `toggle`.
+
+        It is about to close: the focus can only go back to what can be reached.
+        """
+        panel = event.target
+        if panel.popover and event.newState == "open":
+            self.openers.setdefault(str(panel.id), self.pressed)
+        elif panel.popover:
+            self._fence([other for other in self._open() if other.id != panel.id])
 
     def _toggled(self, event: Any) -> None:
         """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame.

@@ -56,7 +56,7 @@ def panel(id: str, title: str, *children: Child, kind: str = "") -> Node:
     """What an opener opens, with a heading and a button to close it. kind: further style classes; "broad" for much to
     read, "beside" for what stays open beside a table.
 
-    The heading takes the focus (see browser/events.py), lest a phone's keyboard rise for the first field.
+    The heading takes the focus (see browser/panels.py), lest a phone's keyboard rise for the first field.
     """
     attrs: dict[str, Attribute] = {
         "id": id,
