@@ -34,6 +34,12 @@ from tools.serve import Server
 NewContext = Callable[..., BrowserContext]
 PATIENCE = 60_000  # milliseconds: a start takes a second, but not where four tests start at once
 ROOT = Path(__file__).resolve().parents[2]
+# What begins a function of the page that looks into what is stored: `database`, and `answer` to wait for a request.
+DATABASE = """
+    const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}`;
+    const answer = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
+    const database = await answer(indexedDB.open(name));
+"""
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.conftest import DATABASE
 from tests.strokes import strokes
 from tools import won
 
@@ -272,15 +273,13 @@ def test_the_second_tab_saves_once_the_first_is_closed(page: Page) -> None:
 
 
 # Puts another text in the place of a game's head.
-DAMAGE = """async () => {
-    const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}`;
-    const answer = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
-    const database = await answer(indexedDB.open(name));
+DAMAGE = f"""async () => {{
+    {DATABASE}
     const heads = database.transaction("heads", "readwrite").objectStore("heads");
-    await answer(heads.put("{half a save", "freecelt?seed=1"));
+    await answer(heads.put("{{half a save", "freecelt?seed=1"));
     const kept = database.transaction("heads").objectStore("heads");
     return await answer(kept.getAllKeys());
-}"""
+}}"""
 
 
 def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:

@@ -62,9 +62,6 @@ class Part:
     def take_out(self, places: Collection[int]) -> None:
         """Remove the children at some places."""
         for node in [self.node(place) for place in places]:
-            focused = js.document.activeElement
-            if node.contains(focused):
-                focused.blur()  # quick while nothing is written; to remove it would have the browser style all anew
             node.remove()
         # How many of those taken out stood before one is by how much it moves up.
         self.parts = {

@@ -129,10 +129,9 @@ def _end(play: Play) -> Node | None:
         ("Help", "some" if play.head.assisted else "none"),
     )
     buttons: tuple[Node, ...]
-    if play.table.hand:  # what was hidden is known: to begin again would be another game
-        buttons = button("new", "New game", "primary"), opener("share", "Share", "link"), _UNDO
-    elif won:
-        buttons = button("new", "Next deal", "primary"), opener("share", "Share", "link"), _UNDO
+    if won or play.table.hand:  # what was hidden is known: to begin again would be another game
+        again = "New game" if play.table.hand else "Next deal"
+        buttons = button("new", again, "primary"), opener("share", "Share", "link"), _UNDO
     else:
         buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW
     look = button("look", "How it ended" if play.looking else "See the table", id="look")

@@ -1,5 +1,7 @@
 """What the table says: what is asked for, what a bid would come to, and all of it for those who do not see it."""
 
+from collections.abc import Sequence
+
 from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, Card
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
@@ -142,10 +144,9 @@ def in_trick(sight: Sight[Ui]) -> str:
     """What lies in the trick on the table; "" for nothing."""
     seen: Observation = sight.seen
     best = winning_place(seen.trick, seen.trump) if seen.trick else 0
-    lay = [
-        f"{player(sight.company, seat)} {name_of(seen, card)}{', winning' if place == best else ''}"
-        for place, (seat, card) in enumerate(zip(order(seen), seen.trick, strict=False))
-    ]
+    lay = _played(sight, order(seen), seen.trick)
+    if lay:
+        lay[best] += ", winning"
     return f"In the trick {listed(lay)}." if lay else ""
 
 
@@ -154,11 +155,16 @@ def last_trick(sight: Sight[Ui]) -> str:
     seen: Observation = sight.seen
     last = seen.tricks[-1]
     seats = order(seen._replace(leader=last.leader))
-    lay = [
-        f"{player(sight.company, seat)} {name_of(seen, card)}"
-        for seat, card in zip(seats, last.cards, strict=True)
-    ]
+    lay = _played(sight, seats, last.cards)
     return f"Last trick: {', '.join(lay)}; {winner(sight.company, last)} won."
+
+
+def _played(sight: Sight[Ui], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
+    """Who played what, card by card; not everybody may have played."""
+    return [
+        f"{player(sight.company, seat)} {name_of(sight.seen, card)}"
+        for seat, card in zip(seats, cards, strict=False)
+    ]
 
 
 def winner(company: Company, trick: Trick) -> str:
