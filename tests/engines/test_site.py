@@ -11,6 +11,18 @@ from tools.serve import Server
 from tools.webdriver import Page
 
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+# Whether the only game there is on the disk as it is after so many moves.
+STORED = """new Promise((done) => {
+    const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}`;
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+        const heads = opening.result.transaction("heads").objectStore("heads").getAll();
+        heads.onsuccess = () => {
+            opening.result.close();
+            done(heads.result.some((head) => JSON.parse(head).at === arguments[0]));
+        };
+    };
+})"""
 
 
 def test_a_game_is_won_by_mouse(page: Page, site: str) -> None:
@@ -80,6 +92,7 @@ def test_a_game_comes_back_after_a_reload_and_in_a_new_session(start: Start, sit
         page.reload().until_shown(READY)
         assert steps(page) == 1
         play(page, MOVES[1])
+        page.until(STORED, 2)  # the session is not ended by leaving the page: its browser is stopped
     with start() as page:
         opened(page, f"{site}freecelt/")
         assert steps(page) == 2, "the game as it was left"
@@ -90,6 +103,7 @@ def test_it_plays_without_a_network_after_one_visit(start: Start, dist: Path) ->
     with Server(dist, prefix="/user/repo/") as server, start() as page:
         opened(page, f"{server.url}freecelt/?seed=1&slots=2")
         play(page, MOVES[0])
+        page.until(STORED, 1)
         page.until(KEPT)
     with start() as page:  # a new session: no connection is left open
         opened(page, f"{server.url}freecelt/?seed=1&slots=2")
