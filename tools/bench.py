@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tools import bench_clicks, bench_editions, bench_play, bench_starts, bench_tables, site
+from tools import bench_clicks, bench_editions, bench_opening, bench_play, bench_starts, bench_tables, site
 from tools.bench_page import GAME, KEPT_OFFLINE, line, playable, quickness, slow, visitor
 from tools.serve import Server
 from tools.setup import Environment, say
@@ -69,6 +69,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             cold = bench_starts.measure_starts(browser, server)
             bench_editions.measure_editions(browser, server, dist)
             measure_taps(browser, server, cold)
+            bench_opening.measure_opening(browser, server, cold)
             measure_shifts(browser, server)
             bench_clicks.measure_clicks(browser, server)
             bench_clicks.measure_growth(browser, server)

@@ -1,0 +1,46 @@
+"""Prints a file of long games, each of at least as many turns as asked for, to be read in on the games screen."""
+
+import random
+import sys
+from itertools import count, cycle, islice
+
+import trilithon
+from trilithon.record import Record
+from trilithon_web.address import Sitting
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Head, Save
+
+BEGUN = 1_750_000_000  # in seconds since 1970
+
+
+def celtic_whist(turns: int) -> Record:
+    """A game of three, its moves drawn by lot: the first that is as long as asked for."""
+    for seed in count():
+        chance = random.Random(seed)
+        record = Record.begin(trilithon.load("celtic_whist").new(seed, seats=3))
+        while moves := record.state.legal_moves():
+            record = record.after(chance.choice(moves))
+        if len(record.turns) >= turns:
+            return record
+    raise AssertionError
+
+
+def freecelt(turns: int) -> Record:
+    """A card goes to and fro between two slots."""
+    game = trilithon.load("freecelt")
+    record = Record.begin(game.new(1)).after(game.parse("c1>s1"))
+    for move in islice(cycle(map(game.parse, ("s1>s2", "s2>s1"))), turns - 1):
+        record = record.after(move)
+    return record
+
+
+if __name__ == "__main__":
+    turns = int(sys.argv[1])
+    games = []
+    for record in celtic_whist(turns), freecelt(turns):
+        state = record.state
+        key = Key.of(trilithon.load(state.setup.game), Sitting.usual(state.setup))
+        games.append(saves.kept(key.text, Save(Head(begun=BEGUN, played=BEGUN), record)))
+    print(exported(games, ()))

@@ -1,0 +1,57 @@
+"""How long a kept game takes from the tap on it until its table can be played, whatever its length."""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser
+
+from tools.bench_page import line, visitor
+from tools.serve import Server
+from tools.setup import ROOT, say
+
+PROGRAM: Final = ROOT / "tests" / "bench" / "long_games.py"
+TURNS: Final = 1_500  # at least: about as long as the longest of 2,000 games between computers
+ROUNDS: Final = 11
+
+# Follows the link to a game, and tells how long it takes until the game is there with all its turns.
+OPENED: Final = """([href, turns]) => new Promise((resolve) => {
+    const begun = performance.now();
+    const observer = new MutationObserver(() => {
+        if (!document.querySelector(`[data-game][data-ply="${turns}"][data-ready="true"]`)) return;
+        resolve(performance.now() - begun);
+        observer.disconnect();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    document.querySelector(`a[href$="${href}"]`).click();
+})"""
+
+
+def measure_opening(browser: Browser, server: Server, cold: float) -> None:
+    """How long from the tap on a long game among those kept to its table; cold: a start by a game's own page, in ms."""
+    say("opening long games")
+    imports = {**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("core", "web"))}
+    command = [sys.executable, str(PROGRAM), str(TURNS)]
+    games = subprocess.run(command, env=imports, check=True, stdout=subprocess.PIPE).stdout
+    with tempfile.TemporaryDirectory() as folder, visitor(browser, server) as context:
+        file = Path(folder, "games.json")
+        file.write_bytes(games)
+        page = context.new_page()
+        page.goto("games/")
+        page.locator('html[data-python="ready"]').wait_for(state="attached")
+        page.get_by_label("Read a file in").set_input_files(file)
+        for game in json.loads(games)["games"]:
+            href, turns = game["key"].replace("?", "/?"), game["head"]["at"]
+            times = []
+            for _ in range(ROUNDS):
+                page.locator(f'a[href$="{href}"]').first.wait_for()
+                times.append(page.evaluate(OPENED, [href, turns]))
+                page.go_back()
+            told = f"median {statistics.median(times) / cold:.3f}, slowest {max(times) / cold:.3f}"
+            name = game["key"].partition("?")[0]
+            line(f"opening {turns:,} turns of {name} ÷ cold start", f"{told} (to reach: 0.1)")
