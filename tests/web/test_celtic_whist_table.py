@@ -19,8 +19,10 @@ from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Sight, Step
 from trilithon_web.tables.celtic_whist import TABLE, scores, stages
 from trilithon_web.tables.celtic_whist.board import lying, standing
-from trilithon_web.tables.celtic_whist.ui import Ui, begin, bid_of, sorted_hand
+from trilithon_web.tables.celtic_whist.cards import sorted_hand
+from trilithon_web.tables.celtic_whist.ui import bid_of
 from trilithon_web.tables.celtic_whist.wording import ask, meaning, tell
+from trilithon_web.tricks.ui import NO_CARD, Ui, begin
 
 GAME = trilithon.load("celtic_whist")
 
@@ -309,7 +311,7 @@ def test_a_card_is_dragged_to_the_trick_and_nowhere_else() -> None:
     assert [node.attrs["id"] for node in find(drawn(seen, ui), "aria-pressed", "true")] == ["card-22d"]
     assert act(seen, ui, "drop", pile="trick").moves == (parse("22d"),)
     elsewhere = act(seen, ui, "drop", pile="hand")
-    assert (elsewhere.moves, elsewhere.ui.picked) == ((), 0)
+    assert (elsewhere.moves, elsewhere.ui.picked) == ((), NO_CARD)
 
 
 def test_a_second_tap_plays_where_the_player_wants_it_so() -> None:
@@ -342,7 +344,7 @@ def test_up_and_down_go_by_the_rows_that_the_hand_is_laid_in(
     seen: Observation = GAME.new(1, options, seats).observe(0)._replace(legal=())
     hand = sorted_hand(seen.hand, seen.trump)
     assert act(seen, Ui(card=hand[0]), "key", key="ArrowDown").focus == f"card-{card_text(hand[row])}"
-    style = (Path(__file__).parents[2] / "site/style/91-celtic-whist.css").read_text(encoding="utf-8")
+    style = (Path(__file__).parents[2] / "site/style/88-seated.css").read_text(encoding="utf-8")
     assert f".dealt-{len(hand)} {{ --cols: {row};" in style
 
 
@@ -373,7 +375,7 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     assert done.wait == WAITS
     assert (done.seen.round, done.seen.scores, done.seen.hand) == (1, after.scores, ())
     assert sum(done.seen.taken) == 10
-    drawer = scores.drawer(sight(done.seen))
+    drawer = scores.view(sight(done.seen))
     rows = [text_of(node) for node in find(drawer, "class", "points")]
     assert all(rule in rows[0] for rule in ("CW-SCORE-",))
     for seat, gained in enumerate(after.sheet[0].gains):

@@ -22,7 +22,9 @@ from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
-from trilithon_web.tables.celtic_whist.ui import bid_of, sorted_hand
+from trilithon_web.tables.celtic_whist.cards import sorted_hand
+from trilithon_web.tables.celtic_whist.ui import bid_of
+from trilithon_web.tricks.ui import NO_CARD
 
 
 def around(play: Play) -> App:
@@ -157,7 +159,7 @@ def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
     play = waiting()
     play = play._replace(settings={**play.settings, "twice": "on"})
     early, _ = told(play, card(play))
-    assert (early.ui.picked, early.say[:8]) == (0, "Not yet.")
+    assert (early.ui.picked, early.say[:8]) == (NO_CARD, "Not yet.")
     turn = on(early)
     legal = {"do": "tap", "card": str(turn.seen.legal[0])}
     assert told(turn, legal)[0].say.startswith("Once more to play ")

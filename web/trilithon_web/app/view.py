@@ -30,7 +30,8 @@ def view(app: App) -> Node:
     base = app.edition.base(app.path)
     match app.screen:
         case Play():
-            name = f"playing {app.screen.game.name}{log_view.kind(app.screen)}"
+            seated = " seated" if app.screen.table.hand else ""
+            name = f"playing {app.screen.game.name}{seated}{log_view.kind(app.screen)}"
             body = table_view.view(app.screen, app.edition)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)

@@ -1,24 +1,19 @@
 """The bid: a number to step, a choice of kind, what it would win or lose, and the button that makes it."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move
 from trilithon.games.celtic_whist.state import Observation
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Sight, Step
-from trilithon_web.tables.celtic_whist.ui import Ui, at_rest, bid_of, rules
+from trilithon_web.tables.celtic_whist.ui import bid_of, rules
 from trilithon_web.tables.celtic_whist.wording import button_of, meaning
+from trilithon_web.tricks.acting import Bids
+from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest
 
 REGULAR, NULL, MAX = "regular", "null", "max"
-STEPS = {
-    "ArrowLeft": -1,
-    "ArrowRight": 1,
-    "ArrowUp": 1,
-    "ArrowDown": -1,
-    "Home": -99,
-    "End": 99,
-}  # by the keyboard
 
 
 def size_of(seen: Observation, bid: int) -> int:
@@ -78,7 +73,7 @@ def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
     """What is done in the panel, or by keys."""
     do = message["do"]
     if do == "bid":
-        return Step(at_rest(ui)._replace(card=0), moves=(Move(BID, bid_of(seen, ui)),))
+        return Step(at_rest(ui)._replace(card=NO_CARD), moves=(Move(BID, bid_of(seen, ui)),))
     if do == "kind":
         return of_kind(seen, ui, message["kind"])
     if do == "null":
@@ -88,6 +83,14 @@ def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
     if do == "space":
         return thought_of(seen, ui, int(message["bid"]))
     return stepped(seen, ui, 1 if do == "more" else -1)
+
+
+BIDS: Final = Bids(
+    does=("bid", "kind", "null", "double", "space", "more", "less"),
+    act=lambda sight, message: act(sight.seen, sight.ui, message),
+    stepped=lambda sight, by: stepped(sight.seen, sight.ui, by),
+    typed=lambda sight, digit: typed(sight.seen, sight.ui, digit),
+)
 
 
 def panel(sight: Sight[Ui]) -> Node:

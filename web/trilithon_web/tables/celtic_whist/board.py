@@ -13,7 +13,8 @@ from trilithon_web.company import Company
 from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared
 from trilithon_web.kit.ring import Standing, axis, horseshoe, ring, targets
 from trilithon_web.nodes import Node, h
-from trilithon_web.tables.celtic_whist.ui import round_of, scored
+from trilithon_web.tables.celtic_whist.ui import round_of
+from trilithon_web.tricks.ui import scored
 
 Kind: TypeAlias = Literal["figure", "bar", "disk"]
 

@@ -1,30 +1,18 @@
 """What the table says: what is asked for, what a bid would come to, and all of it for those who do not see it."""
 
-from collections.abc import Sequence
-
 from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, Card
-from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
 from trilithon.games.celtic_whist.reasons import prospect
 from trilithon.games.celtic_whist.scoring import worth
-from trilithon.games.celtic_whist.state import Observation, Trick
-from trilithon.games.celtic_whist.telling import full_card_name
+from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import listed, several
-from trilithon_web.company import Company
 from trilithon_web.table import Sight
-from trilithon_web.tables.celtic_whist.ui import Ui, bidding, order, playing, rules, sorted_hand
+from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
+from trilithon_web.tables.celtic_whist.ui import rules
+from trilithon_web.tricks.trick import in_trick
+from trilithon_web.tricks.ui import Ui, bidding, playing
 from trilithon_web.words import capital
-
-
-def name_of(seen: Observation, card: Card) -> str:
-    """A card for people."""
-    return full_card_name(card, len(seen.playing))
-
-
-def player(company: Company, seat: int) -> str:
-    """Whoever plays to a trick, by name."""
-    return "Dummy" if seat == DUMMY else company.name(seat)
 
 
 def facts(seen: Observation) -> str:
@@ -131,48 +119,10 @@ def tell(sight: Sight[Ui]) -> str:
     parts.append(f"the neutral figure on {seen.neutral}")
     if seen.seats == 1:
         parts.append(f"the dummy hand has {several(seen.dummy, 'card')}")
-    if lying := in_trick(sight):
+    if lying := in_trick(DECK, sight):
         parts.append(lying.rstrip("."))
     if seen.hand:
         parts.append(
             f"your hand: {listed([name_of(seen, card) for card in sorted_hand(seen.hand, seen.trump)])}"
         )
     return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
-
-
-def in_trick(sight: Sight[Ui]) -> str:
-    """What lies in the trick on the table; "" for nothing."""
-    seen: Observation = sight.seen
-    best = winning_place(seen.trick, seen.trump) if seen.trick else 0
-    lay = _played(sight, order(seen), seen.trick)
-    if lay:
-        lay[best] += ", winning"
-    return f"In the trick {listed(lay)}." if lay else ""
-
-
-def last_trick(sight: Sight[Ui]) -> str:
-    """The trick that was taken last, and by whom."""
-    seen: Observation = sight.seen
-    last = seen.tricks[-1]
-    seats = order(seen._replace(leader=last.leader))
-    lay = _played(sight, seats, last.cards)
-    return f"Last trick: {', '.join(lay)}; {winner(sight.company, last)} won."
-
-
-def _played(sight: Sight[Ui], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
-    """Who played what, card by card; not everybody may have played."""
-    return [
-        f"{player(sight.company, seat)} {name_of(sight.seen, card)}"
-        for seat, card in zip(seats, cards, strict=False)
-    ]
-
-
-def winner(company: Company, trick: Trick) -> str:
-    """Who took a trick, within a sentence."""
-    name = "the dummy hand" if trick.winner == DUMMY else company.name(trick.winner)
-    return "you" if name == "You" else name
-
-
-def why_not(seen: Observation) -> str:
-    """What a card that may not be played to the trick on the table says of itself."""
-    return f"not now: you must follow {COLOURS[COLOUR[seen.trick[0]]].lower()}"

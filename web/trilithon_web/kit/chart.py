@@ -1,0 +1,66 @@
+"""The course of scores from round to round, as a small chart."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from trilithon.equipment import Colour
+from trilithon_web.kit.drawing import Attributes, drawing, length, named, word
+from trilithon_web.nodes import Child, Node, h
+
+_WIDE: Final = 300
+_HIGH: Final = 110
+_EDGE: Final = 12
+
+
+class Course(NamedTuple):
+    """A line: the scores, and whose. marked: whether its end carries the colour's mark."""
+
+    colour: Colour
+    scores: Sequence[int]
+    marked: bool = True
+
+
+def chart(courses: Sequence[Course], goal: int | None, said: str) -> Node:
+    """All lines, the first below the others; all are equally long. goal: a height that is marked, if there is one.
+    said: the chart in words."""
+    rounds = len(courses[0].scores)
+    heights = [score for course in courses for score in course.scores]
+    top = max([*heights, goal or 0])
+    bottom = min([*heights, 0])
+
+    def place(number: int, score: int) -> tuple[float, float]:
+        x = _EDGE + number * (_WIDE - 2 * _EDGE) / max(1, rounds - 1)
+        return x, _HIGH - _EDGE - (score - bottom) * (_HIGH - 2 * _EDGE) / max(1, top - bottom)
+
+    def line(course: Course) -> Node:
+        points = (place(number, score) for number, score in enumerate(course.scores))
+        kind = word(course.colour) if course.marked else "black"
+        return h(
+            "polyline",
+            {"class": f"line {kind}", "points": " ".join(f"{length(x)},{length(y)}" for x, y in points)},
+        )
+
+    def end(course: Course) -> list[Child]:
+        x, y = place(rounds - 1, course.scores[-1])
+        if not course.marked:
+            return [h("circle", {"class": "end black", "cx": length(x), "cy": length(y), "r": 5})]
+        colour = word(course.colour)
+        corner: Attributes = {"x": length(x - 4.5), "y": length(y - 4.5), "width": 9, "height": 9}
+        return [
+            h("circle", {"class": f"end {colour}", "cx": length(x), "cy": length(y), "r": 7}),
+            h("use", {"class": f"sign {colour}", "href": f"#mark-{colour}", **corner}),
+        ]
+
+    return drawing(
+        "chart",
+        f"0 0 {_WIDE} {_HIGH}",
+        *_goal(place(0, goal)[1], goal) if goal is not None else (),
+        *map(line, courses),
+        *(part for course in courses for part in end(course)),
+        attrs=named(said),
+    )
+
+
+def _goal(y: float, goal: int) -> tuple[Node, Node]:
+    words = h("text", {"x": 2, "y": length(y + 10)}, str(goal))
+    return h("path", {"class": "goal", "d": f"M0 {length(y)}H{_WIDE}"}), words

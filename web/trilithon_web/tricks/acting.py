@@ -1,0 +1,56 @@
+"""What a tap, a drag or a key means at a table of tricks."""
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from trilithon_web.table import Message, Sight, Step
+from trilithon_web.tricks import hand
+from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.trick import in_trick, last_in_words
+from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, bidding
+
+
+class Bids(NamedTuple):
+    """How a game is bid. does: the messages that are about the bid. act: sight, such a message -> Step.
+    stepped: sight, by how much -> Step. typed: sight, digit -> Step."""
+
+    does: Collection[str]
+    act: Callable[[Sight[Ui], Message], Step[Ui]]
+    stepped: Callable[[Sight[Ui], int], Step[Ui]]
+    typed: Callable[[Sight[Ui], int], Step[Ui]]
+
+
+_STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
+
+
+def act(
+    deck: Deck,
+    bids: Bids,
+    tell: Callable[[Sight[Ui]], str],
+    row: Callable[[Any], int],
+    sight: Sight[Ui],
+    message: Message,
+) -> Step[Ui]:
+    """What a message means. tell: the whole table in words. row: observation -> the cards in a row of the hand. Raises
+    Refusal for a card that may not be played."""
+    seen, ui, do = sight.seen, sight.ui, message["do"]
+    if do == "tell":
+        return Step(ui, say=tell(sight))
+    if do == "last":
+        ui = at_rest(ui)._replace(last=not ui.last and bool(seen.tricks))
+        now = in_trick(deck, sight) or "There is no last trick yet."
+        return Step(ui, say=last_in_words(deck, sight) if ui.last else now)
+    if do == "look-back":
+        return Step(ui._replace(back=not ui.back))
+    if do == "key":
+        # The arrows walk along the hand from the card that has the focus; elsewhere they change a bid.
+        if bidding(seen) and "card" not in message:
+            return bids.stepped(sight, _STEPS[message["key"]])
+        card = deck.of_text.get(message.get("card", ""), NO_CARD)
+        return hand.walk(deck, sight, message["key"], row(seen), card)
+    if do == "digit":
+        digit = message["digit"]
+        return bids.typed(sight, int(digit)) if bidding(seen) else hand.typed(deck, sight, digit)
+    if bidding(seen) and do in bids.does:
+        return bids.act(sight, message)
+    return hand.act(deck, sight, message)

@@ -1,0 +1,34 @@
+"""Those at the table, one chip a player."""
+
+from typing import Any
+
+from trilithon_web.company import Company
+from trilithon_web.kit.controls import unseen
+from trilithon_web.kit.pieces import figure
+from trilithon_web.nodes import Child, Node, h
+
+
+def chip(seen: Any, company: Company, seat: int, lines: list[Child], to_do: str, out: bool = False) -> Node:
+    """A player: the figure, the name, and below it lines of the game's own. to_do: "bid" or "play", whichever the one
+    to act does now. out: no longer in the game."""
+    acts = seen.to_move == seat
+    roles = ("acting", acts), ("thinks", acts and seat != seen.seat), ("out", out)
+    attrs = {
+        "class": " ".join(("chip", *(role for role, held in roles if held))),
+        "data-at": f"taken:{seat} supply:{seat}" + ("" if seat == seen.seat else f" hand:{seat}"),
+        "aria-current": "true" if acts else None,
+    }
+    name = h("b", {"class": "name"}, company.name(seat))
+    turn = unseen(f" to {to_do}") if acts else None
+    return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, turn, *lines))
+
+
+def chips(items: list[Node]) -> Node:
+    """All of them, in seating order."""
+    return h("ul", {"class": f"chips of-{len(items)}", "aria-label": "Players"}, *items)
+
+
+def roles(*held: tuple[str, bool]) -> list[Child]:
+    """What a player is besides, such as the one who leads, where there is room for it; nothing where none holds."""
+    words = [word for word, holds in held if holds]
+    return [h("p", {"class": "less more"}, ", ".join(words))] if words else []

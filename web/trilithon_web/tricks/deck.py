@@ -1,0 +1,33 @@
+"""What a game of tricks tells of its cards, so that a hand and a trick of them can be shown."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from trilithon_web.company import Company
+from trilithon_web.nodes import Node
+
+
+class Deck(NamedTuple):
+    """The cards of a game; each is a small number. `seen` is an observation of the game.
+
+    plays: by card, the move that plays it. text: a card as in events. of_text: the card that such a text means.
+    face: what is drawn on it. key: what is typed to go to it. name: seen, card -> its name for people.
+    dressed: seen, card -> its style classes. trump: seen, card -> whether it is one. in_order: seen, cards -> as they
+    are held. why_not: seen -> what a card that may not be played says of itself.
+    order: seen -> those who play to the trick on the table, from its leader on. winning: seen, the cards of a trick ->
+    the place of the one that wins it. player: company, seat -> whoever plays to a trick.
+    """
+
+    plays: Sequence[Any]
+    text: Callable[[int], str]
+    of_text: Mapping[str, int]
+    face: Callable[[int], Node]
+    key: Callable[[int], str]
+    name: Callable[[Any, int], str]
+    dressed: Callable[[Any, int], str]
+    trump: Callable[[Any, int], bool]
+    in_order: Callable[[Any, Sequence[int]], tuple[int, ...]]
+    why_not: Callable[[Any], str]
+    order: Callable[[Any], tuple[int, ...]]
+    winning: Callable[[Any, Sequence[int]], int]
+    player: Callable[[Company, int], str]

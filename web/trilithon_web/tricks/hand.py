@@ -1,0 +1,153 @@
+"""The hand: cards in order; touched, dragged, or reached by the keyboard and by typing their numbers."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.table import Message, Sight, Step
+from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, cursor, held, playing
+from trilithon_web.words import capital
+
+
+def view(deck: Deck, sight: Sight[Ui], dealt: int) -> Node:
+    """The cards, as a list of buttons, of which Tab reaches one. dealt: how many there were at first."""
+    seen, ui = sight.seen, sight.ui
+    cards = held(deck, seen)
+    at = cursor(deck, seen, ui)
+    attrs = {
+        "class": f"hand dealt-{dealt}",
+        "aria-label": f"Hand, {len(cards)} card{'' if len(cards) == 1 else 's'}" if cards else "Hand",
+        "data-at": f"hand:{seen.seat}",
+        "data-pile": "hand",
+    }
+    may = {move.value for move in seen.legal} if playing(seen) else None
+    return h(
+        "ol",
+        attrs,
+        *(
+            _card(
+                deck.face,
+                card,
+                deck.text(card),
+                deck.name(seen, card),
+                deck.dressed(seen, card),
+                deck.trump(seen, card),
+                "" if may is None else _MAY if card in may else deck.why_not(seen),
+                card == at,
+                card == ui.picked,
+            )
+            for card in cards
+        ),
+    )
+
+
+_MAY: Final = "may be played"
+
+
+@lru_cache(maxsize=128)
+def _card(
+    face: Callable[[int], Node],
+    card: int,
+    text: str,
+    name: str,
+    dressed: str,
+    trump: bool,
+    state: str,
+    at: bool,
+    picked: bool,
+) -> Node:
+    """state: whether it may be played, or why not; "" where nobody asks. at: whether the keyboard is there."""
+    said = [capital(name), "trump" if trump else "", state]
+    kind = dressed + ("" if state in ("", _MAY) else " illegal") + (" picked" if picked else "")
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "id": f"card-{text}",
+        "class": kind,
+        "data-do": "tap",
+        "data-card": text,
+        "data-place": 0,
+        "data-pile": "hand",
+        "data-move": text if state == _MAY else None,
+        "aria-label": ", ".join(filter(None, said)),
+        "aria-pressed": "true" if picked else None,
+        "tabindex": 0 if at else -1,
+    }
+    return h("li", {"data-key": text}, h("button", attrs, face(card)))
+
+
+def act(deck: Deck, sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """What a tap, a drag or a key on the hand means. A card that may not be played is refused with the reason."""
+    seen, ui, do = sight.seen, sight.ui, message["do"]
+    card = deck.of_text.get(message.get("card", ""), NO_CARD)
+    if do == "put-down":
+        return Step(at_rest(ui))
+    if do == "lift":
+        return Step(at_rest(ui)._replace(picked=card, card=card))
+    if do == "drop":
+        dropped = message["pile"] == "trick" and ui.picked != NO_CARD
+        return play(deck, sight, ui.picked) if dropped else Step(at_rest(ui))
+    # At once if it may not be played, so that it is said why.
+    if (
+        do == "tap"
+        and sight.settings.get("twice") == "on"
+        and ui.picked != card
+        and deck.plays[card] in seen.legal
+    ):
+        say = f"Once more to play {deck.name(seen, card)}."
+        return Step(at_rest(ui)._replace(picked=card, card=card), say=say)
+    return play(deck, sight, card) if do == "tap" else Step(ui)
+
+
+def play(deck: Deck, sight: Sight[Ui], card: int) -> Step[Ui]:
+    """The card is played; the keyboard goes to what may be played then."""
+    return Step(at_rest(sight.ui)._replace(card=NO_CARD), moves=(deck.plays[card],))
+
+
+def walk(deck: Deck, sight: Sight[Ui], key: str, row: int, card: int = NO_CARD) -> Step[Ui]:
+    """The arrows move along the hand; up and down from row to row. row: the cards in one. card: the one to go from."""
+    seen = sight.seen
+    hand = held(deck, seen)
+    if not hand:
+        return Step(sight.ui)
+    at = hand.index(card if card in hand else cursor(deck, seen, sight.ui))
+    last = len(hand) - 1
+    steps = {
+        "ArrowLeft": -1,
+        "ArrowRight": 1,
+        "ArrowUp": -row,
+        "ArrowDown": row,
+        "Home": -at,
+        "End": last - at,
+    }
+    to = hand[min(last, max(0, at + steps[key]))]
+    return Step(at_rest(sight.ui)._replace(card=to), focus=f"card-{deck.text(to)}")
+
+
+def typed(deck: Deck, sight: Sight[Ui], sign: str) -> Step[Ui]:
+    """What is typed goes to the card of that number; 1 and then 4 to 14, if there is one. Again: to the next such."""
+    hand = held(deck, sight.seen)
+    for number in (sight.ui.typed + sign, sign):
+        found = [card for card in hand if deck.key(card) == number]
+        begun = [card for card in hand if deck.key(card).startswith(number)]
+        if found or begun:
+            to = (found or begun)[0]
+            ui = at_rest(sight.ui)._replace(card=to, typed=number)
+            return Step(ui, focus=f"card-{deck.text(to)}")
+    return Step(at_rest(sight.ui), say=f"You hold no card with {sign}.")
+
+
+def open_line(deck: Deck, seen: Any, label: str, who: Node, cards: tuple[int, ...]) -> Node:
+    """A line of the hands that lie open once a game is over: whose, and the cards. label: whose, in words."""
+
+    def shown(card: int) -> Node:
+        attrs = {
+            "class": deck.dressed(seen, card),
+            "id": f"card-{deck.text(card)}",
+            "role": "img",
+            "aria-label": capital(deck.name(seen, card)),
+        }
+        return h("li", None, h("div", attrs, deck.face(card)))
+
+    return h("li", None, who, h("ol", {"aria-label": label}, *map(shown, cards)))

@@ -1,0 +1,53 @@
+"""What is seen between two moves of a game of tricks; and what a step shows that was hidden."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from trilithon.game import Event
+from trilithon_web.table import WAITS, Stage
+
+SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
+
+
+def stages(
+    before: Any,
+    after: Any,
+    events: tuple[Event, ...],
+    of_text: Mapping[str, int],
+    counted: Callable[[Any, int | None], Any],
+) -> tuple[Stage, ...]:
+    """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt.
+
+    counted: the observation of the full trick, and the seat that takes it (None for nobody's) -> that of the round
+    counted out.
+    """
+    kinds = [event.kind for event in events]
+    if "trick" not in kinds:
+        return ()
+    taken = kinds.index("trick")
+    played = next(event for event in events if event.kind == "play").piece
+    full = _full(before, of_text[played.removeprefix("card:")])
+    found = [Stage(full, taken, SEEN)]
+    if len(after.sheet) > len(before.sheet):
+        next_ = kinds.index("over" if after.result else "round")
+        found.append(Stage(counted(full, events[taken].seat), next_, WAITS))
+    return tuple(found)
+
+
+def _full(before: Any, card: int) -> Any:
+    """The trick with its last card, before anybody has taken it."""
+    seat = before.to_move
+    counts = tuple(count - (other == seat) for other, count in enumerate(before.counts))
+    hand = tuple(other for other in before.hand if other != card)
+    return before._replace(trick=(*before.trick, card), hand=hand, counts=counts, to_move=None, legal=())
+
+
+def reveals(event: Event, viewer: int | None) -> bool:
+    """Whether a card has come into sight that the viewer did not hold."""
+    hidden = event.source in ("deck", "dummy") or event.source.startswith("hand:")
+    return (
+        event.piece.startswith("card:")
+        and event.piece != "card:?"
+        and hidden
+        and event.source != f"hand:{viewer}"
+    )

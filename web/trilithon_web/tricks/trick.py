@@ -1,0 +1,126 @@
+"""The trick on the table and those that were taken, for the eye and in words."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from trilithon.people import listed
+from trilithon_web.company import Company
+from trilithon_web.kit.controls import button, unseen
+from trilithon_web.kit.pieces import figure
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.ui import Ui
+from trilithon_web.words import capital
+
+# The button that shows the last trick, by whether it is shown.
+LAST: Final = [button("last", "Last trick", "nook", "past", pressed=pressed) for pressed in ("false", "true")]
+
+
+def trick(deck: Deck, sight: Sight[Ui], label: str) -> Node:
+    """The trick on the table, in order of play, with places for the cards to come."""
+    seen = sight.seen
+    seats = deck.order(seen)
+    best = deck.winning(seen, seen.trick) if seen.trick else -1
+    items = []
+    for place, seat in enumerate(seats):
+        if place < len(seen.trick):
+            items.append(_lying(deck, sight, seen.trick[place], seat, place == best))
+        else:
+            you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
+            hole = h("div", {"class": "hole", "aria-hidden": "true"}, you or None)
+            to_come = unseen(f"{deck.player(sight.company, seat)}: to come")
+            items.append(h("li", {"class": "to-come"}, to_come, hole, who(deck, sight.company, seat)))
+    return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
+
+
+def past(deck: Deck, sight: Sight[Ui], taken: Any, called: str) -> Node:
+    """A trick that has been taken. called: what the list is called."""
+    seats = _seats(deck, sight.seen, taken)
+    best = deck.winning(sight.seen, taken.cards)
+    items = [
+        _lying(deck, sight, card, seat, place == best, past=True)
+        for place, (card, seat) in enumerate(zip(taken.cards, seats, strict=True))
+    ]
+    return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": called}, *items)
+
+
+def last(deck: Deck, sight: Sight[Ui]) -> tuple[Child, ...]:
+    """The trick that was taken last, in the place of the one on the table."""
+    taken = sight.seen.tricks[-1]
+    words = f"The last trick: {winner(deck, sight, taken)} won it"
+    return past(deck, sight, taken, "The last trick"), h("p", {"class": "caption"}, words)
+
+
+def all_past(deck: Deck, sight: Sight[Ui]) -> Node:
+    """The tricks of the round, each with who took it."""
+    shown = (
+        past(deck, sight, taken, f"Trick {number}: {winner(deck, sight, taken)} won")
+        for number, taken in enumerate(sight.seen.tricks, 1)
+    )
+    attrs: dict[str, Attribute] = {
+        "class": "tricks",
+        "role": "region",
+        "aria-label": "The tricks",
+        "tabindex": 0,
+    }
+    return h("div", attrs, *shown)
+
+
+def _lying(deck: Deck, sight: Sight[Ui], card: int, seat: int, wins: bool, past: bool = False) -> Node:
+    """A card that somebody has played."""
+    seen = sight.seen
+    said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
+    attrs = {
+        "class": deck.dressed(seen, card) + (" winning" if wins else ""),
+        "id": None if past else f"card-{deck.text(card)}",
+        "role": "img",
+        "aria-label": capital(said),
+    }
+    return h("li", None, h("div", attrs, deck.face(card)), who(deck, sight.company, seat))
+
+
+def who(deck: Deck, company: Company, seat: int) -> Node:
+    """Whose card it is, under it; nobody at the table has a negative seat."""
+    sign = None if seat < 0 else figure(company.colours[seat]).alone()
+    attrs = {"class": "who", "aria-hidden": "true"}
+    return h("span", attrs, sign, h("span", None, deck.player(company, seat)))
+
+
+# In words
+
+
+def in_trick(deck: Deck, sight: Sight[Ui]) -> str:
+    """What lies in the trick on the table; "" for nothing."""
+    seen = sight.seen
+    lay = _played(deck, sight, deck.order(seen), seen.trick)
+    if lay:
+        lay[deck.winning(seen, seen.trick)] += ", winning"
+    return f"In the trick {listed(lay)}." if lay else ""
+
+
+def last_in_words(deck: Deck, sight: Sight[Ui]) -> str:
+    """The trick that was taken last, and by whom."""
+    taken = sight.seen.tricks[-1]
+    lay = _played(deck, sight, _seats(deck, sight.seen, taken), taken.cards)
+    return f"Last trick: {', '.join(lay)}; {winner(deck, sight, taken)} won."
+
+
+def winner(deck: Deck, sight: Sight[Ui], taken: Any) -> str:
+    """Who took a trick, within a sentence."""
+    seat = _seats(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
+    name = "the dummy hand" if seat < 0 else sight.company.name(seat)
+    return "you" if name == "You" else name
+
+
+def _seats(deck: Deck, seen: Any, taken: Any) -> tuple[int, ...]:
+    """Who played to a trick, in order."""
+    return deck.order(seen._replace(leader=taken.leader))
+
+
+def _played(deck: Deck, sight: Sight[Ui], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
+    """Who played what, card by card; not everybody may have played."""
+    return [
+        f"{deck.player(sight.company, seat)} {deck.name(sight.seen, card)}"
+        for seat, card in zip(seats, cards, strict=False)
+    ]

@@ -1,0 +1,62 @@
+"""What a player of tricks is about."""
+
+from typing import Any, Final, NamedTuple
+
+from trilithon_web.tricks.deck import Deck
+
+NO_CARD: Final = -1
+
+
+class Ui(NamedTuple):
+    """What the player is about. bid: the bid thought of, as the game's moves have it. card: the one that the keyboard
+    is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
+    is shown. back: whether the tricks of a scored round are looked at."""
+
+    bid: int | None = None
+    card: int = NO_CARD
+    picked: int = NO_CARD
+    typed: str = ""
+    last: bool = False
+    back: bool = False
+
+
+def begin(seen: Any, before: Ui | None) -> Ui:
+    """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played."""
+    if before is None:
+        return Ui()
+    may = not playing(seen) or any(move.value == before.card for move in seen.legal)
+    return Ui(bid=before.bid, card=before.card if may else NO_CARD)
+
+
+def at_rest(ui: Ui) -> Ui:
+    """With nothing raised, typed or looked up."""
+    return Ui(bid=ui.bid, card=ui.card)
+
+
+def bidding(seen: Any) -> bool:
+    """Whether the one who looks on is to bid."""
+    return bool(seen.legal) and seen.legal[0].kind == "bid"
+
+
+def playing(seen: Any) -> bool:
+    """Whether the one who looks on is to play a card."""
+    return bool(seen.legal) and seen.legal[0].kind == "play"
+
+
+def scored(seen: Any) -> bool:
+    """Whether the round that is shown is over and on the sheet."""
+    return bool(len(seen.sheet) == seen.round)
+
+
+def held(deck: Deck, seen: Any) -> tuple[int, ...]:
+    """The hand, in the order in which it is held."""
+    return deck.in_order(seen, seen.hand)
+
+
+def cursor(deck: Deck, seen: Any, ui: Ui) -> int:
+    """The card that the keyboard is at: that of the ui, if it is still there, else one that may be played."""
+    if ui.card in seen.hand:
+        return ui.card
+    hand = held(deck, seen)
+    may = {move.value for move in seen.legal} if playing(seen) else set()
+    return next((card for card in hand if card in may), hand[0] if hand else NO_CARD)
