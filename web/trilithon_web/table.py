@@ -95,6 +95,7 @@ class Table(NamedTuple):
     ending: sight -> what the end of a game shows besides its result.
     chapters: how the log groups the steps; by rounds if it is not said and the observation has them.
     hands: sight with a truth -> what everybody holds, in the place of one hand.
+    panels: sight -> what opens over the page, besides what every table has (see `kit.controls.panel`).
     """
 
     begin: Callable[[Any, Any], Any]
@@ -114,6 +115,7 @@ class Table(NamedTuple):
     ending: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
     chapters: Chapters | None = None
     hands: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
+    panels: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
 
 
 ROUNDS: Final = Chapters(("round",), lambda seen: (f"Round {seen.round}",))

@@ -50,7 +50,9 @@ def act(
         return hand.walk(deck, sight, message["key"], row(seen), card)
     if do == "digit":
         digit = message["digit"]
-        return bids.typed(sight, int(digit)) if bidding(seen) else hand.typed(deck, sight, digit)
+        if bidding(seen):
+            return bids.typed(sight, int(digit)) if digit.isdigit() else Step(ui)
+        return hand.typed(deck, sight, digit)
     if bidding(seen) and do in bids.does:
         return bids.act(sight, message)
     return hand.act(deck, sight, message)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trilithon.people import signed
+from trilithon.people import numeral, signed
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import figure
@@ -29,7 +29,7 @@ class Counted(NamedTuple):
 def counted(seat: int, how: str, rule: str, about: str, gained: int, total: int) -> Counted:
     """A player's points of a round."""
     kind = "good" if gained > 0 else "alarm" if gained < 0 else ""
-    return Counted(seat, how, rule, about, signed(gained), str(total), kind)
+    return Counted(seat, how, rule, about, signed(gained), numeral(total), kind)
 
 
 def drawer(deck: Deck, sight: Sight[Ui], titles: tuple[str, ...], rows: list[Counted], note: str) -> Node:

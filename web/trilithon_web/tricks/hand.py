@@ -132,10 +132,15 @@ def typed(deck: Deck, sight: Sight[Ui], sign: str) -> Step[Ui]:
         found = [card for card in hand if deck.key(card) == number]
         begun = [card for card in hand if deck.key(card).startswith(number)]
         if found or begun:
-            to = (found or begun)[0]
+            to = _next(found, sight.ui.card) if found else begun[0]
             ui = at_rest(sight.ui)._replace(card=to, typed=number)
             return Step(ui, focus=f"card-{deck.text(to)}")
     return Step(at_rest(sight.ui), say=f"You hold no card with {sign}.")
+
+
+def _next(found: list[int], card: int) -> int:
+    """The one after a card among several, the first of them if it is none of them."""
+    return found[(found.index(card) + 1) % len(found)] if card in found else found[0]
 
 
 def open_line(deck: Deck, seen: Any, label: str, who: Node, cards: tuple[int, ...]) -> Node:

@@ -58,6 +58,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         setup_view.deal(play, base),
         panels.menu(play, base, full),
         share(play, edition),
+        *(play.table.panels(play.sight) if play.table.panels else ()),
         panels.ask(play),
         panels.rules(play.rules, play.game.name, base),
     )

@@ -1,0 +1,142 @@
+"""The sheet of all rounds: the row of stones that shows them at a glance, the table, a round counted out, the end."""
+
+from functools import lru_cache
+from typing import Final
+
+from trilithon.games.whist.options import round_sizes
+from trilithon.games.whist.scoring import Score
+from trilithon.games.whist.state import Observation
+from trilithon.people import listed, numeral, several, signed
+from trilithon_web.company import Company
+from trilithon_web.kit.chart import Course, chart
+from trilithon_web.kit.controls import opener, panel
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tricks.drawer import counted, drawer
+from trilithon_web.tricks.ui import Ui
+
+ID: Final = "sheet"
+
+
+def horizon(sight: Sight[Ui]) -> Node:
+    """All rounds as stones, as high as they have cards, those that one has made ticked; a tap opens the sheet."""
+    seen: Observation = sight.seen
+    sizes = round_sizes(seen.seats, seen.options)
+    stones = []
+    for number, size in enumerate(sizes, 1):
+        kind = "to-come"
+        if number <= len(seen.sheet):
+            kind = "made" if seen.seat is not None and _made(seen.sheet[number - 1], seen.seat) else "past"
+        elif number == seen.round:
+            kind = "now"
+        stones.append(h("i", {"class": f"r{size} {kind}"}, str(size) if kind == "now" else None))
+    attrs = {
+        "type": "button",
+        "class": "horizon",
+        "popovertarget": ID,
+        "aria-label": f"The sheet: round {seen.round} of {len(sizes)}",
+    }
+    return h("button", attrs, *stones)
+
+
+def _made(score: Score, seat: int) -> bool:
+    return score.bids[seat] == score.taken[seat]
+
+
+def in_panel(sight: Sight[Ui]) -> Node:
+    """The sheet as it opens over the page."""
+    return panel(ID, "The sheet", _sheet_of(sight), kind="broad sheet-panel")
+
+
+def beside(sight: Sight[Ui]) -> Node:
+    """The sheet as it stands beside the mat where there is room; who hears it has the panel."""
+    return h("div", {"class": "sheet-beside", "aria-hidden": "true"}, _sheet_of(sight))
+
+
+def _sheet_of(sight: Sight[Ui]) -> Node:
+    seen: Observation = sight.seen
+    sizes = round_sizes(seen.seats, seen.options)
+    bids = seen.bids if len(seen.sheet) < seen.round else ()
+    return _sheet(sight.company, seen.sheet, sizes, bids)
+
+
+@lru_cache(maxsize=2)
+def _sheet(
+    company: Company, done: tuple[Score, ...], sizes: tuple[int, ...], bids: tuple[int | None, ...]
+) -> Node:
+    """A row a round: the cards, and for each player bid, tricks and the running total. bids: of the round that is
+    played, none where it is counted out."""
+    seats = range(company.seats)
+    names = (h("th", {"scope": "col", "colspan": 2}, company.name(seat)) for seat in seats)
+    rows, totals = [], [0] * company.seats
+    for number, size in enumerate(sizes):
+        cells: list[Child] = [h("th", {"scope": "row"}, str(size))]
+        if number < len(done):
+            totals = [total + gain for total, gain in zip(totals, done[number].points, strict=True)]
+            for seat in seats:
+                cells += _cells(done[number], seat, totals[seat])
+        else:
+            now = bids if number == len(done) else ()
+            for seat in seats:
+                bid = now[seat] if now else None
+                cells += [h("td", None, None if bid is None else str(bid)), h("td", None)]
+        rows.append(h("tr", {"class": "now"} if number == len(done) and bids else None, *cells))
+    head = h("tr", None, h("th", {"scope": "col"}, "Cards"), *names)
+    return h(
+        "div",
+        {"class": f"rounds of-{company.seats}"},
+        h("table", None, h("thead", None, head), h("tbody", None, *rows)),
+    )
+
+
+def _cells(score: Score, seat: int, total: int) -> list[Child]:
+    bid, taken = score.bids[seat], score.taken[seat]
+    if bid == taken:
+        return [h("td", {"class": "made"}, str(bid)), h("td", None, numeral(total))]
+    missed = h("del", None, str(bid)), h("small", None, f" {taken}")
+    return [h("td", {"class": "missed"}, *missed), h("td", None, numeral(total))]
+
+
+# A round counted out
+
+
+def view(sight: Sight[Ui]) -> Node:
+    """What the round that is over came to (WH-8)."""
+    seen: Observation = sight.seen
+    score = seen.sheet[-1]
+    rows = [
+        counted(seat, _how(score, seat), "WH-8", _reason(score, seat), score.points[seat], seen.totals[seat])
+        for seat in range(seen.seats)
+    ]
+    return drawer(DECK, sight, ("Player", "How", "Points", "Total"), rows, "")
+
+
+def _how(score: Score, seat: int) -> str:
+    return f"bid {score.bids[seat]}, took {score.taken[seat]}: {_reason(score, seat)}"
+
+
+def _reason(score: Score, seat: int) -> str:
+    bid, taken = score.bids[seat], score.taken[seat]
+    if bid == taken:
+        return f"50 + {10 * taken}" if taken else "50"
+    return f"{abs(bid - taken)} × −10"
+
+
+# The end
+
+
+def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The course of the totals, as a small chart with a sentence; and the way to the sheet."""
+    seen: Observation = sight.seen
+    if not seen.sheet:
+        return ()
+    courses = []
+    for seat in range(seen.seats):
+        course = [0]
+        for score in seen.sheet:
+            course.append(course[-1] + score.points[seat])
+        courses.append(Course(sight.company.colours[seat], course))
+    ends = [f"{sight.company.name(seat)} {signed(total)}" for seat, total in enumerate(seen.totals)]
+    said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}"
+    return (h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", ""))

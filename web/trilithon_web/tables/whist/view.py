@@ -1,0 +1,71 @@
+"""What stands on the table of Whist: the players, and the mat with the rounds, the trump and the trick or the bid."""
+
+from trilithon.equipment import SUITS
+from trilithon.games.whist.state import Observation
+from trilithon.people import numeral
+from trilithon_web.company import Company
+from trilithon_web.kit.controls import unseen
+from trilithon_web.kit.drawing import drawing, shape
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.whist import bids, sheet
+from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tables.whist.wording import all_bid, trump
+from trilithon_web.tricks.chips import chip, chips, roles
+from trilithon_web.tricks.trick import LAST, last, trick
+from trilithon_web.tricks.ui import Ui, bidding, scored
+
+
+def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The players, the mat, and where there is room the sheet."""
+    seen: Observation = sight.seen
+    players = chips([_chip(seen, sight.company, seat) for seat in range(seen.seats)])
+    return players, _mat(sight), sheet.beside(sight)
+
+
+def _chip(seen: Observation, company: Company, seat: int) -> Node:
+    """A player's tricks against the bid, and the total."""
+    bid, total = seen.bids[seat], numeral(seen.totals[seat])
+    lines: list[Child]
+    if not all_bid(seen):
+        said = h("span", {"class": "goal"}, "bids "), h("b", None, "?" if bid is None else str(bid))
+        lines = [h("p", None, *said) if bid is not None or seen.to_move == seat else h("p", None, "–")]
+    else:
+        over = seen.taken[seat] > (bid or 0)
+        taken = h("b", {"class": "over" if over else None}, str(seen.taken[seat]))
+        lines = [h("p", None, taken, h("span", {"class": "of"}, f" of {bid}", unseen(" tricks")))]
+    lines.append(h("p", {"class": "less"}, h("span", {"class": "goal"}, "total "), total))
+    lines += roles(("leads", seen.leader == seat and all_bid(seen)))
+    return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
+
+
+def _mat(sight: Sight[Ui]) -> Node:
+    seen: Observation = sight.seen
+    return h(
+        "div",
+        {"class": "ringbox mat", "data-pile": "trick"},
+        h("div", {"class": "head"}, sheet.horizon(sight), _trump(seen)),
+        h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
+        LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
+    )
+
+
+def _trump(seen: Observation) -> Node:
+    sign = (
+        None
+        if seen.trump is None
+        else drawing("suit", "0 0 24 24", shape(f"suit-{SUITS[seen.trump]}", "suit"))
+    )
+    kind = "trump-is" if seen.trump is None else f"trump-is french {SUITS[seen.trump]}"
+    return h("p", {"class": kind}, sign, trump(seen))
+
+
+def _middle(sight: Sight[Ui]) -> tuple[Child, ...]:
+    seen: Observation = sight.seen
+    if bidding(seen):
+        return (bids.panel(sight),)
+    if sight.ui.last and seen.tricks:
+        return last(DECK, sight)
+    if scored(seen) or not all_bid(seen):
+        return ()
+    return (trick(DECK, sight, f"Trick {min(seen.cards, len(seen.tricks) + 1)} of {seen.cards}"),)

@@ -1,0 +1,75 @@
+"""What the table of Whist says."""
+
+from trilithon.equipment import RANKS, SUITS
+from trilithon.games.whist.moves import SUIT
+from trilithon.games.whist.options import round_sizes
+from trilithon.games.whist.state import Observation
+from trilithon.people import listed, numeral, several
+from trilithon_web.table import Sight
+from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
+from trilithon_web.tricks.trick import in_trick
+from trilithon_web.tricks.ui import Ui, bidding, playing
+from trilithon_web.words import capital
+
+
+def facts(seen: Observation) -> str:
+    """The round, for the heading."""
+    return f"Round {seen.round} of {len(round_sizes(seen.seats, seen.options))}"
+
+
+def trump(seen: Observation) -> str:
+    """The trump of the round (WH-5)."""
+    return "No trump in a round of eight" if seen.trump is None else f"{suit_name(seen.trump)} are trump"
+
+
+def all_bid(seen: Observation) -> bool:
+    """Whether every bid of the round has been made."""
+    return None not in seen.bids
+
+
+def chapters(seen: Observation) -> tuple[str, str]:
+    """Where in the game the next move is made, for the log."""
+    return f"Round {seen.round}", f"Trick {len(seen.tricks) + 1}" if all_bid(seen) else "Bids"
+
+
+def progress(seen: Observation) -> str:
+    """How far the game is, for lists."""
+    return f"round {seen.round}, {listed(list(map(numeral, seen.totals)))} points"
+
+
+def ask(sight: Sight[Ui]) -> str:
+    """What is asked of the one who looks on."""
+    seen: Observation = sight.seen
+    if bidding(seen):
+        return "How many tricks will you take?"
+    if not playing(seen):
+        return ""
+    if not seen.trick:
+        return "Lead any card."
+    led = SUIT[seen.trick[0]]
+    may = in_order(tuple(move.value for move in seen.legal), seen.trump)
+    names = listed([RANKS[card % 13] for card in may], "or")
+    if SUIT[may[0]] == led:
+        return f"{suit_name(led)} were led: play {names}."
+    if len(may) < len(seen.hand) or all(SUIT[card] == seen.trump for card in may):
+        return f"You have no {SUITS[led]}: play a trump, {names}."
+    return f"You have no {SUITS[led]}: play any card."
+
+
+def tell(sight: Sight[Ui]) -> str:
+    """The whole table, in the order in which one would look at it."""
+    seen: Observation = sight.seen
+    parts = [f"{facts(seen)}, {several(seen.cards, 'card')} each", trump(seen)]
+    for seat in range(seen.seats):
+        bid = seen.bids[seat]
+        said = "no bid yet" if bid is None else f"bids {bid}"
+        if bid is not None and all_bid(seen):
+            said = f"{seen.taken[seat]} of {several(bid, 'trick')}"
+        parts.append(f"{sight.company.name(seat)}: {said}, {numeral(seen.totals[seat])} points")
+    if lying := in_trick(DECK, sight):
+        parts.append(lying.rstrip("."))
+    if seen.hand:
+        parts.append(
+            f"your hand: {listed([DECK.name(seen, card) for card in in_order(seen.hand, seen.trump)])}"
+        )
+    return f"{'. '.join(map(capital, parts))}. {ask(sight)}".strip()
