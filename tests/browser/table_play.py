@@ -1,9 +1,13 @@
 """What tests of a table with seats share: whatever is asked for next is done, by the means of the test."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.core.golden_format import split
 
 Touch = Callable[[Locator], None]
 
@@ -66,3 +70,64 @@ def goes_on(
         else:
             touch(page.locator(ASKED[what]).first)
     raise AssertionError(f"not one of {until} after {most} steps")
+
+
+def by_mouse(place: Locator) -> None:
+    """A click."""
+    place.click()
+
+
+def by_touch(place: Locator) -> None:
+    """A tap."""
+    place.tap()
+
+
+def follow(page: Page, href: str) -> None:
+    """Go there as by a link on the page."""
+    page.evaluate(
+        "(href) => { const link = Object.assign(document.createElement('a'), { href });"
+        " document.body.append(link); link.click(); link.remove(); }",
+        href,
+    )
+
+
+# Golden games, as the core's tests have them.
+GOLDEN = Path(__file__).parents[1] / "core" / "golden"
+
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.querySelector("main").dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+}"""
+
+
+def _told_in(events: list[str], most: int) -> list[str]:
+    """What everybody is told of each of the first moves, up to the deal of the next round."""
+    found: list[str] = []
+    for line in events:
+        if line.startswith("> "):
+            if len(found) == most:
+                return found
+            found.append("")
+            dealt = False
+        elif line.startswith("["):
+            kind, text, *_ = json.loads(line)
+            dealt = dealt or kind == "round"
+            if text and not dealt:
+                found[-1] = f"{found[-1]} {text}".strip()
+    return found
+
+
+def told_as_written(page: Page, game: str, name: str) -> None:
+    """Whether the log of a golden record that is opened in the page says what the events of the golden file say."""
+    record, events = split((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
+    # By the names that sentences have for those who are not named.
+    seats = int(record.partition("seats ")[2].partition("\n")[0])
+    names = "".join(f"player {number} Player {number}\n" for number in range(1, seats + 1))
+    page.evaluate(PASTE, record.replace("\nseed", f"\n{names}seed", 1))
+    lines = page.locator(".log .lines li button > span:nth-child(2)")
+    expect(lines.first).to_be_attached()
+    shown = [text.lower() for text in lines.all_inner_texts()]
+    assert len(shown) > 5
+    told = ["Round 1 begins.", *_told_in(events, len(shown) - 1)]
+    assert shown == [text.lower() for text in told]

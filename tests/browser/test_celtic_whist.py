@@ -1,17 +1,14 @@
 """Celtic Whist in a real browser: by mouse, keyboard and touch; alone, against computers, together, around a screen."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import asked, goes_on, opened
+from tests.browser.table_play import asked, by_mouse, by_touch, follow, goes_on, opened, told_as_written
 from tests.browser.trees import check_tree
-from tests.core.golden_format import split
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
 # A game alone that is over in four rounds, whatever is played.
@@ -20,14 +17,6 @@ SHORT = "celtic_whist/?seed=1&scoring=tougher&neutral-start=26"
 
 def status(page: Page) -> Locator:
     return page.locator(".status")
-
-
-def by_mouse(place: Locator) -> None:
-    place.click()
-
-
-def by_touch(place: Locator) -> None:
-    place.tap()
 
 
 def test_a_game_alone_is_played_to_its_end_by_mouse(page: Page) -> None:
@@ -271,54 +260,8 @@ def test_with_every_option_a_round_is_played(page: Page) -> None:
         assert goes_on(page, until=("bid", "over")) in ("bid", "over")
 
 
-def follow(page: Page, href: str) -> None:
-    """Go there as by a link on the page."""
-    page.evaluate(
-        "(href) => { const link = Object.assign(document.createElement('a'), { href });"
-        " document.body.append(link); link.click(); link.remove(); }",
-        href,
-    )
-
-
-# Golden games, as the core's tests have them.
-GOLDEN = Path(__file__).parents[1] / "core" / "golden" / "celtic_whist"
-
-PASTE = """(text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.querySelector("main").dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
-}"""
-
-
-def told_in(events: list[str], most: int) -> list[str]:
-    """What everybody is told of each of the first moves, up to the deal of the next round."""
-    found: list[str] = []
-    for line in events:
-        if line.startswith("> "):
-            if len(found) == most:
-                return found
-            found.append("")
-            dealt = False
-        elif line.startswith("["):
-            kind, text, *_ = json.loads(line)
-            dealt = dealt or kind == "round"
-            if text and not dealt:
-                found[-1] = f"{found[-1]} {text}".strip()
-    return found
-
-
 @pytest.mark.parametrize("name", ["solo", "four-players", "cooperative-near-the-end", "five-players"])
 def test_a_golden_game_is_told_in_the_page_as_the_rules_tell_it(page: Page, name: str) -> None:
     """The log of a record that is opened in the page, beside the events of the golden file."""
-    record, events = split((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
     opened(page, "celtic_whist/?seed=2")
-    # By the names that sentences have for those who are not named.
-    seats = int(record.partition("seats ")[2].partition("\n")[0])
-    names = "".join(f"player {number} Player {number}\n" for number in range(1, seats + 1))
-    page.evaluate(PASTE, record.replace("\nseed", f"\n{names}seed", 1))
-    lines = page.locator(".log .lines li button > span:nth-child(2)")
-    expect(lines.first).to_be_attached()
-    shown = [text.lower() for text in lines.all_inner_texts()]
-    assert len(shown) > 10
-    told = ["Round 1 begins.", *told_in(events, len(shown) - 1)]
-    assert shown == [text.lower() for text in told]
+    told_as_written(page, "celtic_whist", name)

@@ -35,7 +35,7 @@ def horizon(sight: Sight[Ui]) -> Node:
         "type": "button",
         "class": "horizon",
         "popovertarget": ID,
-        "aria-label": f"The sheet: round {seen.round} of {len(sizes)}",
+        "aria-label": f"The sheet: round {seen.round} of {len(sizes)}, {several(seen.cards, 'card')}",
     }
     return h("button", attrs, *stones)
 

@@ -4,7 +4,7 @@ from trilithon.equipment import SUITS
 from trilithon.games.whist.state import Observation
 from trilithon.people import numeral
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import unseen
+from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import drawing, shape
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
@@ -29,13 +29,14 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     lines: list[Child]
     if not all_bid(seen):
         said = h("span", {"class": "goal"}, "bids "), h("b", None, "?" if bid is None else str(bid))
-        lines = [h("p", None, *said) if bid is not None or seen.to_move == seat else h("p", None, "–")]
+        none_yet = unheard("–"), unseen("no bid yet")
+        lines = [h("p", None, *(said if bid is not None or seen.to_move == seat else none_yet))]
     else:
         over = seen.taken[seat] > (bid or 0)
         taken = h("b", {"class": "over" if over else None}, str(seen.taken[seat]))
         lines = [h("p", None, taken, h("span", {"class": "of"}, f" of {bid}", unseen(" tricks")))]
     lines.append(h("p", {"class": "less"}, h("span", {"class": "goal"}, "total "), total))
-    lines += roles(("leads", seen.leader == seat and all_bid(seen)))
+    lines += roles(("leads", seen.leader == seat and all_bid(seen) and not scored(seen)))
     return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
 
 

@@ -1,0 +1,289 @@
+"""The table of Whist, without any browser: what is seen of a position, and what taps and keys mean."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.chance import Chance
+from trilithon.equipment import french_text
+from trilithon.game import Refusal
+from trilithon.games.whist.moves import Move, parse
+from trilithon.games.whist.state import Observation, State
+from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.tables.whist import TABLE, sheet, stages
+from trilithon_web.tables.whist.bids import barred, bid_of, meaning
+from trilithon_web.tables.whist.cards import in_order
+from trilithon_web.tables.whist.wording import ask, facts, tell
+from trilithon_web.tricks.ui import Ui, begin
+
+GAME = trilithon.load("whist")
+
+
+def company(seats: int) -> Company:
+    return gathered(usual_levels("whist", seats))
+
+
+def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
+    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
+
+
+def drawn(seen: Observation, ui: Ui | None = None) -> Node:
+    at = sight(seen, ui)
+    assert TABLE.hand
+    assert TABLE.panels
+    return h("main", None, *TABLE.view(at), *TABLE.hand(at), *TABLE.panels(at))
+
+
+def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
+    return TABLE.act(sight(seen, ui), {"do": do, **data})
+
+
+def played(state: Any, *texts: str) -> Any:
+    for text in texts:
+        state = state.after(parse(text))
+    return state
+
+
+def game(
+    seats: int, options: Mapping[str, str], seed: int = 5, rounds: int = 21
+) -> Iterator[tuple[State, Move, State]]:
+    """The steps of a game of random players, so many rounds of it."""
+    state: Any = GAME.new(seed, options, seats)
+    chance = Chance(seed)
+    while state.to_move is not None and state.round <= rounds:
+        move = chance.choice(list(state.legal_moves()))
+        after = state.after(move)
+        yield state, move, after
+        state = after
+
+
+def bidding_at(seats: int, options: Mapping[str, str], *bids: str, round_: int = 1) -> Observation:
+    """What the next to bid sees after some bids in a round."""
+    state: Any = GAME.new(5, options, seats)
+    for before, _, after in game(seats, options):
+        state = before
+        if before.round == round_:
+            break
+        state = after
+    state = played(state, *bids)
+    seen: Observation = state.observe(state.to_move)
+    return seen
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_position_is_drawn_for_everybody_with_every_id_once(seats: int) -> None:
+    options = {"last-bidder": "on"} if seats % 2 else {"order": "1-8-1", "rounds-at-the-ends": "players"}
+    for number, (state, _, _) in enumerate(game(seats, options, rounds=8)):
+        if number % 7:
+            continue
+        for seat in (*range(seats), None):
+            seen = state.observe(seat)
+            page = drawn(seen)
+            ids = [node.attrs["id"] for node in find(page, "id")]
+            assert len(ids) == len(set(ids))
+            assert len(list(find(page, "data-card"))) == len(seen.hand)
+            assert len(list(find(page, "aria-current"))) == 1
+            assert tell(sight(seen)).startswith(f"Round {seen.round} of ")
+
+
+def test_nothing_of_other_hands_is_drawn() -> None:
+    """EQ-6."""
+    for number, (state, _, _) in enumerate(game(4, {}, rounds=6)):
+        if number % 5:
+            continue
+        shown = {node.attrs["id"] for node in find(drawn(state.observe(1)), "id")}
+        for seat in (0, 2, 3):
+            hidden = {f"card-{french_text(card)}" for card in state.hands[seat]}
+            assert not shown & hidden
+
+
+def test_a_hand_is_held_suit_by_suit_red_and_black_by_turns_with_the_trumps_last() -> None:
+    hand = tuple(range(0, 52, 3))
+    colours = {0: "black", 1: "red", 2: "red", 3: "black"}
+    for trump in (None, 0, 1, 2, 3):
+        held = in_order(hand, trump)
+        suits = list(dict.fromkeys(card // 13 for card in held))
+        assert sorted(held) == list(hand)
+        assert all(colours[one] != colours[other] for one, other in pairwise(suits))
+        assert trump in (None, suits[-1])
+        for suit in suits:
+            ranks = [card % 13 for card in held if card // 13 == suit]
+            assert ranks == sorted(ranks, reverse=True)
+
+
+# Bids
+
+
+def test_what_a_bid_would_bring() -> None:
+    """WH-8: 50 and 10 for each trick if it is made, else ten less for each trick over or under."""
+    assert meaning(0) == "Exactly 0: +50. Otherwise −10 for each trick more or fewer."
+    assert meaning(2) == "Exactly 2: +70. Otherwise −10 for each trick more or fewer."
+
+
+def test_the_barred_bid_is_shown_barred_told_why_and_never_made() -> None:
+    """WH-4: the last to bid may not make the bids add up to the tricks."""
+    seen = bidding_at(3, {"last-bidder": "on"}, "4", "3")
+    assert barred(seen) == 1
+    page = drawn(seen)
+    (number,) = find(page, "class", "barred")
+    assert text_of(number).startswith("1")
+    assert "1 is barred: you bid last, and 7 + 1 would make 8." in text_of(page)
+    with pytest.raises(Refusal, match="you may not bid 1") as refused:
+        act(seen, begin(seen, None), "number", number="1")
+    assert refused.value.rule == "WH-4"
+    ui = act(seen, begin(seen, None), "number", number="2").ui
+    assert bid_of(seen, act(seen, ui, "key", key="ArrowLeft").ui) == 0  # past the one that is barred
+    assert act(seen, ui, "bid").moves == (parse("2"),)
+
+
+def test_without_the_restriction_nothing_is_barred() -> None:
+    seen = bidding_at(3, {}, "4", "3")
+    assert barred(seen) is None
+    assert not list(find(drawn(seen), "class", "barred"))
+
+
+def test_the_bid_first_thought_of_is_one_that_may_be_made() -> None:
+    for seats in range(2, 7):
+        for state, _, _ in game(seats, {"last-bidder": "on"}, seed=seats):
+            if state.to_move is not None and state.bids[state.to_move] is None:
+                seen = state.observe(state.to_move)
+                ui = begin(seen, None)
+                assert act(seen, ui, "bid").moves[0] in seen.legal
+
+
+def test_a_bid_is_typed_and_stepped() -> None:
+    seen = bidding_at(4, {})
+    ui = act(seen, begin(seen, None), "digit", digit="5").ui
+    assert bid_of(seen, ui) == 5
+    ui = act(seen, ui, "key", key="ArrowRight").ui
+    ui = act(seen, ui, "key", key="ArrowRight").ui
+    assert bid_of(seen, ui) == 7
+    assert bid_of(seen, act(seen, ui, "key", key="End").ui) == 8
+    assert bid_of(seen, act(seen, ui, "key", key="Home").ui) == 0
+    assert act(seen, ui, "digit", digit="q").ui == ui
+
+
+# Cards
+
+
+def led_to(led: str, hand: str, trump: int | None) -> Observation:
+    """What a player sees who has a hand and is the next to play to a card that was led."""
+    state: Any = GAME.new(5, {}, 2)
+    cards = tuple(sorted(parse(text).value for text in hand.split()))
+    lead = parse(led).value
+    state = state._replace(trump=trump, first=0, leader=0, bids=(0, 0), hands=((lead,), cards), to_move=0)
+    seen: Observation = state.after(parse(led)).observe(1)
+    return seen
+
+
+def test_what_is_asked_of_one_who_follows_trumps_or_discards() -> None:
+    """WH-6."""
+    hearts = 2
+    assert ask(sight(led_to("9d", "Ad 7d Ks", hearts))) == "Diamonds were led: play A or 7."
+    assert ask(sight(led_to("9d", "Ks Jh 8h", hearts))) == "You have no diamonds: play a trump, J or 8."
+    assert ask(sight(led_to("9d", "Jh 8h", hearts))) == "You have no diamonds: play a trump, J or 8."
+    assert ask(sight(led_to("9d", "Ks Jc", hearts))) == "You have no diamonds: play any card."
+    assert ask(sight(led_to("9d", "Ks Jh", None))) == "You have no diamonds: play any card."
+
+
+def test_a_card_that_may_not_be_played_says_why_not() -> None:
+    """WH-6."""
+    seen = led_to("9d", "Ad Ks", None)
+    labels = [str(node.attrs["aria-label"]) for node in find(drawn(seen), "data-card")]
+    assert labels == [
+        "The king of spades, not now: you must follow diamonds",
+        "The ace of diamonds, may be played",
+    ]
+    seen = led_to("9d", "Jh Ks", 2)
+    labels = [str(node.attrs["aria-label"]) for node in find(drawn(seen), "data-card")]
+    assert labels == [
+        "The king of spades, not now: you must play a trump",
+        "The jack of hearts, trump, may be played",
+    ]
+
+
+def test_a_rank_that_is_typed_goes_to_one_such_card_after_the_other() -> None:
+    seen = led_to("9d", "10h Kh Ks Jc", None)
+    ui = begin(seen, None)
+    found = []
+    for sign in "kkk":
+        step = act(seen, ui, "digit", digit=sign)
+        found.append(step.focus)
+        ui = step.ui
+    assert found == ["card-Ks", "card-Kh", "card-Ks"]
+    step = act(seen, act(seen, ui, "digit", digit="1").ui, "digit", digit="0")
+    assert step.focus == "card-10h"
+    assert act(seen, ui, "digit", digit="a").say == "You hold no card with a."
+
+
+# Rounds
+
+
+def last_of_a_round(round_: int, seats: int = 3) -> tuple[State, Move, State]:
+    return next(step for step in game(seats, {}) if step[0].round == round_ and len(step[2].sheet) == round_)
+
+
+def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
+    state, move, after = last_of_a_round(5)
+    full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    assert len(full.seen.trick) == 3
+    assert done.wait == WAITS
+    assert (done.seen.round, done.seen.totals, done.seen.hand, done.seen.trick) == (5, after.totals, (), ())
+    assert sum(done.seen.taken) == 7
+    shown = text_of(sheet.view(sight(done.seen)))
+    score = after.sheet[-1]
+    for seat in range(3):
+        assert f"bid {score.bids[seat]}, took {score.taken[seat]}: " in shown
+        assert f"{'+' if score.points[seat] >= 0 else '−'}{abs(score.points[seat])}" in shown
+    assert shown.count("WH-8") == 3
+    assert state.narrate(move, 0)[done.told].kind == "round"
+
+
+def test_the_sheet_holds_bids_tricks_and_running_totals_of_all_rounds() -> None:
+    state = last_of_a_round(6)[2]
+    seen = state.observe(0)
+    rows = [text_of(row).split() for row in find(sheet.in_panel(sight(seen)), "class", "now")]
+    assert rows == [["5"]]  # the seventh round
+    table = next(find(sheet.in_panel(sight(seen)), "class", "rounds of-3"))
+    lines = [text_of(node) for node in table.children[0].children[1].children]  # type: ignore[union-attr]
+    assert [line[0] for line in lines] == list("888876543212345678888")
+    totals = [0, 0, 0]
+    for line, score in zip(lines, seen.sheet, strict=False):
+        for seat in range(3):
+            totals[seat] += score.points[seat]
+            assert f"{'−' if totals[seat] < 0 else ''}{abs(totals[seat])}" in line
+    assert tuple(totals) == seen.totals
+
+
+def test_the_horizon_shows_every_round_and_ticks_those_that_were_made() -> None:
+    *_, (_, _, after) = game(4, {"rounds-at-the-ends": "players"}, rounds=9)
+    seen = after.observe(2)
+    stones = [str(stone.attrs["class"]).split() for stone in sheet.horizon(sight(seen)).children]  # type: ignore[union-attr]
+    assert [size for size, _ in stones] == [f"r{size}" for size in "888876543212345678888"]
+    done = ["made" if score.bids[2] == score.taken[2] else "past" for score in seen.sheet]
+    assert [kind for _, kind in stones] == [*done, "now", *["to-come"] * (20 - len(done))]
+
+
+def test_the_last_round_is_counted_out_too_and_the_end_has_its_course() -> None:
+    *_, (state, move, after) = game(2, {})
+    assert after.result
+    _full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    assert done.seen.result is None
+    assert state.narrate(move, 0)[done.told].kind == "over"
+    assert "The course of 21 rounds: You " in str(sheet.ending(sight(after.observe(0))))
+
+
+def test_the_heading_says_which_round_it_is() -> None:
+    assert facts(GAME.new(1, {}, 3).observe(0)) == "Round 1 of 21"
+    assert facts(GAME.new(1, {"rounds-at-the-ends": "players"}, 6).observe(0)) == "Round 1 of 25"
+
+
+def test_people_around_one_screen_are_called_by_name() -> None:
+    seen = GAME.new(1, {}, 3).observe(0)
+    at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
+    assert "Bo: no bid yet, 0 points" in tell(at)
