@@ -376,14 +376,14 @@ def test_on_a_first_visit_none_is_made(browser: Browser, base_url: str) -> None:
 def test_its_room_is_given_back_before_a_game_goes_unsaved(regular: Regular) -> None:
     page = regular.visit("freecelt/?seed=77")
     assert regular.started_from_it(page)
+    page.request_gc()  # its room is free once nothing that was read of it is left in the page's memory
     used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-    quota = {"origin": page.evaluate("location.origin"), "quotaSize": used - 5_000_000}
+    quota = {"origin": page.evaluate("location.origin"), "quotaSize": used - 10_000_000}
     regular.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
     game = page.locator("[data-game]")
     page.locator(".columns > li").first.locator("button").last.click()
     game.locator("[data-move]").first.click()
     turns = 1
-    page.request_gc()  # its room is free once nothing that was read of it is left in the page's memory
     for _ in range(50):  # the browser looks only now and then how much is stored
         expect(game).to_have_attribute("data-ply", str(turns))
         if not kept(page) and page.evaluate(STORED, ["freecelt?seed=77", turns]):
@@ -391,7 +391,7 @@ def test_its_room_is_given_back_before_a_game_goes_unsaved(regular: Regular) -> 
         page.get_by_role("button", name="Undo").click()
         page.get_by_role("button", name="Redo").click()
         turns += 2
-    assert noted(page) is None
+    assert "hash" not in (noted(page) or {})  # it may have been tried in vain to make another
     assert not kept(page)
     page.close()
     page = regular.visit("freecelt/?seed=77")
