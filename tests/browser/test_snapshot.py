@@ -159,7 +159,7 @@ def kept(page: Page) -> bool:
 # Whether a game is soon on the disk as it is after so many turns.
 STORED = f"""async ([key, turns]) => {{
     {DATABASE}
-    for (let reads = 0; reads < 100; reads++) {{
+    for (let reads = 0; reads < 1000; reads++) {{
         const head = await answer(database.transaction("heads").objectStore("heads").get(key));
         if (head && JSON.parse(head).at === turns) return true;
     }}
@@ -373,29 +373,38 @@ def test_on_a_first_visit_none_is_made(browser: Browser, base_url: str) -> None:
         assert after_a_minute(page) == 0
 
 
+# There is no room for anything until a cache is deleted. A browser's own limit would do, but is noticed late: it counts
+# what is gone until the memory of pages has been cleared.
+FULL = """() => {
+    let full = true;
+    const { commit } = IDBTransaction.prototype, forget = CacheStorage.prototype.delete;
+    IDBTransaction.prototype.commit = function () {
+        if (!full) return commit.call(this);
+        Object.defineProperty(this, "error", { value: new DOMException("", "QuotaExceededError") });
+        this.abort();
+    };
+    CacheStorage.prototype.delete = async function (name) {
+        const found = await forget.call(this, name);
+        full = false;
+        return found;
+    };
+}"""
+
+
 def test_its_room_is_given_back_before_a_game_goes_unsaved(regular: Regular) -> None:
     page = regular.visit("freecelt/?seed=77")
     assert regular.started_from_it(page)
-    page.request_gc()  # its room is free once nothing that was read of it is left in the page's memory
-    used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-    quota = {"origin": page.evaluate("location.origin"), "quotaSize": used - 10_000_000}
-    regular.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
-    game = page.locator("[data-game]")
+    page.evaluate(FULL)
     page.locator(".columns > li").first.locator("button").last.click()
-    game.locator("[data-move]").first.click()
-    turns = 1
-    for _ in range(50):  # the browser looks only now and then how much is stored
-        expect(game).to_have_attribute("data-ply", str(turns))
-        if not kept(page) and page.evaluate(STORED, ["freecelt?seed=77", turns]):
-            break
-        page.get_by_role("button", name="Undo").click()
-        page.get_by_role("button", name="Redo").click()
-        turns += 2
-    assert "hash" not in (noted(page) or {})  # it may have been tried in vain to make another
+    page.locator("[data-game] [data-move]").first.click()
+    expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
+    assert page.evaluate(STORED, ["freecelt?seed=77", 1])
+    assert noted(page) is None
     assert not kept(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.close()
     page = regular.visit("freecelt/?seed=77")
-    expect(page.locator("[data-game]")).to_have_attribute("data-ply", str(turns))
+    expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
 
 
 def test_a_newer_version_of_the_site_takes_it_away(browser: Browser, dist: Path, tmp_path: Path) -> None:
