@@ -134,6 +134,15 @@ COMPUTERS: Mapping[str, Mapping[str, Plan]] = {
         "cooperative": Plan(3, TOGETHER | {"shared-start": 15, "cooperative-neutral-start": 15}),
     },
     "whist": {"three-players": Plan(3, {"order": "1-8-1"})},
+    "rekniles_ekim": {
+        "match": Plan(3, {"match": True}),
+        "inverse": Plan(4, {"inverse": True, "most-points": True}),
+    },
+    "mancala": {
+        "standard": Plan(3),
+        "deduction": Plan(4, {"game": "deduction", "extra-removal": True}),
+        "gambling": Plan(2, {"game": "gambling", "low-score": True}),
+    },
 }
 
 

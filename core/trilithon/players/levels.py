@@ -1,7 +1,7 @@
 """Which computer players there are for a game, and how one takes a seat.
 
 A game's own judgement stands in its folder, as the module `judgement`. Its KIND says which players can use it;
-what else it holds, the protocol of that kind says (`tricks.Judgement`).
+what else it holds, the protocol of that kind says (`tricks.Judgement`, `turn.Judgement`).
 """
 
 from collections.abc import Callable, Mapping
@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from trilithon.game import Setup, load
 from trilithon.options import OptionError
 from trilithon.people import listed
+from trilithon.players import tricks, turn
 from trilithon.players.bot import Bot
-from trilithon.players.tricks import Plain
 
 
 class Level(NamedTuple):
@@ -31,11 +31,13 @@ class _Maker(NamedTuple):
     make: Callable[[Any, Setup, int], Bot]
 
 
-_PLAIN: Final = Level("plain", "Plain", "Counts what its cards are worth, bids that, and plays for it.")
+_COUNTS: Final = Level("plain", "Plain", "Counts what its cards are worth, bids that, and plays for it.")
+_LOOKS: Final = Level("plain", "Plain", "Looks to the end of its own turn, and takes what looks best then.")
 
 # By the kind of judgement, the weakest first.
 _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
-    "tricks": (_Maker(_PLAIN, lambda judgement, setup, seat: Plain(judgement)),),
+    "tricks": (_Maker(_COUNTS, lambda judgement, setup, seat: tricks.Plain(judgement)),),
+    "turn": (_Maker(_LOOKS, lambda judgement, setup, seat: turn.Plain(judgement)),),
 }
 
 

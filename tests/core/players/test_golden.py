@@ -25,10 +25,17 @@ def test_computers_play_as_they_played(path: Path) -> None:
 
 def test_each_mode_has_one() -> None:
     setups = [Record.read(path.read_text(encoding="utf-8")).states[0].setup for path in FILES]
-    found = {(setup.game, setup.seats == 1, setup.options.get("mode")) for setup in setups}
+    found = {
+        (setup.game, setup.seats == 1, setup.options.get("mode", setup.options.get("game")))
+        for setup in setups
+    }
     assert found == {
         ("celtic_whist", True, "competitive"),
         ("celtic_whist", False, "competitive"),
         ("celtic_whist", False, "cooperative"),
         ("whist", False, None),
+        ("rekniles_ekim", False, None),
+        ("mancala", False, "standard"),
+        ("mancala", False, "deduction"),
+        ("mancala", False, "gambling"),
     }

@@ -3,12 +3,14 @@
 import pytest
 
 import trilithon.games.celtic_whist.judgement as celtic_judgement
+import trilithon.games.mancala.judgement as mancala_judgement
+import trilithon.games.rekniles_ekim.judgement as race_judgement
 import trilithon.games.whist.judgement as whist_judgement
 from tests.core import conformance
 from tests.core.conformance import Case
 from tests.core.players import exhibition
 from trilithon import Chance, OptionError, Record, catalogue, load, players
-from trilithon.players.tricks import Judgement
+from trilithon.players import tricks, turn
 
 LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
 CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
@@ -17,9 +19,9 @@ MOST = 100 if conformance.IN_BROWSER else exhibition.LONGEST  # moves of a game
 BUDGET = 20
 
 
-def test_both_whists_have_a_plain_player() -> None:
-    assert ("whist", "plain") in LEVELS
-    assert ("celtic_whist", "plain") in LEVELS
+def test_every_game_of_several_has_a_plain_player() -> None:
+    for name in catalogue():
+        assert ((name, "plain") in LEVELS) == (load(name).seats != (1,))
 
 
 def test_levels_are_words_with_a_title_and_a_sentence() -> None:
@@ -48,9 +50,11 @@ def test_a_level_that_is_not_there_is_refused_in_a_sentence() -> None:
 
 def test_judgements_fulfil_the_protocol() -> None:
     """A type checker looks closer: a module is taken for what stands in it."""
-    judgements: tuple[Judgement, ...] = (celtic_judgement, whist_judgement)
-    for judgement in judgements:
-        assert all(hasattr(judgement, name) for name in vars(Judgement) if not name.startswith("_"))
+    of_tricks: tuple[tricks.Judgement, ...] = (celtic_judgement, whist_judgement)
+    for judgement in of_tricks:
+        assert all(hasattr(judgement, name) for name in vars(tricks.Judgement) if not name.startswith("_"))
+    of_turns: tuple[turn.Judgement, ...] = (mancala_judgement, race_judgement)
+    assert all(callable(judgement.worths) for judgement in of_turns)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

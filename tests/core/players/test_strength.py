@@ -13,7 +13,15 @@ GAMES = 24
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [("whist", 3), ("whist", 4), ("celtic_whist", 2), ("celtic_whist", 4)]
+    ("name", "seats"),
+    [
+        ("whist", 3),
+        ("whist", 4),
+        ("celtic_whist", 2),
+        ("celtic_whist", 4),
+        ("rekniles_ekim", 3),
+        ("mancala", 3),
+    ],
 )
 def test_plain_beats_random_play(name: str, seats: int) -> None:
     """One plain player among random ones would win one game in so many as there are players by chance."""

@@ -1,0 +1,181 @@
+"""What computers know of Mancala: how soon each colour will be gone, and the best order to sow in (`players.turn`).
+
+All is in whole numbers: tempi in quarters, worths in thousandths.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import repeat
+from typing import Final, TypeAlias
+
+from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import GAMBLING, TAKES_COLOUR, TAKES_DISK, TAKES_PIT, Terms, terms_of
+from trilithon.games.mancala.pits import FIVE, HOME, NEXT
+from trilithon.games.mancala.scoring import FIRST_PLACES, placed
+
+KIND: Final = "turn"
+
+Counts: TypeAlias = tuple[int, ...]  # of disks, by colour
+
+_FULL: Final = 10  # AM-STD-3
+_SPREAD: Final = 24  # quarters of a tempo that make it likely which of two colours goes first
+_STEP: Final = 4  # quarters by which a tempo is changed to see what it matters
+
+# By space and colour: how many spaces on the next one of that colour is, 1 to 6.
+_HOMEWARD: Final = tuple(
+    tuple(
+        next(step for step in range(1, 7) if HOME[(space + step - 1) % 30 + 1] == colour) for colour in FIVE
+    )
+    for space in range(31)
+)
+
+
+def worths(seen: Observation) -> Iterator[int]:
+    """See `players.turn`."""
+    if seen.phase == COLOUR:
+        return repeat(0, len(seen.legal))  # the board is the same for all
+    judge = _View(seen).judges[seen.phase]
+    return (judge(move.number) for move in seen.legal)
+
+
+def _tempo(space: int, colour: int, heap: int) -> int:
+    """How long a disk will take, in quarters: one sowing from a heap that reaches its home, more from a smaller."""
+    return _STEP + max(0, _HOMEWARD[space][colour] - heap)
+
+
+def _taken_with(terms: Terms, there: Counts, colour: int) -> Counts:
+    """What an extra removal takes, once the disk lies there (AM-V1)."""
+    if terms.takes == TAKES_PIT:
+        return there
+    number = there[colour] if terms.takes == TAKES_COLOUR else 1
+    return tuple(number if other == colour else 0 for other in FIVE)
+
+
+class _View:
+    """A position as its player looks at it. tempi: by colour, of all disks on the board."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.seat is not None
+        self.seen, self.seat = seen, seen.seat
+        self.terms = terms_of(seen.options)
+        self.sign = -1 if self.terms.low else 1  # AM-V3
+        self.fixed = placed(seen.gone, self.terms)
+        tempi = [0] * 5
+        for space, heap in enumerate(seen.board):
+            for colour, number in enumerate(heap):
+                if number:
+                    tempi[colour] += number * _tempo(space, colour, sum(heap))
+        self.tempi = tuple(tempi)
+        self._plans: dict[tuple[Counts, int], int] = {}
+        self._landings: dict[tuple[int, int, bool], Counts] = {}
+        base = self.utility(self.tempi)
+        # By colour: what is lost when it takes longer by one sowing.
+        self.stakes = tuple(base - self.utility(_changed(self.tempi, colour, _STEP)) for colour in FIVE)
+
+        self.judges = {SPACE: self.lifted, SOW: self._sown, REMOVE: self._decided, BAR: self._staked}
+
+    def _sown(self, colour: int) -> int:
+        return -self.cost(self.seen.hand, self.seen.at, colour)
+
+    def _decided(self, removes: int) -> int:
+        """Whether the disk that has landed brings about an extra removal (AM-V1)."""
+        seen = self.seen
+        if not removes:
+            return self.utility(self.tempi)
+        return self.utility(self.without(_taken_with(self.terms, seen.board[seen.at], seen.landed), seen.at))
+
+    def _staked(self, colour: int) -> int:
+        """A bar (AM-GAM-1)."""
+        return self.sign * self.worth_of(self.tempi)[colour]
+
+    def worth_of(self, tempi: Counts) -> list[int]:
+        """Of each colour, what it can be expected to be worth: the sooner it goes the more (AM-STD-5)."""
+        still = [colour for colour in FIVE if colour not in self.fixed]
+        best = (*FIRST_PLACES, self.terms.last)[len(self.fixed)] if still else 0
+        found = [0] * 5
+        for colour in FIVE:
+            if colour in self.fixed:
+                found[colour] = 1000 * self.fixed[colour]
+                continue
+            later = 0
+            for other in still:
+                if other != colour:
+                    ahead = tempi[colour] - tempi[other]
+                    later += 500 + 500 * ahead // (abs(ahead) + _SPREAD)
+            found[colour] = 1000 * best - later
+        return found
+
+    def utility(self, tempi: Counts) -> int:
+        """What one has before the others, once for each of them."""
+        worth, seen = self.worth_of(tempi), self.seen
+        if self.terms.game == GAMBLING:  # AM-GAM-3; the bar to come is of the best colour
+            own = seen.taken[self.seat]
+            everybody: list[int] = [sum(bars) for bars in zip(*seen.taken, strict=True)]
+            lead = sum(worth[c] * (own[c] * seen.seats - everybody[c]) for c in FIVE)
+            return self.sign * lead + (seen.seats - 1) * max(self.sign * one for one in worth)
+        own_colour = seen.colours[self.seat]
+        assert own_colour is not None
+        known = [colour for colour in seen.colours if colour is not None and colour != own_colour]
+        others_are = known or [colour for colour in FIVE if colour != own_colour]
+        return self.sign * sum(worth[own_colour] - worth[other] for other in others_are)
+
+    def without(self, disks: Counts, space: int) -> Counts:
+        """The tempi once these disks are off a space."""
+        heap = sum(self.seen.board[space])
+        return tuple(
+            tempo - number * _tempo(space, colour, heap)
+            for colour, (tempo, number) in enumerate(zip(self.tempi, disks, strict=True))
+        )
+
+    def lifted(self, space: int) -> int:
+        """What it is worth to lift a space and to sow in the best order."""
+        hand, at = self.seen.board[space], NEXT[space]
+        tempi = self.without(hand, space)
+        while any(hand):
+            colour = min((c for c in FIVE if hand[c]), key=partial(self.cost, hand, at))
+            tempi = tuple(map(int.__add__, tempi, self._landing(at, colour, sum(hand) == 1)))
+            hand, at = _changed(hand, colour, -1), NEXT[at]
+        return self.utility(tempi)
+
+    def cost(self, hand: Counts, at: int, colour: int) -> int:
+        """What it costs to sow a colour first from a hand, and the rest in the best order; by the stakes."""
+        last = sum(hand) == 1
+        now = self._price(self._landing(at, colour, last))
+        return now if last else now + self._plan(_changed(hand, colour, -1), NEXT[at])
+
+    def _plan(self, hand: Counts, at: int) -> int:
+        """What it costs to sow a hand in the best order: an assignment of disks to spaces, worked out once each."""
+        known = self._plans.get((hand, at))
+        if known is None:
+            known = min(self.cost(hand, at, colour) for colour in FIVE if hand[colour])
+            self._plans[hand, at] = known
+        return known
+
+    def _price(self, change: Counts) -> int:
+        return sum(map(int.__mul__, self.stakes, change))
+
+    def _landing(self, at: int, colour: int, last: bool) -> Counts:
+        """By how much the tempi change when a disk comes to a space (AM-STD-3, AM-V1). last: of its sowing."""
+        known = self._landings.get((at, colour, last))
+        if known is None:
+            known = self._landings[at, colour, last] = self._lands(at, colour, last)
+        return known
+
+    def _lands(self, at: int, colour: int, last: bool) -> Counts:
+        there, terms = self.seen.board[at], self.terms
+        if sum(there) >= _FULL or HOME[at] == colour:
+            return _NONE
+        stays = _changed(_NONE, colour, _tempo(at, colour, sum(there) + 1))
+        if not terms.takes or there[colour] < terms.at_least or (terms.takes == TAKES_PIT and not last):
+            return stays
+        out = _taken_with(terms, there, colour) if terms.takes != TAKES_DISK else _NONE
+        goes = tuple(-number * _tempo(at, other, sum(there)) for other, number in enumerate(out))
+        return min(stays, goes, key=self._price) if terms.optional else goes
+
+
+_NONE: Final = (0, 0, 0, 0, 0)
+
+
+def _changed(counts: Counts, colour: int, by: int) -> Counts:
+    return (*counts[:colour], counts[colour] + by, *counts[colour + 1 :])

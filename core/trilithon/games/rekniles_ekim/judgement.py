@@ -1,0 +1,92 @@
+"""What computers know of Rekniles Ekim: how one stands if the race ends now (`players.turn` says what is asked)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import repeat
+from typing import Final
+
+from trilithon.equipment import BLACK, COLOUR, Colour
+from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, TAKE, Move, Track
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import Rules, rules_of
+from trilithon.games.rekniles_ekim.scoring import (
+    Disks,
+    by_place,
+    ends_race,
+    finish,
+    points,
+    taken,
+    takes,
+)
+
+KIND: Final = "turn"
+
+_WON: Final = 1_000_000  # more than any standing
+_BLACK: Final = 1  # what a black card is kept for, in halves of a point
+
+
+def worths(seen: Observation) -> Iterator[int]:
+    """See `players.turn`. A deck that one may arrange is as good in any order."""
+    if seen.legal[0].kind == PUT:
+        return repeat(0, len(seen.legal))
+    return map(_Turn(seen).worth, seen.legal)
+
+
+class _Turn:
+    """The rest of a seat's turn: what each way to go on leads to."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.seat is not None
+        self.seen = seen
+        self.seat: int = seen.seat
+        self.rules: Rules = rules_of(seen.options)
+        self.rivals = [seat for seat in seen.order if seat < seen.seats and seat != seen.seat]
+
+    def worth(self, move: Move) -> int:
+        """Of a card (RE-3, RE-V6), a chariot picked (RE-V6), or a disk (RE-4)."""
+        seen = self.seen
+        if move.kind == PLAY:
+            kept = 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
+            if self.rules.inverse:
+                return kept + max(self._picked(chariot, move.colour) for chariot in self._chariots())
+            return kept + self._moved(ADVANCED[seen.track][move.colour], move.colour)
+        if move.kind == MOVE:
+            return self._picked(move.colour, seen.played[-1].colour)
+        assert move.kind == TAKE
+        return self._took(seen.track, move.colour)
+
+    def _chariots(self) -> Sequence[Colour]:
+        """Those that may be picked in the inverse game."""
+        track = self.seen.track
+        return [chariot for chariot in track if not (self.rules.not_leader and chariot == track[0])]
+
+    def _picked(self, chariot: Colour, played: Colour) -> int:
+        return self._moved(ADVANCED[self.seen.track][chariot], played)
+
+    def _moved(self, track: Track, played: Colour) -> int:
+        """Once the chariot has moved: the best disk, or none where none may be taken (RE-9)."""
+        disks = takes(self.rules, self.seen.left, track, played)
+        if not disks:
+            return self._standing(track, self.seen.disks, over=self._last_card())
+        return max(self._took(track, take.colour) for take in disks)
+
+    def _took(self, track: Track, colour: Colour) -> int:
+        left, disks = taken(self.seen.left, self.seen.disks, self.seat, colour)
+        over = self._last_card() or (not left[colour] and ends_race(self.rules, left))
+        return self._standing(track, disks, over)
+
+    def _last_card(self) -> bool:
+        """Whether the turn is over with nothing left to play (RE-6), the card of this turn being played or not."""
+        seen = self.seen
+        held = seen.hand_counts[self.seat] + seen.deck_counts[self.seat]
+        return held == (0 if seen.pending else 1)
+
+    def _standing(self, track: Track, disks: tuple[Disks, ...], over: bool) -> int:
+        """How much better one stands than the others, in half points for each of them; all that counts at the end is
+        who has won (RE-8)."""
+        rules, seen = self.rules, self.seen
+        if over:
+            won = finish(rules, seen.order, seen.seats, track, disks).winner == self.seat
+            return _WON if won else -_WON
+        mine = points(by_place(track, disks[self.seat]))
+        ahead = sum(points(by_place(track, disks[rival])) - mine for rival in self.rivals)
+        return 2 * (-ahead if rules.most else ahead)
