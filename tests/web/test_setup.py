@@ -329,8 +329,15 @@ def test_names_are_told_at_their_fields_if_they_cannot_be_names_and_stay_as_writ
     assert field.attrs["aria-describedby"] == "wrong-name-0"
 
 
-def test_a_game_that_computers_cannot_play_says_so() -> None:
+def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from trilithon import players
+
+    monkeypatch.setattr(players, "levels", lambda game: ())
+    setup_seats._levels.cache_clear()
+    whole.cache_clear()
     tree = panel(REKNILES, begun(REKNILES, 2))
+    setup_seats._levels.cache_clear()
+    whole.cache_clear()
     for seat in (0, 1):
         (computer,) = find(tree, "id", f"computer-{seat}")
         assert computer.attrs["aria-disabled"] == "true"
