@@ -9,7 +9,7 @@ from hypothesis import settings
 
 # How long an example takes says more about the machine than about the code, so there is no deadline.
 settings.register_profile("machine", deadline=None)
-settings.register_profile("browser", deadline=None, max_examples=15, derandomize=True, database=None)
+settings.register_profile("browser", deadline=None, max_examples=8, derandomize=True, database=None)
 settings.load_profile("browser" if sys.platform == "emscripten" else "machine")
 
 

@@ -14,8 +14,8 @@ from trilithon.players import tricks, turn
 
 LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
 CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
-LOOKS = 5  # decisions of a game that are looked at closely
-MOST = 100 if conformance.IN_BROWSER else exhibition.LONGEST  # moves of a game
+LOOKS = 2 if conformance.IN_BROWSER else 5  # decisions of a game that are looked at closely
+MOST = 30 if conformance.IN_BROWSER else exhibition.LONGEST  # moves of a game
 BUDGET = 20
 
 

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.core import conformance
 from tests.core.players import exhibition
 from trilithon import Chance, load, players
 from trilithon.game import Result
 from trilithon.options import Value
 
-GAMES = 24
+GAMES = 8 if conformance.IN_BROWSER else 24
 
 
 @pytest.mark.parametrize(
