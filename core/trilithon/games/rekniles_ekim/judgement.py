@@ -1,6 +1,6 @@
 """What computers know of Rekniles Ekim: how one stands if the race ends now (`players.turn` says what is asked)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import repeat
 from typing import Final
 
@@ -13,6 +13,7 @@ from trilithon.games.rekniles_ekim.scoring import (
     by_place,
     ends_race,
     finish,
+    picks,
     points,
     taken,
     takes,
@@ -47,17 +48,14 @@ class _Turn:
         if move.kind == PLAY:
             kept = 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
             if self.rules.inverse:
-                return kept + max(self._picked(chariot, move.colour) for chariot in self._chariots())
+                return kept + max(
+                    self._picked(pick.colour, move.colour) for pick in picks(self.rules, seen.track)
+                )
             return kept + self._moved(ADVANCED[seen.track][move.colour], move.colour)
         if move.kind == MOVE:
             return self._picked(move.colour, seen.played[-1].colour)
         assert move.kind == TAKE
         return self._took(seen.track, move.colour)
-
-    def _chariots(self) -> Sequence[Colour]:
-        """Those that may be picked in the inverse game."""
-        track = self.seen.track
-        return [chariot for chariot in track if not (self.rules.not_leader and chariot == track[0])]
 
     def _picked(self, chariot: Colour, played: Colour) -> int:
         return self._moved(ADVANCED[self.seen.track][chariot], played)

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, Colour
 from trilithon.game import Result
-from trilithon.games.rekniles_ekim.moves import TAKES, Move, Track
+from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.people import Text, Who, several
 
@@ -44,6 +44,11 @@ def alone_fewest(left: Disks, colour: Colour) -> bool:
 def takes(rules: Rules, left: Disks, track: Track, played: Colour) -> tuple[Move, ...]:
     """The disks that may be taken after a card, maybe none (RE-9); White to Red."""
     return tuple(take for take in TAKES if not bar(rules, left, track, played, take.colour))
+
+
+def picks(rules: Rules, track: Track) -> tuple[Move, ...]:
+    """The chariots that may be picked in the inverse game (RE-V6); White to Red."""
+    return tuple(pick for pick in PICKS if not (rules.not_leader and pick.colour == track[0]))
 
 
 def taken(

@@ -17,7 +17,6 @@ from trilithon.games.rekniles_ekim.moves import (
     CARDS,
     CHARIOTS,
     OPEN_PLAYS,
-    PICKS,
     PLAY,
     PLAYS,
     PUTS,
@@ -35,6 +34,7 @@ from trilithon.games.rekniles_ekim.scoring import (
     bar,
     ends_race,
     finish,
+    picks,
     result_of,
     taken,
     takes,
@@ -97,7 +97,7 @@ class State(Position):
         played = (*played, move)
         colour = move.colour
         if rules.inverse:
-            pending = tuple(pick for pick in PICKS if not (rules.not_leader and pick.colour == track[0]))
+            pending = picks(rules, track)
         else:
             if log:
                 tell.advance(log, track, colour)
