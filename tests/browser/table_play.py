@@ -82,6 +82,18 @@ def by_touch(place: Locator) -> None:
     place.tap()
 
 
+def to_its_end_by_keyboard(page: Page, most: int) -> None:
+    """Play by the keyboard alone until the game is over, in no more strokes than `most`."""
+    keys = {"bid": "b", "waits": "g", "play": "Enter", "scored": "Enter"}
+    for _ in range(most):
+        what = asked(page)
+        if what == "over":
+            break
+        page.keyboard.press(keys[what])
+        expect(page.locator("main :focus")).to_be_attached()  # the keyboard never loses its place
+    expect(page.locator("#over")).to_be_focused()
+
+
 def follow(page: Page, href: str) -> None:
     """Go there as by a link on the page."""
     page.evaluate(

@@ -7,7 +7,16 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import asked, by_mouse, by_touch, follow, goes_on, opened, told_as_written
+from tests.browser.table_play import (
+    asked,
+    by_mouse,
+    by_touch,
+    follow,
+    goes_on,
+    opened,
+    to_its_end_by_keyboard,
+    told_as_written,
+)
 from tests.browser.trees import check_tree
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
@@ -35,14 +44,7 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard_alone(page: Page) -> None
     page.keyboard.press("n")
     while page.evaluate("() => document.activeElement.id") != "bid":
         page.keyboard.press("Tab")
-    keys = {"bid": "b", "waits": "g", "play": "Enter", "scored": "Enter"}
-    for _ in range(600):
-        what = asked(page)
-        if what == "over":
-            break
-        page.keyboard.press(keys[what])
-        expect(page.locator("main :focus")).to_be_attached()  # the keyboard never loses its place
-    expect(page.locator("#over")).to_be_focused()
+    to_its_end_by_keyboard(page, most=600)
 
 
 def test_a_game_alone_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:

@@ -7,7 +7,15 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import asked, by_mouse, by_touch, follow, goes_on, opened, told_as_written
+from tests.browser.table_play import (
+    by_mouse,
+    by_touch,
+    follow,
+    goes_on,
+    opened,
+    to_its_end_by_keyboard,
+    told_as_written,
+)
 from tests.browser.trees import check_tree
 from trilithon.equipment import french_name
 
@@ -32,14 +40,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("s")
     expect(page.locator("#sheet-title")).to_be_focused()
     page.keyboard.press("Escape")
-    keys = {"bid": "b", "waits": "g", "play": "Enter", "scored": "Enter"}
-    for _ in range(3000):
-        what = asked(page)
-        if what == "over":
-            break
-        page.keyboard.press(keys[what])
-        expect(page.locator("main :focus")).to_be_attached()  # the keyboard never loses its place
-    expect(page.locator("#over")).to_be_focused()
+    to_its_end_by_keyboard(page, most=3000)
 
 
 def test_a_game_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
