@@ -1,14 +1,19 @@
 """The hand: cards in order; touched, dragged, or reached by the keyboard and by typing their numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.settings import OFF_ON, Setting
 from trilithon_web.table import Message, Sight, Step
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.trick import who
 from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, cursor, held, playing
 from trilithon_web.words import capital
+
+# Read by `act`.
+TWICE: Final = Setting("twice", "Play a card at a second tap", OFF_ON)
 
 
 def view(deck: Deck, sight: Sight[Ui], dealt: int) -> Node:
@@ -143,16 +148,20 @@ def _next(found: list[int], card: int) -> int:
     return found[(found.index(card) + 1) % len(found)] if card in found else found[0]
 
 
-def open_line(deck: Deck, seen: Any, label: str, who: Node, cards: tuple[int, ...]) -> Node:
-    """A line of the hands that lie open once a game is over: whose, and the cards. label: whose, in words."""
+def open_hands(deck: Deck, sight: Sight[Ui], hands: Iterable[tuple[int, tuple[int, ...]]]) -> Node:
+    """The hands that lie open once a game is over: by seat, the cards as they are held; a line for each."""
 
     def shown(card: int) -> Node:
         attrs = {
-            "class": deck.dressed(seen, card),
+            "class": deck.dressed(sight.seen, card),
             "id": f"card-{deck.text(card)}",
             "role": "img",
-            "aria-label": capital(deck.name(seen, card)),
+            "aria-label": capital(deck.name(sight.seen, card)),
         }
         return h("li", None, h("div", attrs, deck.face(card)))
 
-    return h("li", None, who, h("ol", {"aria-label": label}, *map(shown, cards)))
+    def line(seat: int, cards: tuple[int, ...]) -> Node:
+        held_by = h("ol", {"aria-label": deck.player(sight.company, seat)}, *map(shown, cards))
+        return h("li", None, who(deck, sight.company, seat), held_by)
+
+    return h("ul", {"class": "open-hands"}, *(line(seat, cards) for seat, cards in hands))

@@ -1,10 +1,11 @@
 """What is seen between two moves of a game of tricks; and what a step shows that was hidden."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from trilithon.game import Event
 from trilithon_web.table import WAITS, Stage
+from trilithon_web.tricks.deck import Deck
 
 SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
 
@@ -13,7 +14,7 @@ def stages(
     before: Any,
     after: Any,
     events: tuple[Event, ...],
-    of_text: Mapping[str, int],
+    deck: Deck,
     counted: Callable[[Any, int | None], Any],
 ) -> tuple[Stage, ...]:
     """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt.
@@ -26,7 +27,7 @@ def stages(
         return ()
     taken = kinds.index("trick")
     played = next(event for event in events if event.kind == "play").piece
-    full = _full(before, of_text[played.removeprefix("card:")])
+    full = _full(before, deck.of_text[played.removeprefix("card:")])
     found = [Stage(full, taken, SEEN)]
     if len(after.sheet) > len(before.sheet):
         next_ = kinds.index("over" if after.result else "round")

@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Event
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.nodes import Node
-from trilithon_web.settings import OFF_ON, Setting
 from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
@@ -52,7 +50,7 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
             sheet=after.sheet,
         )
 
-    return trick_stages(before, after, events, CARD_OF_TEXT, counted)
+    return trick_stages(before, after, events, DECK, counted)
 
 
 TABLE: Final = Table(
@@ -63,7 +61,7 @@ TABLE: Final = Table(
     progress=progress,
     hello="Reach 30 first: take exactly as many tricks as you bid.",
     keys=KEYS,
-    settings=(Setting("twice", "Play a card at a second tap", OFF_ON),),
+    settings=(hand.TWICE,),
     hand=held,
     ask=ask,
     stages=stages,

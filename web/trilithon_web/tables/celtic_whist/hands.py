@@ -1,12 +1,11 @@
 """All hands open, once the game is over and looked through."""
 
-from trilithon.games.celtic_whist.deal import DUMMY, Hand
+from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.state import Observation, State
-from trilithon_web.nodes import Node, h
+from trilithon_web.nodes import Node
 from trilithon_web.table import Sight
-from trilithon_web.tables.celtic_whist.cards import DECK, player, sorted_hand
-from trilithon_web.tricks.hand import open_line
-from trilithon_web.tricks.trick import who
+from trilithon_web.tables.celtic_whist.cards import DECK, sorted_hand
+from trilithon_web.tricks.hand import open_hands
 from trilithon_web.tricks.ui import Ui
 
 
@@ -16,11 +15,7 @@ def view(sight: Sight[Ui]) -> tuple[Node, ...]:
     state: State = sight.truth
     if state.deal.number != seen.round:  # the round that is shown has been counted out
         return ()
-    lines = [_line(sight, seat, sorted_hand(state.hands[seat], seen.trump)) for seat in seen.playing]
+    hands = [(seat, sorted_hand(state.hands[seat], seen.trump)) for seat in seen.playing]
     if seen.seats == 1:
-        lines.append(_line(sight, DUMMY, state.dummy))
-    return (h("ul", {"class": "open-hands"}, *lines),)
-
-
-def _line(sight: Sight[Ui], seat: int, cards: Hand) -> Node:
-    return open_line(DECK, sight.seen, player(sight.company, seat), who(DECK, sight.company, seat), cards)
+        hands.append((DUMMY, state.dummy))
+    return (open_hands(DECK, sight, hands),)

@@ -3,20 +3,12 @@
 from typing import Final
 
 from trilithon_web.keys import Key
-
-_WALK: Final = "along the hand; in your bid, more and less"
-_DIGITS: Final = "go to the card with that number, or bid it"
+from trilithon_web.tricks.keys import ALWAYS, WALKS, typed
 
 KEYS: Final = (
     Key("n", {"do": "null"}, "a null bid, or a regular one", "N"),
     Key("d", {"do": "double"}, "double the bid of a full hand", "D", needs="doubling"),
-    Key("b", {"do": "bid"}, "make the bid", "B"),
-    Key("t", {"do": "tell"}, "tell the table", "T"),
-    Key("p", {"do": "last"}, "the last trick", "P"),
-    *(
-        Key(f"arrow{way.lower()}", {"do": "key", "key": f"Arrow{way}"}, _WALK, shown, anywhere=False)
-        for way, shown in (("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓"))
-    ),
-    *(Key(way.lower(), {"do": "key", "key": way}, _WALK, way, anywhere=False) for way in ("Home", "End")),
-    *(Key(str(digit), {"do": "digit", "digit": str(digit)}, _DIGITS, str(digit)) for digit in range(10)),
+    *ALWAYS,
+    *WALKS,
+    *typed("0123456789", "go to the card with that number, or bid it"),
 )

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon.game import Event
 from trilithon.games.whist.state import Observation, State, Trick
-from trilithon_web.nodes import Node, h
-from trilithon_web.settings import OFF_ON, Setting
+from trilithon_web.nodes import Node
 from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
@@ -17,7 +15,6 @@ from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, t
 from trilithon_web.tricks import acting, hand
 from trilithon_web.tricks.stages import reveals
 from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.trick import who
 from trilithon_web.tricks.ui import Ui, begin, scored
 
 
@@ -40,12 +37,8 @@ def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
     state: State = sight.truth
     if state.round != seen.round:  # the round that is shown has been counted out
         return ()
-    company = sight.company
-    lines = (
-        hand.open_line(DECK, seen, company.name(seat), who(DECK, company, seat), in_order(cards, seen.trump))
-        for seat, cards in enumerate(state.hands)
-    )
-    return (h("ul", {"class": "open-hands"}, *lines),)
+    held_by = ((seat, in_order(cards, seen.trump)) for seat, cards in enumerate(state.hands))
+    return (hand.open_hands(DECK, sight, held_by),)
 
 
 def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
@@ -56,7 +49,7 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
         taken = after.sheet[-1].taken
         return full._replace(trick=(), tricks=tricks, taken=taken, totals=after.totals, sheet=after.sheet)
 
-    return trick_stages(before, after, events, FRENCH_OF_TEXT, counted)
+    return trick_stages(before, after, events, DECK, counted)
 
 
 TABLE: Final = Table(
@@ -67,7 +60,7 @@ TABLE: Final = Table(
     progress=progress,
     hello="Take exactly as many tricks as you bid.",
     keys=KEYS,
-    settings=(Setting("twice", "Play a card at a second tap", OFF_ON),),
+    settings=(hand.TWICE,),
     hand=held,
     ask=ask,
     stages=stages,
