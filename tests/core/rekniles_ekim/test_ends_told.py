@@ -292,11 +292,11 @@ def test_players_are_told_by_name_and_the_reader_is_you() -> None:
     again = last_turn({}, (10,) * 5)
     assert [people.read(event.text) for event in told(again, "take-white", 1)] == [
         "You take a white disk.",
-        "You draw a card.",
+        "",
     ]
     assert [people._replace(you=2).read(event.text) for event in told(again, "take-white", 2)] == [
         "Ann takes a white disk.",
-        "Ann draws a card.",
+        "",
     ]
     for before, move, after in game(new(3, {"match": True}, 2), 2):
         if after.round == 2 != before.round:

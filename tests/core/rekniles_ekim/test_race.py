@@ -399,7 +399,7 @@ def test_how_a_turn_is_told() -> None:
     ]
     assert [event.text for event in after.narrate(take, None)] == [
         "Player 1 takes a blue disk.",
-        "Player 1 draws a card.",
+        "",
     ]
     leading = state._replace(hands=((7, 8), (2,), (3,)))
     move = leading.narrate(GAME.parse("7d"), None)[1]

@@ -68,11 +68,16 @@ def no_disk(log: Log, seat: int) -> None:
 
 
 def draw(log: Log, seat: int, card: Card) -> None:
-    """A card comes to a hand (RE-5); its owner alone sees which."""
-    who = Who(seat)
-    mine, text = f"You draw {card_name(card)}.", Text(f"{who} {who:draws} a card.")
-    own = Event("draw", mine, f"card:{card_text(card)}", f"deck:{seat}", f"hand:{seat}", seat)
-    log.whisper(seat, own, own._replace(text=text, piece="card:?"))
+    """A card comes to a hand (RE-5); its owner alone is told which. That the others draw goes without saying."""
+    own = Event(
+        "draw",
+        f"You draw {card_name(card)}.",
+        f"card:{card_text(card)}",
+        f"deck:{seat}",
+        f"hand:{seat}",
+        seat,
+    )
+    log.whisper(seat, own, own._replace(text="", piece="card:?"))
 
 
 def put(log: Log, seat: int, card: Card, place: int) -> None:

@@ -1,11 +1,24 @@
 """Why a move is refused: looked into only once it has been."""
 
+from collections.abc import Sequence
+
 from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
 from trilithon.game import Refusal
-from trilithon.games.rekniles_ekim.moves import CARDS, CHARIOTS, COLOUR_WORDS, MOVE, PLAY, PUT, TAKE, Move
+from trilithon.games.rekniles_ekim.moves import (
+    CARDS,
+    CHARIOTS,
+    COLOUR_WORDS,
+    MOVE,
+    PLAY,
+    PUT,
+    TAKE,
+    Move,
+    Track,
+)
 from trilithon.games.rekniles_ekim.narration import colours
+from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.position import Position
-from trilithon.games.rekniles_ekim.scoring import alone_fewest, bar
+from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, bar
 
 
 def refusal(position: Position, move: object) -> Refusal:
@@ -97,15 +110,24 @@ def _not_picked(position: Position, move: Move) -> Refusal:
 
 
 def _not_taken(position: Position, move: Move) -> Refusal:
-    rules, left, played = position.rules, position.left, position.played[-1]
-    instead = f"take {colours(position.pending)}"
+    return not_taken(
+        position.rules, position.left, position.track, position.played[-1], position.pending, move
+    )
+
+
+def not_taken(
+    rules: Rules, left: Disks, track: Track, played: Move, may: Sequence[Move], move: Move
+) -> Refusal:
+    """Why a disk may not be taken. left, track: as they are once the chariot has moved; played: the card of this turn;
+    may: the disks that may be taken."""
+    instead = f"take {colours(may)}"
     # In the inverse game there is a choice after a black card alone, and then of every colour.
     governs, which = ("RE-V6", "a disk of any colour") if rules.inverse else ("RE-4", "a disk")
     if move.kind != TAKE or move.colour not in CHARIOTS:
         card = card_name(played.card)
         return Refusal(governs, f"{card} is played: now {which} must be taken, so {instead}.")
     name = COLOURS[move.colour]
-    rule = bar(rules, left, position.track, played.colour, move.colour)
+    rule = bar(rules, left, track, played.colour, move.colour)
     if not left[move.colour]:
         return Refusal(rule, f"No {name} disk is left: {instead}.")
     if rule == "RE-V3":
