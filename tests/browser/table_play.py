@@ -1,13 +1,15 @@
 """What tests of a table with seats share: whatever is asked for next is done, by the means of the test."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.core.golden_format import split
+from trilithon import Record
 
 Touch = Callable[[Locator], None]
 
@@ -18,6 +20,8 @@ ASKED: Final = {
     "scored": "#next",
     "waits": ".go-on",
     "bid": "#bid",
+    "ready": "#ready",
+    "choice": ".choice[data-move], #play",
     "play": ".hand [data-move]",
 }
 _ANY: Final = ", ".join(ASKED.values())
@@ -83,13 +87,20 @@ def by_touch(place: Locator) -> None:
 
 
 def to_its_end_by_keyboard(page: Page, most: int) -> None:
-    """Play by the keyboard alone until the game is over, in no more strokes than `most`."""
-    keys = {"bid": "b", "waits": "g", "play": "Enter", "scored": "Enter"}
+    """Play by the keyboard alone until the game is over, in no more steps than `most`."""
+    keys = {
+        "bid": ("b",),
+        "waits": ("g",),
+        "play": ("Enter",),
+        "choice": ("ArrowUp", "Enter"),
+        "scored": ("Enter",),
+    }
     for _ in range(most):
         what = asked(page)
         if what == "over":
             break
-        page.keyboard.press(keys[what])
+        for key in keys[what]:
+            page.keyboard.press(key)
         expect(page.locator("main :focus")).to_be_attached()  # the keyboard never loses its place
     expect(page.locator("#over")).to_be_focused()
 
@@ -113,21 +124,20 @@ PASTE = """(text) => {
 }"""
 
 
-def _told_in(events: list[str], most: int) -> list[str]:
-    """What everybody is told of each of the first moves, up to the deal of the next round."""
-    found: list[str] = []
+def _told_in(events: list[str], turns: Iterable[int]) -> list[str]:
+    """What everybody is told of the first turns, up to the deal of the next round. turns: how many moves each has."""
+    moves: list[str] = []
     for line in events:
         if line.startswith("> "):
-            if len(found) == most:
-                return found
-            found.append("")
+            moves.append("")
             dealt = False
         elif line.startswith("["):
             kind, text, *_ = json.loads(line)
             dealt = dealt or kind == "round"
             if text and not dealt:
-                found[-1] = f"{found[-1]} {text}".strip()
-    return found
+                moves[-1] = f"{moves[-1]} {text}".strip()
+    each = iter(moves)
+    return [" ".join(filter(None, islice(each, count))) for count in turns]
 
 
 def told_as_written(page: Page, game: str, name: str) -> None:
@@ -141,5 +151,6 @@ def told_as_written(page: Page, game: str, name: str) -> None:
     expect(lines.first).to_be_attached()
     shown = [text.lower() for text in lines.all_inner_texts()]
     assert len(shown) > 5
-    told = ["Round 1 begins.", *_told_in(events, len(shown) - 1)]
-    assert shown == [text.lower() for text in told]
+    turns = [len(turn) for turn in Record.read(record).turns[: len(shown) - 1]]
+    assert shown[0].endswith(" 1 begins.")
+    assert shown[1:] == [text.lower() for text in _told_in(events, turns)]

@@ -234,7 +234,7 @@ def test_a_deal_is_one_sentence_and_its_cards(seats: int, dummy: bool) -> None:
     )
     for viewer in (None, *range(seats)):
         events = before.narrate(move, viewer)
-        events = events[[event.kind for event in events].index("race") :]
+        events = events[[event.kind for event in events].index("round") :]
         texts = [event.text for event in events if event.text]
         yours = ""
         if viewer is not None:
@@ -300,7 +300,7 @@ def test_players_are_told_by_name_and_the_reader_is_you() -> None:
     ]
     for before, move, after in game(new(3, {"match": True}, 2), 2):
         if after.round == 2 != before.round:
-            (race,) = [event.text for event in before.narrate(move, 0) if event.kind == "race"]
+            (race,) = [event.text for event in before.narrate(move, 0) if event.kind == "round"]
             starter = after.to_move
             assert starter is not None
             who = ("you start", "Bob starts", "Cy starts")[starter]

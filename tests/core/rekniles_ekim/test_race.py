@@ -303,7 +303,7 @@ class Watcher:
         if event.text:
             assert event.text[0].isupper()
             assert event.text.endswith(".")
-        if event.kind == "race":
+        if event.kind == "round":
             for place in self.places.values():
                 place.clear()
             self.left = [10] * 5

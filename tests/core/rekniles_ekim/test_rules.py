@@ -909,7 +909,7 @@ def test_re_v9_who_sits_out_a_play_off_watches_it(options: dict[str, Any]) -> No
     assert state.round == 5
     assert state.arranging == bool(options)
     told = final_events(last, 2)
-    assert [event.text for event in told if event.kind == "race"] == [
+    assert [event.text for event in told if event.kind == "round"] == [
         f"The play-off between player 2 and player 3 begins; player {state.race.order[0] + 1} starts."
     ]
     assert {event.seat for event in told if event.kind in ("start", "deal")} == {None, 1, 2}

@@ -197,5 +197,5 @@ def test_the_next_race_of_a_match_is_dealt_to_be_arranged(seats: int, dummy: boo
                 piece = f"card:{card_text(card) if viewer == seat else '?'}"
                 wanted.append(Event("deal", "", piece, "box", f"hand:{seat}", seat))
         assert [event for event in events if event.kind == "deal"] == wanted
-        assert [event.kind for event in events][-len(wanted) - 6 :][:6] == ["race", *["chariot"] * 5]
+        assert [event.kind for event in events][-len(wanted) - 6 :][:6] == ["round", *["chariot"] * 5]
         assert not [event for event in events[-len(wanted) :] if event.kind in ("start", "draw")]

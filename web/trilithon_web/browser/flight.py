@@ -47,7 +47,7 @@ def flown(flights: Iterable[Flight]) -> Iterator[None]:
         if element and not drawing_of(element):
             there[flight.piece] = element.cloneNode(True)  # itself may be made another piece
             there[flight.piece].style.setProperty("--w", f"{element.offsetWidth}px")
-        if box := _corner(element) or _place(flight.source):
+        if box := _corner(element) or _place(flight.source, flight.piece):
             before[flight.piece] = box
     yield
     if before:
@@ -75,7 +75,9 @@ def _fly(flights: Iterable[Flight], before: Mapping[str, Box], there: Mapping[st
         seen_moving = flight.length and not still
         if element:
             end = _corner(element)
-            if end and end != start:
+            if seen_moving and element.hasAttribute("data-supply") and flight.piece in there:
+                _leave(there[flight.piece], start, flight)  # one of many: the others stay
+            elif end and end != start:
                 still_frames = _NEW_IN_DRAWING if drawing_of(element) else _NEW
                 _animate(element, _way(element, start, end, flight) if seen_moving else still_frames, flight)
         elif flight.piece in there and seen_moving:
@@ -88,8 +90,8 @@ _NEW_IN_DRAWING: list[Frame] = [{"opacity": "0.25"}, {"opacity": "1"}]  # where 
 
 def _way(element: Any, start: Box, end: Box, flight: Flight) -> list[Frame]:
     """From where it stood to where it stands, over the places that it passes."""
-    last = _place(flight.target)
-    passed = [box for at in flight.via if (box := _place(at))] if last else []
+    last = _place(flight.target, flight.piece)
+    passed = [box for at in flight.via if (box := _place(at, flight.piece))] if last else []
     # A part of a drawing is moved in the drawing's own units.
     drawing = drawing_of(element)
     unit = drawing.getScreenCTM().a if drawing else 1
@@ -103,7 +105,7 @@ def _way(element: Any, start: Box, end: Box, flight: Flight) -> list[Frame]:
 
 def _leave(element: Any, start: Box, flight: Flight) -> None:
     """What is gone from the page is seen on its way to where it went."""
-    end = _place(flight.target)
+    end = _place(flight.target, flight.piece)
     if end is None:
         return
     element.removeAttribute("id")
@@ -126,9 +128,12 @@ def _animate(element: Any, frames: list[Frame], flight: Flight) -> Any:
     return animation
 
 
-def _place(at: str) -> Box | None:
-    """Where something is that `data-at` names; one element may be several places."""
-    return _corner(js.document.querySelector(f'[data-at~="{at}"]')) if at else None
+def _place(at: str, piece: str) -> Box | None:
+    """Where something is that `data-at` names; one element may be several places. Where several are that place, the
+    one for the piece is meant, which `data-of` names."""
+    named = f'[data-at~="{at}"]'
+    find = js.document.querySelector
+    return _corner(find(f'{named}[data-of="{piece}"]') or find(named)) if at else None
 
 
 def _corner(element: Any) -> Box | None:

@@ -1,7 +1,7 @@
 """What happens in a race, told as events.
 
 Kinds: play, flip (the dummy's card), move (a chariot, and the one it swaps with), disk, no-disk, draw, put
-(a card into an arranged deck); race, chariot and deal (a race is set up), start (the decks are ready); end
+(a card into an arranged deck); round (a race is set up), chariot and deal, start (the decks are ready); end
 (why a race is over), points and winner; over (all is over).
 A set-up and a deal are each said in one sentence, on the first of their events; the others carry the pieces.
 Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0
@@ -83,10 +83,8 @@ def draw(log: Log, seat: int, card: Card) -> None:
 def put(log: Log, seat: int, card: Card, place: int) -> None:
     """A card goes into an arranged deck, place counting from the top (RE-V5); its owner alone sees which."""
     who = Who(seat)
-    mine, text = (
-        f"You put {card_name(card)} in place {place} of your deck.",
-        Text(f"{who} {who:arranges} a deck."),
-    )
+    mine = f"You put {card_name(card)} in place {place} of your deck."
+    text = Text(f"{who} {who:arranges} a deck.")
     own = Event("put", mine, f"card:{card_text(card)}", f"hand:{seat}", f"deck:{seat}", seat, place)
     log.whisper(seat, own, own._replace(text=text, piece="card:?"))
 
@@ -98,7 +96,7 @@ def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int)
     if len(racers) < seats:
         name += f" between {Who(*sorted(racers))}"
     who = Who(racers[0])
-    log.tell(Event("race", Text(f"{name} begins; {who} {who:starts}."), seat=racers[0], amount=number))
+    log.tell(Event("round", Text(f"{name} begins; {who} {who:starts}."), seat=racers[0], amount=number))
     text = f"The chariots start, first to last: {', '.join(COLOURS[colour] for colour in track)}."
     for place, colour in enumerate(track, 1):
         log.tell(Event("chariot", text, f"figure:{COLOUR_WORDS[colour]}", "box", f"track:{place}"))

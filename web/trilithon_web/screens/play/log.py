@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from trilithon.people import People
 from trilithon.record import AnyState, Record
-from trilithon_web.screens.play.model import Play, narrated, sentences
+from trilithon_web.screens.play.model import Play, narrated, once, sentences
 from trilithon_web.table import chapters_of
 
 MOST: Final = 60  # turns in a part
@@ -115,7 +115,7 @@ def _tell(play: Play, begin: int, turn: tuple[Any, ...]) -> Entry:
     states, viewer = play.record.states[begin : begin + len(turn)], eyes_of(play)
     events = narrated(states, turn, viewer, play.company.people(viewer))
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
-    texts, further = ([event.text for event in some if event.text] for some in (events[:cut], events[cut:]))
+    texts, further = once(events[:cut]), once(events[cut:])
     many = len(turn) > 1 and len(texts) > _TOLD_WHOLE
     return Entry(
         begin + 1,

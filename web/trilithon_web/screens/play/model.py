@@ -1,6 +1,6 @@
 """A game under way: what its screen knows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -235,9 +235,12 @@ def sentences(events: tuple[Event, ...]) -> str:
     for the sake of those who hear them read."""
     told = [event for event in events if event.text]
     alike = groupby(told, key=lambda event: (event.kind, event.seat))
-    return " ".join(
-        _some([text for _, run in alike for text in _some([event.text for event in run], 3)], _MOST)
-    )
+    return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
+
+
+def once(events: Iterable[Event]) -> list[str]:
+    """What events say; what they say several times running is said once."""
+    return [text for text, _ in groupby(event.text for event in events if event.text)]
 
 
 def _some(texts: list[str], most: int) -> list[str]:

@@ -1,0 +1,507 @@
+"""The table of Rekniles Ekim, without any browser: what is seen of a race, and what taps and keys mean."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.chance import Chance
+from trilithon.equipment import COLOUR, card_text
+from trilithon.game import Event, Refusal
+from trilithon.games.rekniles_ekim.moves import Move, parse
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.state import State
+from trilithon.options import Value
+from trilithon_web.company import Company, gathered, usual_levels
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.tables.rekniles_ekim import TABLE, decks
+from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
+from trilithon_web.tables.rekniles_ekim.ui import Ui, begin, held
+from trilithon_web.tables.rekniles_ekim.wording import rows, tell
+
+GAME = trilithon.load("rekniles_ekim")
+WHITE, BLUE, GREEN, YELLOW, RED = range(5)
+
+SET_UPS: tuple[tuple[int, Mapping[str, Value]], ...] = (
+    (2, {"match": True}),
+    (3, {}),
+    (4, {"inverse": True}),
+    (5, {"free-choice": True, "most-points": True, "barred-place": True}),
+    (2, {"dummy": True, "dummy-bets": True, "dummy-black": "last-place", "match": True}),
+    (3, {"arranged-decks": True, "match": True}),
+    (3, {"arranged-decks": True, "arranged-hand": "none"}),
+    (2, {"inverse": True, "not-the-leader": True, "dummy": True}),
+    (3, {"balanced-wagering": True, "longer-race": True}),
+)
+
+
+def company(seats: int) -> Company:
+    return gathered(usual_levels("rekniles_ekim", seats))
+
+
+def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
+    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
+
+
+def drawn(seen: Observation, ui: Ui | None = None, **settings: str) -> Node:
+    at = sight(seen, ui, **settings)
+    assert TABLE.hand
+    return h("main", None, *TABLE.view(at), *TABLE.hand(at))
+
+
+def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
+    step: Step[Ui] = TABLE.act(sight(seen, ui), {"do": do, **data})
+    return step
+
+
+def by_id(page: Node, id: str) -> Node:
+    (node,) = (node for node in find(page, "id") if node.attrs["id"] == id)
+    return node
+
+
+def steps(seats: int, options: Mapping[str, Value], seed: int = 3) -> Iterator[tuple[State, Move, State]]:
+    """The steps of a game of random players."""
+    state: Any = GAME.new(seed, options, seats)
+    chance = Chance(seed)
+    while state.to_move is not None:
+        move = chance.choice(list(state.legal_moves()))
+        after = state.after(move)
+        yield state, move, after
+        state = after
+
+
+def racing(options: Mapping[str, Value] | None = None, hand: str = "14d 6n 2d", **changes: Any) -> Any:
+    """The first of three players to move: white, blue, green, yellow, red; the hand as told."""
+    state: Any = GAME.new(1, options or {}, 3)
+    cards = tuple(parse(text).card for text in hand.split())
+    return state._replace(
+        to_move=0,
+        race=state.race._replace(order=(0, 2, 1)),
+        track=(WHITE, BLUE, GREEN, YELLOW, RED),
+        hands=(cards, (1,), (2,)),
+        **changes,
+    )
+
+
+def seen_of(state: Any) -> Observation:
+    seen: Observation = state.observe(state.to_move)
+    return seen
+
+
+@pytest.mark.parametrize(("seats", "options"), SET_UPS)
+def test_every_position_is_drawn_for_everybody_with_every_id_once(
+    seats: int, options: Mapping[str, Value]
+) -> None:
+    for number, (state, _, _) in enumerate(steps(seats, options)):
+        if number % 5:
+            continue
+        for seat in (*range(seats), None):
+            seen = state.observe(seat)
+            page = drawn(seen)
+            ids = [node.attrs["id"] for node in find(page, "id")]
+            assert len(ids) == len(set(ids))
+            assert tell(sight(seen)).startswith(TABLE.facts(seen))
+            if not state.arranging:
+                assert len(list(find(page, "aria-current"))) == 1
+
+
+@pytest.mark.parametrize(("seats", "options"), SET_UPS)
+def test_a_game_is_played_to_its_end_by_the_buttons_that_are_shown(
+    seats: int, options: Mapping[str, Value]
+) -> None:
+    """Whatever button is lit can be pressed, and every turn comes to its end."""
+    chance = Chance(7)
+    state: Any = GAME.new(4, options, seats)
+    for _ in range(2000):
+        if state.to_move is None:
+            break
+        seen = seen_of(state)
+        ui = begin(seen, None)
+        for _ in range(5):
+            page = drawn(seen, ui)
+            lit = [node for node in find(page, "data-do") if node.attrs.get("data-move")]
+            ends = [node for node in find(page, "id") if node.attrs["id"] in ("play", "ready")]
+            choices = [node for node in lit if "choice" in node.attrs["class"]]
+            node = chance.choice(choices or ends or lit)
+            data = {name[5:]: str(value) for name, value in node.attrs.items() if name.startswith("data-")}
+            step = TABLE.act(sight(seen, ui), data)
+            ui = step.ui
+            if step.moves:
+                break
+        assert step.moves
+        for move in step.moves:
+            state = state.after(move)
+    assert state.result
+
+
+def test_nothing_of_other_hands_is_drawn() -> None:
+    """EQ-6."""
+    for number, (state, _, _) in enumerate(steps(4, {"match": True})):
+        if number % 9:
+            continue
+        page = drawn(state.observe(1))
+        shown = {node.attrs["id"] for node in find(page, "id")}
+        lying = {f"card-{card_text(move.card)}" for move in state.played}
+        for seat in (0, 2, 3):
+            hidden = {f"card-{card_text(card)}" for card in (*state.hands[seat], *state.decks[seat])}
+            assert not shown & (hidden - lying)
+
+
+# The race as a table
+
+
+def head(page: Node) -> list[str]:
+    """The chariots as they stand at the head of the columns."""
+    cars = [str(node.attrs["id"]) for node in find(page, "id")]
+    return [id.removeprefix("figure-") for id in cars if id.startswith("figure-")]
+
+
+def sums(page: Node) -> list[int]:
+    """Everybody's points, in the order of the rows."""
+    cells = [node for node in find(page, "class") if str(node.attrs["class"]).split()[0] == "sum"]
+    return [int(str(node.children[0])) for node in cells]
+
+
+def test_what_a_card_would_do_is_seen_before_it_is_played() -> None:
+    """RE-3, RE-7: 14 is blue, which passes white; a white disk is then worth 4 and a blue one 5."""
+    state = racing(disks=((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0, 0, 0, 0, 2)))
+    seen = seen_of(state)
+    page = drawn(seen)
+    assert head(page) == ["white", "blue", "green", "yellow", "red"]
+    assert dict(zip(rows(seen), sums(page), strict=True)) == {0: 5, 1: 4, 2: 2}
+    step = act(seen, begin(seen, None), "tap", card="14d")
+    assert step.moves == ()
+    assert step.say == "Blue day 14: blue passes white. Take a disk: White, Green, Yellow or Red."
+    page = drawn(seen, step.ui)
+    assert head(page) == ["blue", "white", "green", "yellow", "red"]
+    assert dict(zip(rows(seen), sums(page), strict=True)) == {0: 4, 1: 5, 2: 2}
+    again = act(seen, step.ui, "tap", card="14d")
+    assert again.ui.card == 0
+    assert head(drawn(seen, again.ui)) == ["white", "blue", "green", "yellow", "red"]
+
+
+def test_whoever_would_win_now_is_marked_by_the_rule_of_the_set_up() -> None:
+    """RE-8, RE-V1: with 5, 4 and 2 points the third player wins by the fewest, the first by the most."""
+    disks = ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0, 0, 0, 0, 2))
+    for options, best in (({}, 2), ({"most-points": True}, 0)):
+        seen = seen_of(racing(options, disks=disks))
+        cells = [node for node in find(drawn(seen), "class") if "sum" in str(node.attrs["class"]).split()]
+        marked = [seat for seat, cell in zip(rows(seen), cells, strict=True) if "best" in cell.attrs["class"]]
+        assert marked == [best]
+        assert "would win now" in text_of(cells[rows(seen).index(best)])
+
+
+def test_the_points_so_far_can_be_hidden() -> None:
+    seen = seen_of(racing(disks=((1, 0, 0, 0, 0), (0,) * 5, (0,) * 5)))
+    assert sums(drawn(seen)) == [5, 0, 0]
+    assert sums(drawn(seen, standing="off")) == []
+
+
+def test_rows_go_in_turn_order() -> None:
+    """RE-5: counter-clockwise, so that after the first seat comes the last."""
+    assert rows(seen_of(racing())) == (0, 2, 1)
+
+
+def test_of_a_play_off_whoever_is_out_stands_last() -> None:
+    """RE-V9."""
+    state = racing({"match": True})
+    seen = state._replace(race=state.race._replace(order=(2, 1), number=4), to_move=2).observe(2)
+    assert rows(seen) == (1, 2, 0)
+    assert "not in this race" in text_of(drawn(seen))
+    assert TABLE.facts(seen) == "Play-off"
+
+
+# A turn
+
+
+def test_a_card_and_a_disk_are_one_turn() -> None:
+    seen = seen_of(racing())
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    assert list(map(str, act(seen, ui, "take", colour="red").moves)) == ["14d", "take-red"]
+    assert list(map(str, act(seen, ui, "digit", digit="5").moves)) == ["14d", "take-red"]
+    assert list(map(str, act(seen, ui, "drop", pile="take-red").moves)) == ["14d", "take-red"]
+
+
+def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
+    """RE-4."""
+    seen = seen_of(racing())
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a disk: 10 blue left, not now, RE-4"
+    with pytest.raises(Refusal, match="Blue was played, so a disk of another colour must be taken"):
+        act(seen, ui, "take", colour="blue")
+
+
+@pytest.mark.parametrize(
+    ("options", "barred"),
+    [({"barred-place": True}, "red"), ({"barred-place": True, "most-points": True}, "blue")],
+)
+def test_the_disk_of_a_barred_place_bears_the_rule(options: dict[str, Value], barred: str) -> None:
+    """RE-V3, judged after the swap: 1 is white and stays in front, 14 is blue and passes it."""
+    seen = seen_of(racing({**options, "free-choice": True}))
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    page = drawn(seen, ui)
+    shut = [
+        str(node.attrs["id"])
+        for node in find(page, "id")
+        if str(node.attrs["id"]).startswith("take-") and not node.attrs.get("data-move")
+    ]
+    assert shut == [f"take-{barred}"]
+    assert "RE-V3" in text_of(by_id(page, f"take-{barred}"))
+    with pytest.raises(Refusal, match="so its disk may not be taken"):
+        act(seen, ui, "take", colour=barred)
+
+
+def test_a_black_card_asks_for_its_colour_in_the_order_of_the_chariots() -> None:
+    """RE-3: 6 is black."""
+    seen = seen_of(racing())
+    step = act(seen, begin(seen, None), "tap", card="6n")
+    laid_out = plan(seen, step.ui)
+    assert laid_out
+    assert laid_out.needs == COLOUR_NAMED
+    page = drawn(seen, step.ui)
+    names = [node for node in find(page, "data-do") if node.attrs["data-do"] == "name"]
+    assert [text_of(node) for node in names] == [
+        "White leads: stays",
+        "Blue passes white",
+        "Green passes blue",
+        "Yellow passes green",
+        "Red passes yellow",
+    ]
+    step = act(seen, step.ui, "digit", digit="4")
+    assert step.say == "Black night 6 as yellow: yellow passes green. Take a disk: White, Blue, Green or Red."
+    assert list(map(str, act(seen, step.ui, "take", colour="white").moves)) == ["6n=yellow", "take-white"]
+
+
+def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
+    """RE-V6: the card's colour is the disk that is taken; after a black one any."""
+    seen = seen_of(racing({"inverse": True}))
+    step = act(seen, begin(seen, None), "tap", card="14d")
+    assert step.say == "Blue day 14. Pick the chariot that moves up: White, Blue, Green, Yellow or Red."
+    step = act(seen, step.ui, "pick", colour="red")
+    assert step.say == "Blue day 14: red passes yellow. You take the one disk that you may, Blue."
+    assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d", "move-red"]
+    black = act(seen, begin(seen, None), "tap", card="6n")
+    black = act(seen, black.ui, "pick", colour="red")
+    assert list(map(str, act(seen, black.ui, "take", colour="green").moves)) == [
+        "6n",
+        "move-red",
+        "take-green",
+    ]
+
+
+def test_the_leader_may_not_be_picked_where_that_is_barred() -> None:
+    """RE-V6, not the leader."""
+    seen = seen_of(racing({"inverse": True, "not-the-leader": True}))
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    with pytest.raises(Refusal, match="leads and may not be picked"):
+        act(seen, ui, "pick", colour="white")
+
+
+def test_where_no_disk_may_be_taken_the_turn_is_only_played() -> None:
+    """RE-9: only blue disks are left, and blue was played."""
+    seen = seen_of(racing({"longer-race": True}, left=(0, 5, 0, 0, 0)))
+    step = act(seen, begin(seen, None), "tap", card="14d")
+    laid_out = plan(seen, step.ui)
+    assert laid_out
+    assert laid_out.needs == NOTHING
+    assert step.say == "Blue day 14: blue passes white. There is no disk to take."
+    assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d"]
+
+
+def test_a_turn_that_was_left_in_its_middle_goes_on() -> None:
+    """A record may end between the card and the disk, or before the chariot is picked."""
+    after = racing().after(parse("14d"))
+    laid_out = plan(seen_of(after), begin(seen_of(after), None))
+    assert laid_out
+    assert laid_out.needs == DISK
+    assert list(map(str, act(seen_of(after), Ui(), "take", colour="red").moves)) == ["take-red"]
+    inverse = seen_of(racing({"inverse": True}).after(parse("6n")))
+    laid_out = plan(inverse, Ui())
+    assert laid_out
+    assert laid_out.needs == CHARIOT
+    ui = act(inverse, Ui(), "pick", colour="red").ui
+    assert list(map(str, act(inverse, ui, "take", colour="blue").moves)) == ["move-red", "take-blue"]
+
+
+def test_numbers_and_arrows_go_along_the_hand_and_up_to_what_is_to_be_chosen() -> None:
+    seen = seen_of(racing(hand="14d 14n 2d 7d"))
+    assert [card_text(card) for card in held(seen)] == ["7d", "2d", "14d", "14n"]
+    ui = begin(seen, None)
+    assert act(seen, ui, "key", key="ArrowRight").focus == "card-2d"
+    assert act(seen, ui, "key", key="End").focus == "card-14n"
+    one = act(seen, ui, "digit", digit="1")
+    assert one.focus == "card-14d"
+    four = act(seen, one.ui, "digit", digit="4")
+    assert four.focus == "card-14n"  # the next of that number
+    assert act(seen, ui, "digit", digit="9").say == "You hold no card with 9."
+    ui = act(seen, ui, "tap", card="14d").ui
+    assert act(seen, ui, "key", key="ArrowUp").focus == "take-white"
+    assert act(seen, ui, "key", key="ArrowRight", colour="white").focus == "take-green"
+    assert act(seen, ui, "key", key="ArrowDown", colour="white").focus == "card-14d"
+
+
+# Arranged decks (RE-V5)
+
+
+def arranged(options: Mapping[str, Value] | None = None) -> Observation:
+    state: Any = GAME.new(3, {"arranged-decks": True, **(options or {})}, 3)
+    return seen_of(state)
+
+
+def test_the_order_proposed_has_every_colour_by_turns() -> None:
+    cards = (1, 7, 13, 2, 8, 3, 6, 12)  # white 1, 7, 13; blue 2, 8; green 3; black 6, 12
+    assert decks.by_turns(cards) == (1, 2, 3, 6, 7, 8, 12, 13)
+    assert decks.by_colour(cards) == (1, 7, 13, 2, 8, 3, 6, 12)
+    assert decks.by_number((*cards, 31)) == (1, 31, 2, 3, 6, 7, 8, 12, 13)
+    seen = arranged()
+    assert begin(seen, None).order == decks.by_turns(seen.hand)
+
+
+def test_a_shuffle_is_the_same_for_the_same_cards_and_time_and_another_the_next_time() -> None:
+    cards = tuple(range(1, 21))
+    assert sorted(decks.shuffled(cards, 1)) == list(cards)
+    assert decks.shuffled(cards, 1) == decks.shuffled(cards[::-1], 1)
+    assert decks.shuffled(cards, 1) != decks.shuffled(cards, 2)
+
+
+@pytest.mark.parametrize(
+    ("place", "order"), [(0, (3, 1, 2)), (1, (1, 3, 2)), (9, (1, 2, 3)), (-4, (3, 1, 2))]
+)
+def test_a_card_is_moved_to_a_place(place: int, order: tuple[int, ...]) -> None:
+    assert decks.moved((1, 2, 3), 3, place) == order
+
+
+def test_a_deck_is_arranged_by_taps_by_drag_and_by_keys() -> None:
+    seen = arranged()
+    ui = begin(seen, None)
+    first, second, third, *_ = (card_text(card) for card in ui.order)
+
+    def shown(step: Step[Ui]) -> list[str]:
+        return [card_text(card) for card in step.ui.order[:3]]
+
+    picked = act(seen, ui, "tap", card=third).ui
+    assert shown(act(seen, picked, "tap", card=first)) == [third, first, second]
+    lifted = act(seen, ui, "lift", card=third).ui
+    assert shown(act(seen, lifted, "drop", pile="place-1")) == [third, first, second]
+    assert shown(act(seen, picked, "digit", digit="1")) == [third, first, second]
+    up = act(seen, picked, "key", key="ArrowUp")
+    assert shown(up) == [first, third, second]
+    assert up.focus == f"tile-{third}"
+    assert shown(act(seen, up.ui, "shift", by="-1")) == [third, first, second]
+    twelve = act(seen, act(seen, picked, "digit", digit="1").ui, "digit", digit="2")
+    assert card_text(twelve.ui.order[11]) == third
+
+
+def test_the_deck_is_put_down_as_it_was_arranged() -> None:
+    state: Any = GAME.new(3, {"arranged-decks": True}, 3)
+    seen = seen_of(state)
+    ui = act(seen, begin(seen, None), "order", by="by-number").ui
+    seat, order = state.to_move, ui.order
+    for move in act(seen, ui, "ready").moves:
+        state = state.after(move)
+    assert state.decks[seat] == order
+    assert begin(seen, ui).order == order  # what is arranged survives what else happens
+
+
+def test_without_a_hand_the_deck_is_shown_and_only_its_top_card_may_be_played() -> None:
+    """RE-V5."""
+    state: Any = GAME.new(3, {"arranged-decks": True, "arranged-hand": "none"}, 2)
+    while state.arranging:
+        state = state.after(state.legal_moves()[0])
+    seen = seen_of(state)
+    assert held(seen) == state.decks[state.to_move][:7]
+    assert "Played from the top" in text_of(drawn(arranged({"arranged-hand": "none"})))
+    with pytest.raises(Refusal, match="the top card of the deck must be played"):
+        act(seen, begin(seen, None), "tap", card=card_text(held(seen)[1]))
+
+
+# The end of a race
+
+
+def stages_of(
+    seats: int, options: Mapping[str, Value]
+) -> Iterator[tuple[Observation, Any, tuple[Event, ...]]]:
+    """What is seen between the steps of a game, with what is told: before, the stages."""
+    assert TABLE.stages
+    for state, move, after in steps(seats, options):
+        events = state.narrate(move, 0)
+        yield after.observe(0), TABLE.stages(state.observe(0), after.observe(0), events), events
+
+
+def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
+    """RE-7: each disk is worth 5 to 1 by its place."""
+    races = 0
+    for after, stages, events in stages_of(3, {"match": True}):
+        if not stages:
+            continue
+        races += 1
+        (stage,) = stages
+        assert stage.wait == WAITS
+        assert events[stage.told].kind == ("over" if after.result else "round")
+        done = after.past[-1]
+        page = drawn(stage.seen)
+        worth = {colour: 5 - place for place, colour in enumerate(done.track)}
+        by_seat = [sum(number * worth[colour] for colour, number in enumerate(disks)) for disks in done.disks]
+        assert dict(zip(rows(stage.seen), sums(page), strict=True)) == dict(enumerate(by_seat))
+        assert by_id(page, "next")
+        assert done.won().split(" ", 1)[0] in str(done.won())
+    assert races == 3
+
+
+def test_why_a_race_ended_is_said() -> None:
+    """RE-6, RE-V8: from the events of the race itself."""
+    for options in ({}, {"longer-race": True}, {"longer-race": True, "free-choice": True}):
+        for _, stages, events in stages_of(4, options):
+            told = " ".join(event.text for event in events if event.kind == "end")
+            if not told:
+                continue
+            words = text_of(drawn(stages[-1].seen))
+            if "no card left" in told:
+                assert "The last card of a deck was played" in words
+            else:
+                (colour,) = (
+                    name
+                    for name in ("white", "blue", "green", "yellow", "red")
+                    if f" {name} " in told.lower()
+                )
+                assert f"The last {colour} disk" in words or f"Only {colour} had" in words
+
+
+def test_the_dummy_is_seen_after_the_player_before_it() -> None:
+    """RE-V4: the stage shows the table as it was between the two."""
+    options: dict[str, Value] = {"dummy": True, "dummy-bets": True, "dummy-black": "last-place"}
+    seen_flips = 0
+    for after, stages, events in stages_of(2, options):
+        if not stages or len(after.past) > 0:
+            continue
+        (stage,) = stages
+        assert events[stage.told].kind == "flip"
+        between: Observation = stage.seen
+        seen_flips += 1
+        assert sum(between.left) + sum(map(sum, between.disks)) == 50
+        colour = after.played[-1].colour
+        moved = "move" in [event.kind for event in events[stage.told :]] and between.track[0] != colour
+        at = between.track.index(colour) if colour < 5 else 0
+        expected = list(between.track)
+        if moved:
+            expected[at - 1 : at + 1] = [expected[at], expected[at - 1]]
+        assert after.track == tuple(expected)
+        assert between.deck_counts[2] == after.deck_counts[2] + 1
+        drawn(between)
+    assert seen_flips > 5
+
+
+def test_a_card_that_comes_into_sight_is_known_to_have() -> None:
+    assert TABLE.reveals
+    theirs = Event("play", "", "card:14d", "hand:1", "played:1", 1)
+    assert TABLE.reveals(theirs, 0)
+    assert not TABLE.reveals(theirs, 1)
+    assert TABLE.reveals(Event("draw", "", "card:14d", "deck:0", "hand:0", 0), 0)
+    assert not TABLE.reveals(Event("draw", "", "card:?", "deck:1", "hand:1", 1), 0)
+    assert not TABLE.reveals(Event("disk", "", "disk:red", "supply", "disks:0", 0), 0)
+
+
+def test_the_colours_of_cards_are_those_that_the_tests_take_them_for() -> None:
+    assert [COLOUR[parse(text).card] for text in ("1d", "14d", "3d", "4d", "5d", "6n")] == [0, 1, 2, 3, 4, 5]

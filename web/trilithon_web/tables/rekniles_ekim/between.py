@@ -1,0 +1,83 @@
+"""What stands between the race and the hand: a question about a card, or the cards that were played last."""
+
+from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon_web.kit.cards import classes, face
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import word
+from trilithon_web.kit.pieces import disk, figure, neutral
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, NOTHING, Plan, plan
+from trilithon_web.tables.rekniles_ekim.ui import Ui, counted
+from trilithon_web.tables.rekniles_ekim.wording import card_words, laid, last_played, passes, player
+
+
+def between(sight: Sight[Ui]) -> Node | None:
+    """The colour of a black card (RE-3); the only way to end a turn; else the last card of everybody."""
+    seen: Observation = sight.seen
+    if counted(seen):
+        return None
+    laid_out = plan(seen, sight.ui)
+    if laid_out and laid_out.needs == COLOUR_NAMED:
+        return _wild(sight)
+    if laid_out and laid_out.needs == NOTHING:
+        return _decided(seen, laid_out)
+    return _played(sight)
+
+
+def _wild(sight: Sight[Ui]) -> Node:
+    """Which colour a black card is to be, in the order of the chariots."""
+    seen: Observation = sight.seen
+    title = f"{card_name(sight.ui.card)} is wild: which chariot moves up?"
+
+    def choice(colour: int) -> Node:
+        does = passes(seen.track, colour)
+        attrs: dict[str, Attribute] = {
+            "type": "button",
+            "class": "choice name",
+            "id": f"name-{word(colour)}",
+            "data-do": "name",
+            "data-colour": word(colour),
+            "data-move": f"name-{word(colour)}",
+            "data-keyboard": True,
+        }
+        words = h("b", None, COLOURS[colour]), " ", h("small", None, does.replace(" and ", ": "))
+        return h("li", None, h("button", attrs, disk(colour).alone(), *words))
+
+    attrs = {"class": "wild panel", "role": "group", "aria-labelledby": "wild"}
+    return h("div", attrs, h("h2", {"id": "wild"}, title), h("ol", None, *map(choice, seen.track)))
+
+
+def _decided(seen: Observation, laid_out: Plan) -> Node:
+    """All of the turn is decided, there being no choice of disks (RE-9): it only has to be played."""
+    attrs = {"class": "wild turn panel", "role": "group", "aria-label": "The turn"}
+    return h(
+        "div", attrs, h("p", None, laid(seen, laid_out)), button("play", "Play", "primary choice", id="play")
+    )
+
+
+def _played(sight: Sight[Ui]) -> Node:
+    """The card that each has played last, and what a black one was named."""
+    seen: Observation = sight.seen
+    items = []
+    for seat, move in last_played(seen):
+        is_dummy = seat >= seen.seats
+        sign = neutral() if is_dummy else figure(sight.company.colours[seat])
+        name = player(sight.company, seat)
+        named = move.colour not in (BLACK, COLOUR[move.card])
+        shown = {
+            "class": classes(move.card),
+            "role": "img",
+            "aria-label": f"{name}: {card_words(move.card, move.colour)}",
+            "id": f"card-{str(move).partition('=')[0]}",
+        }
+        words = f"{name}, as {COLOURS[move.colour]}" if named else name
+        who = h("span", {"class": "who", "aria-hidden": "true"}, sign.alone(), h("span", None, words))
+        items.append(h("li", {"data-key": str(seat)}, h("div", shown, face(move.card)), who))
+    kind = (
+        {"class": "trick played", "aria-label": "The cards played last"}
+        if items
+        else {"class": "trick played"}
+    )
+    return h("ol" if items else "div", kind, *items)

@@ -1,0 +1,115 @@
+"""A race that is over, counted out; and what is shown at the end of all."""
+
+from typing import Final
+
+from trilithon.game import Event
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon_web.company import Company
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.pieces import figure, trilithon
+from trilithon_web.nodes import Node, h
+from trilithon_web.table import WAITS, Sight, Stage
+from trilithon_web.tables.rekniles_ekim.ui import Ui
+from trilithon_web.tables.rekniles_ekim.wording import why_over
+from trilithon_web.words import capital
+
+SEEN: Final = 900  # milliseconds for which a player's turn is looked at before the dummy's
+
+
+def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+    """The dummy's turn is seen after that of the player before it (RE-V4); a race that is over is seen counted out
+    before the next is set up (RE-7)."""
+    kinds = [event.kind for event in events]
+    if len(after.past) == len(before.past):
+        return (Stage(_before_flip(after, events), kinds.index("flip"), SEEN),) if "flip" in kinds else ()
+    done = after.past[-1]
+    counted = before._replace(
+        track=done.track,
+        disks=done.disks,
+        past=after.past,
+        wins=after.wins,
+        pending=(),
+        legal=(),
+        to_move=None,
+    )
+    return (Stage(counted, kinds.index("over" if after.result else "round"), WAITS),)
+
+
+def _before_flip(after: Observation, events: tuple[Event, ...]) -> Observation:
+    """As it was before the dummy's turn, which came last."""
+    dummy = after.seats
+    colour = after.played[-1].colour
+    track, disks, left = after.track, after.disks, after.left
+    flipped = next(place for place, event in enumerate(events) if event.kind == "flip")
+    for event in events[flipped:]:
+        if (
+            event.kind == "move" and event.source > event.target
+        ):  # the one that it passed is where it came from
+            at = track.index(colour)
+            track = (*track[:at], track[at + 1], colour, *track[at + 2 :])
+        if event.kind == "disk":
+            disks = (*disks[:dummy], _plus(disks[dummy], colour, -1))
+            left = _plus(left, colour, 1)
+    counts = _plus(after.deck_counts, dummy, 1)
+    return after._replace(
+        track=track,
+        disks=disks,
+        left=left,
+        deck_counts=counts,
+        played=after.played[:-1],
+        to_move=None,
+        legal=(),
+    )
+
+
+def _plus(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
+    return tuple(number + more * (place == at) for place, number in enumerate(row))
+
+
+def reveals(event: Event, viewer: int | None) -> bool:
+    """Whether a card has come into sight that the viewer did not hold."""
+    hidden = event.source.startswith(("hand:", "deck:")) and event.source != f"hand:{viewer}"
+    return event.piece.startswith("card:") and event.piece != "card:?" and hidden
+
+
+def drawer(sight: Sight[Ui]) -> Node:
+    """Who has won the race and why, and the races that each has won; in the place of the hand."""
+    seen: Observation = sight.seen
+    done = seen.past[-1]
+    people = sight.company.people(seen.seat)
+    name = "The race" if not seen.options["match"] else f"Race {seen.round}"
+    if seen.round > seen.seats:
+        name = "The play-off"
+    told = h("p", None, why_over(seen), " ", people.read(done.won()))
+    wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
+    return h(
+        "div",
+        {"class": "drawer", "role": "group", "aria-labelledby": "scored"},
+        h("h2", {"id": "scored"}, capital(name)),
+        h("div", {"class": "sheet"}, told, wins),
+        h("div", {"class": "row"}, button("go-on", "Go on", "primary", id="next")),
+    )
+
+
+def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
+    """The races that each has won, as trilithons; the newest one is awake."""
+
+    def item(seat: int) -> Node:
+        colour = company.colours[seat]
+        stone = trilithon(colour, awake=True)
+        stones = [stone.state("won").alone() for _ in range(wins[seat])]
+        if seat == newest:
+            stones[-1] = stone.alone()
+        said = {"role": "img", "aria-label": f"{wins[seat]} won"}
+        name = h("b", {"class": "name"}, company.name(seat))
+        return h("li", None, figure(colour).alone(), name, h("span", said, *(stones or ("–",))))
+
+    return h("ul", {"class": "wins-of", "aria-label": "Races won"}, *map(item, range(len(wins))))
+
+
+def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The races that each has won; of a single race all is in the sentence and on the table."""
+    seen: Observation = sight.seen
+    if not seen.options["match"] or not seen.past:
+        return ()
+    return (_wins(sight.company, seen.wins, seen.past[-1].winner),)

@@ -1,0 +1,253 @@
+"""The race as a table: the chariots by place at its head, everybody's disks below, the supply last.
+
+A column is a place: two chariots that swap are two columns that swap, and everybody's points with them. What is laid
+out of a turn is shown as if it were played.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from trilithon.equipment import Colour
+from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.scoring import bar, finish
+from trilithon_web.company import Company
+from trilithon_web.kit.controls import unheard, unseen
+from trilithon_web.kit.drawing import named, word
+from trilithon_web.kit.pieces import chariot, figure, neutral, pile, trilithon
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.settings import ON_OFF, Setting
+from trilithon_web.table import Sight
+from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, DISK, Plan, plan
+from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Ui, counted
+from trilithon_web.tables.rekniles_ekim.wording import PLACES, goal, passes, player, rows, standing
+
+STANDING: Final = Setting(
+    "standing",
+    "Show the points as the race stands",
+    ON_OFF,
+    "What each has if it ended now.",
+)
+
+
+class _Shown(NamedTuple):
+    """The race as it is shown. laid_out: the viewer's turn. track: the chariots once that is played; moved: of the two
+    columns that swap by it, class names by colour. over: it is counted out. sums: everybody's points are shown.
+    best: who would win now, None where nobody has a disk."""
+
+    seen: Observation
+    laid_out: Plan | None
+    track: Track
+    moved: Mapping[Colour, str]
+    over: bool
+    sums: bool
+    best: int | None
+
+
+def _shown(sight: Sight[Ui]) -> _Shown:
+    seen: Observation = sight.seen
+    laid_out = plan(seen, sight.ui)
+    track = laid_out.track if laid_out else seen.track
+    advances = laid_out.advances if laid_out else NO_COLOUR
+    over = counted(seen)
+    best = None
+    if any(map(any, seen.disks)):
+        best = finish(rules_of(seen.options), seen.order, seen.seats, track, seen.disks).winner
+    sums = over or sight.settings.get("standing", "on") == "on"
+    return _Shown(seen, laid_out, track, _moved(seen.track, advances), over, sums, best)
+
+
+def race(sight: Sight[Ui]) -> Node:
+    """The table of the race."""
+    seen, shown = sight.seen, _shown(sight)
+    head = h(
+        "tr",
+        None,
+        h("th", {"scope": "col", "class": "lap"}, _lap(seen)),
+        *(_place(shown, at) for at in range(5)),
+        h("th", {"scope": "col", "class": "sums"}, _LANE_OF_SUMS[goal(seen)]) if shown.sums else None,
+    )
+    body = [_row(shown, sight.company, seat) for seat in rows(seen)]
+    if not shown.over:
+        body.append(_supply(shown))
+    kind = "race counted" if shown.over else "race laid" if shown.moved else "race"
+    return h(
+        "table",
+        {"class": f"{kind} of-{len(seen.disks)}"},
+        h("caption", {"class": "unseen"}, "The chariots by place, and everybody’s disks"),
+        h("thead", None, head),
+        h("tbody", None, *body),
+    )
+
+
+def _lap(seen: Observation) -> str:
+    if not seen.options["match"]:
+        return "Place"
+    return f"Race {seen.round}" if seen.round <= seen.seats else "Play-off"
+
+
+_LANE_OF_SUMS: Final = {
+    goal: h("div", {"class": "lane"}, h("b", None, "points"), h("span", {"class": "worth"}, f"{goal} win"))
+    for goal in ("fewest", "most")
+}
+
+
+def _moved(track: Track, advances: Colour) -> dict[Colour, str]:
+    """The columns that swap: class names by colour."""
+    if advances == NO_COLOUR or (at := track.index(advances)) == 0:
+        return {}
+    return {advances: "advances", track[at - 1]: "yields"}
+
+
+def _place(shown: _Shown, at: int) -> Node:
+    """The head of a column: the chariot in that place, on its stone, and what a disk there is worth."""
+    colour = shown.track[at]
+    lane = _lane(at, colour)
+    content: Node = h("div", {"class": "lane"}, *lane)
+    if shown.laid_out and shown.laid_out.needs == CHARIOT:
+        may = PICKS[colour] in shown.laid_out.may
+        does = unseen(f", {passes(shown.track, colour)}")
+        content = _choice("pick", colour, may, (*lane, does), "lane")
+    kind = f"{word(colour)} {shown.moved.get(colour, '')}".rstrip()
+    return h("th", {"scope": "col", "class": kind, "data-at": f"track:{at + 1}"}, content)
+
+
+@lru_cache(maxsize=25)
+def _lane(at: int, colour: Colour) -> tuple[Node, ...]:
+    drawn = chariot(colour).bearing(named(f"{word(colour)} chariot")).alone()
+    return (
+        h("span", {"class": "car", "id": f"figure-{word(colour)}"}, drawn),
+        h("span", {"class": "spot", "aria-hidden": "true"}, str(at + 1)),
+        h("b", None, PLACES[at]),
+        h("span", {"class": "worth"}, f"{5 - at} a disk"),
+    )
+
+
+def _choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind: str = "") -> Node:
+    """A button for one of the five colours. may: whether it may be chosen now; else a tap says why not. kind: a further
+    style class."""
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "class": " ".join(filter(None, ("choice", do, "" if may else "barred", kind))),
+        "id": f"{do}-{word(colour)}",
+        "data-do": do,
+        "data-colour": word(colour),
+        "data-pile": f"{do}-{word(colour)}",
+        "data-move": f"{do}-{word(colour)}" if may else None,
+        "data-keyboard": True if may else None,
+    }
+    return h("button", attrs, *content)
+
+
+def _row(shown: _Shown, company: Company, seat: int) -> Node:
+    """A player, the disks by place, and what they come to."""
+    seen, over = shown.seen, shown.over
+    acts = seen.to_move == seat
+    kind = "now" if acts or (over and seen.past[-1].winner == seat) else ""
+    if acts and seat != seen.seat:
+        kind += " thinks"
+    if seat not in seen.order:
+        kind = "out"
+    cells: list[Child] = []
+    for at, colour in enumerate(shown.track):
+        attrs = {
+            "class": shown.moved.get(colour),
+            "data-at": f"disks:{seat}",
+            "data-of": f"disk-{word(colour)}",
+        }
+        cells.append(h("td", attrs, _heap(colour, seen.disks[seat][colour], 5 - at if over else 0)))
+    if shown.sums:
+        best = seat == shown.best
+        leads = unseen(", would win now") if best and not over else None
+        kind_of_sum = {"class": "sum best" if best else "sum"}
+        cells.append(h("td", kind_of_sum, str(standing(seen, shown.track, seat)), leads))
+    attrs = {"class": kind or None, "aria-current": "true" if acts else None, "data-key": f"row-{seat}"}
+    return h(
+        "tr", attrs, h("th", {"scope": "row", "data-at": _at(seen, seat)}, *_who(seen, company, seat)), *cells
+    )
+
+
+def _at(seen: Observation, seat: int) -> str:
+    """What comes from a player or goes there, if it is not seen elsewhere."""
+    return f"deck:{seat}" + ("" if seat == seen.seat else f" hand:{seat}")
+
+
+def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
+    """A player: the name, the races won, the cards."""
+    is_dummy = seat >= seen.seats
+    sign = neutral() if is_dummy else figure(company.colours[seat])
+    hand, deck = seen.hand_counts[seat], seen.deck_counts[seat]
+    if seat not in seen.order:
+        cards: tuple[Child, ...] = ("not in this race",)
+    elif counted(seen):
+        number = sum(seen.disks[seat])
+        cards = (f"{number} disk{'' if number == 1 else 's'}",)
+    elif is_dummy or not rules_of(seen.options).hand:
+        cards = (f"{hand + deck} cards",)
+    else:
+        cards = (f"{hand} + {deck}", h("span", {"class": "wide"}, " cards"), unseen(" in the deck"))
+    wins = 0 if is_dummy or not seen.options["match"] else seen.wins[seat]
+    return (
+        h("span", {"class": "rider"}, sign.alone(), h("b", {"class": "name"}, player(company, seat))),
+        _won(company.colours[seat], wins) if wins else None,
+        h("small", None, *cards),
+    )
+
+
+@lru_cache(maxsize=16)
+def _won(colour: Colour, wins: int) -> Node:
+    stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
+    words = f"{wins} race{'' if wins == 1 else 's'} won"
+    return h("span", {"class": "wins", "role": "img", "aria-label": words}, *stones)
+
+
+@lru_cache(maxsize=128)
+def _heap(colour: Colour, number: int, worth: int) -> Node:
+    """So many disks of a colour; worth: what each of them counts, 0 as long as that is open."""
+    if not number:
+        return h("span", {"class": "heap none"}, unheard("–"), unseen(f"no {word(colour)}"))
+    counts = str(number)
+    if worth:
+        return h(
+            "span",
+            {"class": "heap"},
+            pile(colour, number).alone(),
+            h("small", None, f"{counts} ×"),
+            unseen(f" {worth} = "),
+            h("b", None, str(number * worth)),
+        )
+    return h(
+        "span",
+        {"class": "heap"},
+        pile(colour, number).alone(),
+        h("b", None, counts),
+        unseen(f" {word(colour)}"),
+    )
+
+
+def _supply(shown: _Shown) -> Node:
+    """The disks that are left; buttons while one is to be taken, and of those that may not it is said why."""
+    cells = []
+    for colour in shown.track:
+        number = shown.seen.left[colour]
+        content = h("span", {"id": f"disk-{word(colour)}", "data-supply": True}, _heap(colour, number, 0))
+        if shown.laid_out and shown.laid_out.needs == DISK and shown.laid_out.played:
+            content = _take(shown, shown.laid_out, shown.laid_out.played, colour, content)
+        at = f"supply:{shown.seen.to_move}"
+        attrs = {"class": shown.moved.get(colour), "data-at": at, "data-of": f"disk-{word(colour)}"}
+        cells.append(h("td", attrs, content))
+    if shown.sums:
+        cells.append(h("td"))
+    return h("tr", {"class": "supply", "data-key": "supply"}, h("th", {"scope": "row"}, "Supply"), *cells)
+
+
+def _take(shown: _Shown, laid_out: Plan, played: Move, colour: Colour, heap: Node) -> Node:
+    """The button that takes a disk; where that is not allowed it bears the rule."""
+    left, may = shown.seen.left, TAKES[colour] in laid_out.may
+    content: list[Child] = [unseen("Take a disk: "), heap, unseen(" left")]
+    if left[colour] and not may:
+        barred = bar(rules_of(shown.seen.options), left, shown.track, played.colour, colour)
+        content += unseen(", not now, "), h("span", {"class": "why"}, barred)
+    return _choice("take", colour, may, tuple(content))

@@ -1,0 +1,66 @@
+"""What a player of Rekniles Ekim is about: a turn that is laid out, a deck that is being arranged."""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.equipment import COLOUR, Card, Colour
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon_web.tables.rekniles_ekim import decks
+
+Cards: TypeAlias = tuple[Card, ...]
+
+NO_CARD: Final = 0
+NO_COLOUR: Final = -1
+
+
+class Ui(NamedTuple):
+    """What the player is about. card: the one that is picked. colour: the one named for a black card, in the inverse
+    game the chariot picked. cursor: the card that the keyboard is at. typed: digits of a number that is being typed.
+    order: the cards to be arranged, the first to come first. mixed: how often they have been shuffled."""
+
+    card: Card = NO_CARD
+    colour: Colour = NO_COLOUR
+    cursor: Card = NO_CARD
+    typed: str = ""
+    order: Cards = ()
+    mixed: int = 0
+
+
+def begin(seen: Observation, before: Ui | None) -> Ui:
+    """Nothing picked; the keyboard and a deck's order as they were, or an order proposed."""
+    if before is None:
+        before = Ui()
+    if not arranging(seen):
+        return Ui(cursor=before.cursor)
+    kept = before.order if sorted(before.order) == sorted(seen.hand) else decks.by_turns(seen.hand)
+    return Ui(cursor=before.cursor, order=kept, mixed=before.mixed)
+
+
+def at_rest(ui: Ui) -> Ui:
+    """With nothing picked or typed."""
+    return ui._replace(card=NO_CARD, colour=NO_COLOUR, typed="")
+
+
+def arranging(seen: Observation) -> bool:
+    """Whether the one who looks on puts a deck in order (RE-V5)."""
+    return seen.arranging and bool(seen.legal)
+
+
+def counted(seen: Observation) -> bool:
+    """Whether the race that is shown is over and counted out."""
+    return len(seen.past) == seen.round
+
+
+def held(seen: Observation) -> Cards:
+    """The cards that can be seen in hand, colour by colour; without a hand those of the deck, top first (RE-V5)."""
+    if seen.options["arranged-hand"] == "none" and seen.options["arranged-decks"]:
+        return seen.deck[:SHOWN]
+    return tuple(sorted(seen.hand, key=lambda card: (COLOUR[card], card)))
+
+
+SHOWN: Final = 7  # cards of a deck without a hand
+
+
+def cursor(seen: Observation, ui: Ui) -> Card:
+    """The card that the keyboard is at: that of the ui, if it is still there, else the first."""
+    cards = ui.order if arranging(seen) else held(seen)
+    return ui.cursor if ui.cursor in cards else cards[0] if cards else NO_CARD

@@ -1,0 +1,161 @@
+"""What the table of Rekniles Ekim says."""
+
+from typing import Final
+
+from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name
+from trilithon.games.rekniles_ekim.moves import Move, Track
+from trilithon.games.rekniles_ekim.narration import colours
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.scoring import DISKS, by_place, points
+from trilithon.people import listed, numeral, several
+from trilithon_web.company import Company
+from trilithon_web.kit.drawing import word
+from trilithon_web.table import Sight
+from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
+from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, held
+
+PLACES: Final = ("first", "second", "third", "fourth", "last")
+
+
+def facts(seen: Observation) -> str:
+    """The race, for the heading; of a single one, who wins it."""
+    if not seen.options["match"]:
+        return f"The {goal(seen)} points win"
+    return "Play-off" if seen.round > seen.seats else f"Race {seen.round} of {seen.seats}"
+
+
+def goal(seen: Observation) -> str:
+    """Whether the fewest points win, or the most (RE-8, RE-V1)."""
+    return "most" if seen.options["most-points"] else "fewest"
+
+
+def progress(seen: Observation) -> str:
+    """How far the game is, for lists."""
+    if seen.options["match"]:
+        return f"race {seen.round}, {listed(list(map(numeral, seen.wins)))} won"
+    return f"turn {turn(seen)}"
+
+
+def turn(seen: Observation) -> int:
+    """The number of the turn that is played, each player's first being 1."""
+    return max(0, len(seen.played) - bool(seen.pending)) // len(seen.order) + 1
+
+
+def chapters(seen: Observation) -> tuple[str, str]:
+    """Where in the game the next move is made, for the log."""
+    return f"Race {seen.round}", "Decks" if seen.arranging else f"Turn {turn(seen)}"
+
+
+def player(company: Company, seat: int) -> str:
+    """Somebody at the table; the dummy has the place after all seats."""
+    return company.name(seat) if seat < company.seats else "Dummy"
+
+
+def standing(seen: Observation, track: Track, seat: int) -> int:
+    """The points of somebody's disks if the race ended in this order of chariots (RE-7)."""
+    return points(by_place(track, seen.disks[seat]))
+
+
+def passes(track: Track, colour: Colour) -> str:
+    """What a chariot does when it moves up, within a sentence: "passes red"."""
+    at = track.index(colour)
+    return f"passes {word(track[at - 1])}" if at else "leads and stays"
+
+
+def card_words(card: Card, named: Colour) -> str:
+    """A card, and what colour it stands for: "Black day 6 as red"."""
+    as_colour = f" as {word(named)}" if named not in (BLACK, COLOUR[card]) else ""
+    return f"{card_name(card, half=True)}{as_colour}"
+
+
+def laid(seen: Observation, laid_out: Plan) -> str:
+    """What is laid out does, in a sentence; what comes next in another."""
+    played = laid_out.played
+    if played is None:
+        return next_step(laid_out)
+    if laid_out.advances < 0:
+        return f"{card_words(played.card, BLACK)}. {next_step(laid_out)}"
+    moves = f"{word(laid_out.advances)} {passes(seen.track, laid_out.advances)}"
+    return f"{card_words(played.card, played.colour)}: {moves}. {next_step(laid_out)}"
+
+
+def next_step(laid_out: Plan) -> str:
+    """What is to be chosen next."""
+    which = colours(laid_out.may)
+    if laid_out.needs == DISK:
+        return f"Take a disk: {which}."
+    if laid_out.needs == CHARIOT:
+        return f"Pick the chariot that moves up: {which}."
+    if laid_out.needs == NOTHING:
+        return (
+            f"You take the one disk that you may, {which}." if laid_out.may else "There is no disk to take."
+        )
+    return "Which chariot is to move up?" if laid_out.needs == COLOUR_NAMED else "Play a card."
+
+
+def ask(sight: Sight[Ui]) -> str:
+    """What is asked of the one who looks on."""
+    seen: Observation = sight.seen
+    if arranging(seen):
+        return "Put your cards in order, the first on top."
+    laid_out = plan(seen, sight.ui)
+    if laid_out is None:
+        return ""
+    if laid_out.played is None and not rules_of(seen.options).hand:
+        return "Play the top card of your deck."
+    return next_step(laid_out)
+
+
+def why_over(seen: Observation) -> str:
+    """Why the race that is counted out has ended (RE-6, RE-V8)."""
+    taken = [sum(column) for column in zip(*seen.past[-1].disks, strict=True)]
+    gone = [colour for colour, number in enumerate(taken) if number == DISKS]
+    if seen.options["longer-race"] and len(gone) == len(taken) - 1:
+        (rest,) = (word(colour) for colour, number in enumerate(taken) if number < DISKS)
+        return f"Only {rest} had disks left, and the race was over."
+    if gone and not seen.options["longer-race"]:
+        return f"The last {word(gone[0])} disk was taken, and the race was over."
+    return "The last card of a deck was played, and the race was over."
+
+
+def tell(sight: Sight[Ui]) -> str:
+    """The whole table, in the order in which one would look at it."""
+    seen: Observation = sight.seen
+    track = ", ".join(f"{COLOURS[colour]} {PLACES[at]}" for at, colour in enumerate(seen.track))
+    parts = [
+        facts(seen),
+        f"The {goal(seen)} points win" if seen.options["match"] else "",
+        f"The chariots: {track}",
+    ]
+    for seat in rows(seen):
+        disks = [
+            f"{number} {word(colour)}"
+            for colour, number in sorted(
+                enumerate(seen.disks[seat]), key=lambda pair: seen.track.index(pair[0])
+            )
+            if number
+        ]
+        points_now = several(standing(seen, seen.track, seat), "point")
+        owned = f"{listed(disks)}, {points_now} as it stands" if disks else "no disk"
+        parts.append(f"{player(sight.company, seat)}: {owned}")
+    left = [f"{number} {word(colour)}" for colour, number in enumerate(seen.left)]
+    parts.append(f"Disks left: {listed(left)}")
+    if cards := held(seen):
+        called = "Your deck, top first" if not seen.hand else "Your hand"
+        parts.append(f"{called}: {listed([card_name(card, half=True) for card in cards])}")
+    return f"{'. '.join(filter(None, parts))}. {ask(sight)}".strip()
+
+
+def rows(seen: Observation) -> tuple[int, ...]:
+    """Everybody in turn order, the first seat that races at the head; whoever is not in this race last."""
+    at = seen.order.index(min(seen.order))
+    racing = (*seen.order[at:], *seen.order[:at])
+    return (*racing, *(seat for seat in range(len(seen.disks)) if seat not in racing))
+
+
+def last_played(seen: Observation) -> tuple[tuple[int, Move], ...]:
+    """The card that each played last, in the order in which they were played."""
+    count = len(seen.played)
+    first = max(0, count - len(seen.order))
+    return tuple((seen.order[at % len(seen.order)], seen.played[at]) for at in range(first, count))
