@@ -8,9 +8,9 @@ from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import disk, figure, neutral
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Sight
-from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, NOTHING, Plan, plan
+from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.ui import Ui, counted
-from trilithon_web.tables.rekniles_ekim.wording import card_words, laid, last_played, passes, player
+from trilithon_web.tables.rekniles_ekim.wording import card_words, last_played, passes, player
 
 
 def between(sight: Sight[Ui]) -> Node | None:
@@ -21,15 +21,15 @@ def between(sight: Sight[Ui]) -> Node | None:
     laid_out = plan(seen, sight.ui)
     if laid_out and laid_out.needs == COLOUR_NAMED:
         return _wild(sight)
-    if laid_out and laid_out.needs == NOTHING:
-        return _decided(seen, laid_out)
+    if laid_out and laid_out.needs == NOTHING:  # the words below say what it does (RE-9)
+        return button("play", "Play", "primary", id="play")
     return _played(sight)
 
 
 def _wild(sight: Sight[Ui]) -> Node:
     """Which colour a black card is to be, in the order of the chariots."""
     seen: Observation = sight.seen
-    title = f"{card_name(sight.ui.card)} is wild: which chariot moves up?"
+    title = f"{card_name(sight.ui.card)}: which chariot moves up?"
 
     def choice(colour: int) -> Node:
         does = passes(seen.track, colour)
@@ -47,14 +47,6 @@ def _wild(sight: Sight[Ui]) -> Node:
 
     attrs = {"class": "wild panel", "role": "group", "aria-labelledby": "wild"}
     return h("div", attrs, h("h2", {"id": "wild"}, title), h("ol", None, *map(choice, seen.track)))
-
-
-def _decided(seen: Observation, laid_out: Plan) -> Node:
-    """All of the turn is decided, there being no choice of disks (RE-9): it only has to be played."""
-    attrs = {"class": "wild turn panel", "role": "group", "aria-label": "The turn"}
-    return h(
-        "div", attrs, h("p", None, laid(seen, laid_out)), button("play", "Play", "primary choice", id="play")
-    )
 
 
 def _played(sight: Sight[Ui]) -> Node:
