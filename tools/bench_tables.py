@@ -10,11 +10,15 @@ from tools.serve import Server
 from tools.setup import say
 
 # Against three computers, over in few rounds.
-GAME: Final = "celtic_whist/?seed=47&seats=4&follow-black=on"
+GAMES: Final = (
+    ("Celtic Whist", "celtic_whist/?seed=47&seats=4&follow-black=on"),
+    ("Whist", "whist/?seed=3&seats=4&order=1-8-1"),
+    ("Rekniles Ekim", "rekniles_ekim/?seed=3&seats=4&match=on"),
+)
 
 # Does whatever is to be done next until the game is over, with a frame after each click, as people have.
 ALONG: Final = """async () => {
-    const first = ["#next", ".go-on", "#bid", ".hand [data-move]"];
+    const first = ["#next", ".go-on", "#bid", ".choice[data-move], #play", ".hand [data-move]"];
     while (!document.querySelector(".end")) {
         first.map((one) => document.querySelector(one)).find(Boolean)?.click();
         await new Promise(requestAnimationFrame);
@@ -23,22 +27,31 @@ ALONG: Final = """async () => {
 
 
 def measure_tables(browser: Browser, server: Server) -> None:
-    """Click to patched page at Celtic Whist beside FreeCelt, and long tasks in a whole game of it in motion."""
+    """Click to patched page at each table beside FreeCelt, and long tasks in a whole game of it in motion."""
     with visitor(browser, server) as context:
-        say("winning deal 1 of FreeCelt, and a game of Celtic Whist against three computers")
+        say("winning deal 1 of FreeCelt")
         plain = context.new_page()
         begin(plain)
         for _ in win(plain):
             pass
+        those = plain.evaluate(MEASURES, "patch")
+    for title, address in GAMES:
+        _measure(browser, server, title, address, those)
+
+
+def _measure(browser: Browser, server: Server, title: str, address: str, those: list[float]) -> None:
+    """One table. those: FreeCelt's times from click to patched page, in milliseconds."""
+    say(f"a game of {title} against three computers")
+    with visitor(browser, server) as context:
         page = context.new_page()
-        playable(page, GAME)
+        playable(page, address)
         page.evaluate(ALONG)
-        those, these = (one.evaluate(MEASURES, "patch") for one in (plain, page))
-    line("Celtic Whist: click to patched page", quickness(these))
+        these = page.evaluate(MEASURES, "patch")
+    line(f"{title}: click to patched page", quickness(these))
     line("  ratio to FreeCelt", f"{ratio(these, those)} (to reach: 1.25)")
     with visitor(browser, server, reduced_motion="no-preference") as context:
         page = context.new_page()
-        playable(page, GAME)
+        playable(page, address)
         page.evaluate(FRAMES)
         page.evaluate(ALONG)
         seen = page.evaluate("window.seen")
