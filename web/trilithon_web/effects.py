@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
+from trilithon_web.sound import Note
 
 
 class OpenGame(NamedTuple):
@@ -141,6 +142,12 @@ class Fly(NamedTuple):
     flights: tuple[Flight, ...]
 
 
+class Sound(NamedTuple):
+    """Notes that are to be heard."""
+
+    notes: tuple[Note, ...]
+
+
 class Copy(NamedTuple):
     """Put a text on the clipboard, and say so; what: of what it is, as the beginning of a sentence. Where the browser
     keeps its clipboard closed, the answer is a message `hand`."""
@@ -215,6 +222,7 @@ Effect: TypeAlias = (
     | Return
     | Reveal
     | Fly
+    | Sound
     | Copy
     | Paste
     | Download

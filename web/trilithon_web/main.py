@@ -14,6 +14,7 @@ from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
 from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
+from trilithon_web.browser.sound import Sound
 from trilithon_web.browser.space import Space, persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.voice import Voice
@@ -34,7 +35,7 @@ class Page:
         self.snapshot: Snapshot | None = None
         self.site = site = Site()
         self.window = Window(site)
-        self.panels, self.voice = Panels(), Voice()
+        self.panels, self.voice, self.sound = Panels(), Voice(), Sound()
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
@@ -149,6 +150,8 @@ class Page:
                 self.dispatch({**message, "seed": str(window.drawn())})
             case effects.Focus(id, shown):
                 window.focus(id, shown)
+            case effects.Sound(notes):
+                self.sound.play(notes)
             case effects.Return():
                 window.come_back()
             case effects.Download(name, text, kind):

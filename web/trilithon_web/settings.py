@@ -81,7 +81,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "Where the device asks for less movement, there is none in any case.",
                 shown=True,
             ),
-            Setting("sound", "Sound", OFF_ON, "Kept for the sounds to come: nothing is heard yet."),
+            Setting("sound", "Sound", OFF_ON, "Short notes for what happens on the table."),
         ),
     ),
     (

@@ -6,6 +6,7 @@ from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.screens.play import replay
 from trilithon_web.screens.play.course import changed, settled
 from trilithon_web.screens.play.model import Play, Result, Turns, saying, sentences, told
+from trilithon_web.screens.play.staging import staged
 from trilithon_web.table import Message, Tool
 
 
@@ -73,7 +74,7 @@ def redo(play: Play, message: Message) -> Result:
             break
     events = told(play, record, len(play.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(events)))
-    return play, (Fly(motion.flights(events, play.settings["motion"])), *effects)
+    return play, (*staged(events, play.settings), *effects)
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from trilithon.people import People
 from trilithon.record import AnyState, Record
-from trilithon_web import motion
-from trilithon_web.effects import ClosePanel, Effect, Fly, Focus, Return, Wait, Work
+from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.model import (
     Play,
     Result,
@@ -21,6 +20,7 @@ from trilithon_web.screens.play.model import (
     sentences,
     told,
 )
+from trilithon_web.screens.play.staging import staged
 from trilithon_web.table import WAITS, Message, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
@@ -61,7 +61,7 @@ def shown(play: Play) -> Result:
     moment, coming = play.coming[0], play.coming[1:]
     play = play._replace(shown=moment.seen, coming=coming, at_word=False)
     play = saying(play, sentences(moment.events))
-    effects: tuple[Effect, ...] = (Fly(motion.flights(moment.events, play.settings["motion"])),)
+    effects: tuple[Effect, ...] = staged(moment.events, play.settings)
     if coming:
         play, waits = _waiting(play, moment.wait)
         return play, (*effects, *waits, Return()) if play.at_word else effects + waits

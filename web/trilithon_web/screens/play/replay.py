@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain, islice
 from typing import Any, Final
 
-from trilithon_web import motion
-from trilithon_web.effects import Effect, Fly, Focus, Reveal, Wait
+from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.course import PACES, settled
 from trilithon_web.screens.play.log import eyes_of, place_of, rounds
@@ -25,6 +24,7 @@ from trilithon_web.screens.play.model import (
     sentences,
 )
 from trilithon_web.screens.play.onward import may_play_on
+from trilithon_web.screens.play.staging import staged
 from trilithon_web.table import WAITS, Message, chapters_of
 
 STEPS, SLIM = "steps", "slim"
@@ -93,7 +93,7 @@ def on(play: Play, runs: bool = False) -> Result:
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
     found = moments(play, at)
     moment = found[stage]
-    effects: tuple[Effect, ...] = (Fly(motion.flights(moment.events, play.settings["motion"])),)
+    effects: tuple[Effect, ...] = staged(moment.events, play.settings)
     if stage + 1 < len(found):
         return _showing(play, at, stage, moment.seen, sentences(moment.events), runs), effects
     if at == last and not play.visit:

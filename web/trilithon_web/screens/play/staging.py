@@ -1,0 +1,16 @@
+"""What is seen and heard of a step."""
+
+from collections.abc import Iterable
+
+from trilithon.game import Event
+from trilithon_web import motion, sound
+from trilithon_web.effects import Effect, Fly, Sound
+from trilithon_web.settings import Settings
+
+
+def staged(events: Iterable[Event], settings: Settings) -> tuple[Effect, ...]:
+    """The pieces that fly, and the notes if sound is on."""
+    events = tuple(events)
+    flies = Fly(motion.flights(events, settings["motion"]))
+    notes = sound.notes(events) if settings["sound"] == "on" else ()
+    return (flies, Sound(notes)) if notes else (flies,)
