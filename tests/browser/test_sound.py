@@ -24,7 +24,7 @@ def test_nothing_is_heard_unless_sound_is_chosen(page: Page) -> None:
     page.locator(".choice[data-move]").first.click()
     goes_on(page, until=("play",))
     assert page.evaluate("heard.length") == 0
-    page.evaluate("document.querySelector('[data-do=\"set\"][data-name=\"sound\"]').click()")
+    page.evaluate('document.querySelector(\'[data-do="set"][data-name="sound"]\').click()')
     expect(page.locator('[data-name="sound"]')).to_have_attribute("aria-checked", "true")
     page.locator(".hand [data-move]").first.click()
     page.locator(".choice[data-move]").first.click()

@@ -1,7 +1,11 @@
 """What is heard of a game, and what the keyboard is at: said once, and neither too much nor too little."""
 
 import re
+from pathlib import Path
 
+import pytest
+
+from tests.core.golden_format import split
 from tests.web.test_seats import (
     PEOPLE,
     answered,
@@ -14,14 +18,18 @@ from tests.web.test_seats import (
     waits,
     worked,
 )
+from trilithon import Record
 from trilithon.equipment import card_text
+from trilithon.people import People
 from trilithon_web import app
 from trilithon_web.app import App
 from trilithon_web.effects import Focus, Work
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, moments_of, narrated, sentences
 from trilithon_web.shelf import saves
+from trilithon_web.table import WAITS, table_of
+from trilithon_web.tables import tables
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tables.celtic_whist.ui import bid_of
 from trilithon_web.tricks.ui import NO_CARD
@@ -168,15 +176,18 @@ def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
 # What is said
 
 
-def test_at_the_end_of_a_round_every_player_is_told_of_in_a_sentence() -> None:
+def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_sight() -> None:
     play = on(opened("seats=5&seed=2"))
     while not play.at_word:
         play = told(play, {"do": "go-on"})[0] if play.coming else makes_a_move(on(play))
         while play.goes_on and not play.at_word:
             play, effects = told(play, {"do": "go-on"})
             play = worked(play, effects)[0] if any(isinstance(effect, Work) for effect in effects) else play
-    assert len(re.findall(r"\b(?:You|\w+) bid (?:null )?\d and took \d: [+−]\d+, now \d+\.", play.say)) == 5
-    assert "more." not in play.say
+    assert len(re.findall(r"\b\w+ bid (?:null )?\d and took \d: [+−]\d+, now \d+\.", play.say)) == 1
+    assert " You bid " in play.say
+    assert play.table.hand
+    (drawer,) = play.table.hand(play.sight)
+    assert len([row for row in find(drawer, "scope") if row.attrs["scope"] == "row"]) == 5
 
 
 def test_a_step_of_a_replay_is_told_whole() -> None:
@@ -265,3 +276,25 @@ def test_the_key_for_doubling_is_listed_only_where_bids_can_be_doubled() -> None
         play = on(opened(query))
         assert ("double the bid" in text_of(app.view(around(play)))) is there
         assert bool(means(play, "d")) is there
+
+
+GOLDEN = Path(__file__).parents[1] / "core" / "golden"
+
+
+@pytest.mark.parametrize("game", sorted(tables() - {"freecelt"}))
+def test_of_anothers_move_at_most_two_short_sentences_are_said(game: str) -> None:
+    """In every golden game; but where a round is counted out, or another begins."""
+    table, people = table_of(game), People([f"Kim {number}" for number in range(9)])
+    for path in sorted((GOLDEN / game).glob("*.txt")):
+        record = Record.read(split(path.read_text(encoding="utf-8"))[0])
+        moves = [move for turn in record.turns for move in turn]
+        for state, move, after in zip(record.states, moves, record.states[1:], strict=False):
+            viewer = 1 if state.to_move == 0 else 0
+            seen, later = state.observe(viewer), after.observe(viewer)
+            events = narrated((state,), (move,), viewer, people)
+            for moment in moments_of(table, seen, later, events):
+                kinds = {event.kind for event in moment.events}
+                if kinds & {"round", "score", "over"} or (moment.wait == WAITS and moment.seen is not later):
+                    continue
+                said = sentences(moment.events)
+                assert len(re.findall(r"[.!?](?= |$)", said)) <= 2, f"{path.name}: {said}"

@@ -359,7 +359,7 @@ def test_the_events_tell_the_whole_story(seats: int, options: dict[str, Any]) ->
                 watcher.check(after)
             assert (events[-1].kind == "over") == (after.result is not None)
             if len(after.race.past) > len(before.race.past):
-                told = {event.seat: event.amount for event in events if event.kind == "points"}
+                told = {event.seat: event.amount for event in events if event.kind == "score"}
                 done = after.race.past[-1]
                 assert told == {seat if seat < seats else None: done.points[seat] for seat in done.order}
                 assert [event.seat for event in events if event.kind == "winner"] == [done.winner]

@@ -2,7 +2,7 @@
 
 Kinds: play, flip (the dummy's card), move (a chariot, and the one it swaps with), disk, no-disk, draw, put
 (a card into an arranged deck); round (a race is set up), chariot and deal, start (the decks are ready); end
-(why a race is over), points and winner; over (all is over).
+(why a race is over), score and winner; over (all is over).
 A set-up and a deal are each said in one sentence, on the first of their events; the others carry the pieces.
 Places: box, hand:2, deck:2, played:2, track:1 (first) to track:5 (last), supply, disks:2. Seats count from 0
 and the dummy stands as 2, concerning no seat. Pieces: card:14d, card:? (a hidden one), figure:red (a
@@ -30,12 +30,20 @@ def play(log: Log, seat: int, move: Move, from_hand: bool) -> None:
     log.tell(Event("play", text, f"card:{card_text(move.card)}", source, f"played:{seat}", seat))
 
 
-def flip(log: Log, move: Move, dummy: int) -> None:
-    """The dummy's card comes on the table (RE-V4)."""
-    text = f"The dummy turns up {card_name(move.card)}."
-    if move.colour == BLACK:
-        text += " Nothing moves."
-    log.tell(Event("flip", text, f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}"))
+def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
+    """The dummy's turn (RE-V4): its card comes on the table, a chariot advances, and if it bets it takes a disk. track:
+    before the chariot moves."""
+    text = f"The dummy turns up {card_name(move.card)}"
+    if bets:
+        text += f" and takes a {COLOUR_WORDS[move.colour]} disk"
+    nothing = " Nothing moves." if move.colour == BLACK else ""
+    log.tell(
+        Event("flip", f"{text}.{nothing}", f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}")
+    )
+    if move.colour != BLACK:
+        advance(log, track, move.colour)
+    if bets:
+        log.tell(Event("disk", "", f"disk:{COLOUR_WORDS[move.colour]}", "supply", f"disks:{dummy}"))
 
 
 def advance(log: Log, track: Track, colour: Colour) -> None:
@@ -53,13 +61,11 @@ def advance(log: Log, track: Track, colour: Colour) -> None:
     log.tell(Event("move", "", f"figure:{COLOUR_WORDS[other]}", f"track:{place}", f"track:{place + 1}"))
 
 
-def take(log: Log, seat: int, colour: Colour, dummy: bool = False) -> None:
+def take(log: Log, seat: int, colour: Colour) -> None:
     """A disk is taken (RE-4)."""
     who = Who(seat)
-    taker = "The dummy takes" if dummy else f"{who} {who:takes}"
-    text = Text(f"{taker} a {COLOUR_WORDS[colour]} disk.")
-    about = None if dummy else seat
-    log.tell(Event("disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", about))
+    text = Text(f"{who} {who:takes} a {COLOUR_WORDS[colour]} disk.")
+    log.tell(Event("disk", text, f"disk:{COLOUR_WORDS[colour]}", "supply", f"disks:{seat}", seat))
 
 
 def no_disk(log: Log, seat: int) -> None:
@@ -158,7 +164,7 @@ def finish(log: Log, done: Finish, seats: int) -> None:
         who = Who(seat)
         holder = "The dummy has" if seat >= seats else f"{who} {who:has}"
         text = Text(f"{holder} {several(done.points[seat], 'point')}.")
-        log.tell(Event("points", text, seat=seat if seat < seats else None, amount=done.points[seat]))
+        log.tell(Event("score", text, seat=seat if seat < seats else None, amount=done.points[seat]))
     log.tell(Event("winner", done.won(), seat=done.winner, amount=done.points[done.winner]))
 
 

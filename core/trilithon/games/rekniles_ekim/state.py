@@ -170,16 +170,14 @@ class State(Position):
         if colour == BLACK and rules.dummy_pulls_last:
             colour = track[-1]
         move = Move(PLAY, card, colour)
-        if log:
-            tell.flip(log, move, DUMMY)
+        bets = False
         if colour != BLACK:
-            if log:
-                tell.advance(log, track, colour)
             track = ADVANCED[track][colour]
-            if rules.dummy_bets and not bar(rules, left, track, BLACK, colour):
-                if log:
-                    tell.take(log, DUMMY, colour, dummy=True)
-                left, disks = taken(left, disks, DUMMY, colour)
+            bets = rules.dummy_bets and not bar(rules, left, track, BLACK, colour)
+        if log:
+            tell.flip(log, self.track, move, DUMMY, bets)
+        if bets:
+            left, disks = taken(left, disks, DUMMY, colour)
         state = self._replace(
             to_move=self.race.order[0], track=track, left=left, disks=disks,
             decks=_with(self.decks, DUMMY, tuple(deck)), played=(*self.played, move),

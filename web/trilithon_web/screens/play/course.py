@@ -18,6 +18,7 @@ from trilithon_web.screens.play.model import (
     narrated,
     saying,
     sentences,
+    spoken,
     told,
 )
 from trilithon_web.screens.play.staging import staged
@@ -60,7 +61,7 @@ def shown(play: Play) -> Result:
     """The next moment of what is coming."""
     moment, coming = play.coming[0], play.coming[1:]
     play = play._replace(shown=moment.seen, coming=coming, at_word=False)
-    play = saying(play, sentences(moment.events))
+    play = saying(play, spoken(moment, play.viewer) if coming else sentences(moment.events))
     effects: tuple[Effect, ...] = staged(moment.events, play.settings)
     if coming:
         play, waits = _waiting(play, moment.wait)

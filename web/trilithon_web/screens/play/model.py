@@ -238,6 +238,14 @@ def sentences(events: tuple[Event, ...]) -> str:
     return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
 
 
+def spoken(moment: Moment, viewer: int | None) -> str:
+    """What is said of a moment that is not the last. Where a round is counted out in sight, nobody is flooded with
+    everybody's points: the viewer’s own are said alone."""
+    if moment.wait != WAITS:
+        return sentences(moment.events)
+    return sentences(tuple(event for event in moment.events if event.kind != "score" or event.seat == viewer))
+
+
 def once(events: Iterable[Event]) -> list[str]:
     """What events say; what they say several times running is said once."""
     return [text for text, _ in groupby(event.text for event in events if event.text)]

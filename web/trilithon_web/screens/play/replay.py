@@ -22,6 +22,7 @@ from trilithon_web.screens.play.model import (
     narrated,
     saying,
     sentences,
+    spoken,
 )
 from trilithon_web.screens.play.onward import may_play_on
 from trilithon_web.screens.play.staging import staged
@@ -95,7 +96,7 @@ def on(play: Play, runs: bool = False) -> Result:
     moment = found[stage]
     effects: tuple[Effect, ...] = staged(moment.events, play.settings)
     if stage + 1 < len(found):
-        return _showing(play, at, stage, moment.seen, sentences(moment.events), runs), effects
+        return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
     if at == last and not play.visit:
         play, more = end(play)
         return play, (*effects, *more)
