@@ -58,7 +58,7 @@ def _sounds(event: Event) -> tuple[tuple[float, float, int], ...]:
         case "figure":
             return ((*_GONE, 420),)
         case "move" if there == "track" and event.piece.startswith("figure:"):
-            return ((*_ROLL, 260),) if event.text and event.source != event.target else ()
+            return ((*_ROLL, 260),) if event.target < event.source else ()  # the one that passes
         case kind if kind in _SILENT or not (event.piece and event.target):
             return ()
     return ((*_KNOCK, 80),)

@@ -92,7 +92,9 @@ def test_the_dummy() -> None:
         events = told(state, "take-white")
         assert ends(events) == [(f"The race is over: {why}.", None)]
         texts = [event.text for event in events]
-        assert "The dummy turns up Red 5 and takes a red disk." in texts
+        assert texts.index("The dummy turns up Red 5: red passes yellow into fourth place.") < texts.index(
+            "The dummy takes a red disk."
+        )
     state = state._replace(left=(10, 10, 10, 10, 9), decks=((CARD_OF_TEXT["3d"],),) * 2 + ((5, 7),))
     assert ends(told(state, "take-white")) == []
 
@@ -315,13 +317,16 @@ def test_players_are_told_by_name_and_the_reader_is_you() -> None:
 
 @pytest.mark.parametrize(
     ("move", "text"),
-    [("14d", "You play Blue 14."), ("6n=red", "You play Black 6 as red.")],
+    [
+        ("14d", "You play Blue 14: blue passes white into first place."),
+        ("6n=red", "You play Black 6 as red: red passes yellow into fourth place."),
+    ],
 )
 def test_a_card_is_played_by_you(move: str, text: str) -> None:
     """RE-3."""
     state = new()
     hands = tuple((CARD_OF_TEXT["14d"], CARD_OF_TEXT["6n"]) for _ in range(3))
-    state = state._replace(hands=hands)
+    state = state._replace(hands=hands, track=(0, 1, 2, 3, 4))
     seat = state.to_move
     assert seat is not None
     (play, *_) = told(state, move)

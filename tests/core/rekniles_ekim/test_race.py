@@ -387,8 +387,8 @@ def test_how_a_turn_is_told() -> None:
     state = state._replace(decks=((14,), (), ()))
     told = [event.text for event in state.narrate(GAME.parse("6d=red"), 0)]
     assert told == [
-        "Player 1 plays Black 6 as red.",
-        "The red chariot passes the yellow one into fourth place.",
+        "Player 1 plays Black 6 as red: red passes yellow into fourth place.",
+        "",
         "",
     ]
     after = state.after(GAME.parse("6d=red"))
@@ -402,10 +402,9 @@ def test_how_a_turn_is_told() -> None:
         "",
     ]
     leading = state._replace(hands=((7, 8), (2,), (3,)))
-    move = leading.narrate(GAME.parse("7d"), None)[1]
-    assert move == Event(
-        "move", "The white chariot stays in first place.", "figure:white", "track:1", "track:1"
-    )
+    play, move = leading.narrate(GAME.parse("7d"), None)[:2]
+    assert play.text == "Player 1 plays White 7: white stays in first place."
+    assert move == Event("move", "", "figure:white", "track:1", "track:1")
 
 
 # Hidden is hidden

@@ -21,44 +21,57 @@ from trilithon.people import Text, Who, listed, several
 PLACES = ("first", "second", "third", "fourth")  # into which a chariot can pass another
 
 
-def play(log: Log, seat: int, move: Move, from_hand: bool) -> None:
-    """A player's card comes on the table."""
+def play(log: Log, seat: int, track: Track | None, move: Move, from_hand: bool) -> None:
+    """A player's card comes on the table, and its chariot advances. track: before it does; None in the inverse game,
+    where it is yet to be picked (RE-V6)."""
     named = f" as {COLOUR_WORDS[move.colour]}" if move.colour != COLOUR[move.card] else ""
     who = Who(seat)
-    text = Text(f"{who} {who:plays} {card_name(move.card)}{named}.")
+    does = f": {_passes(track, move.colour)}" if track else ""
+    text = Text(f"{who} {who:plays} {card_name(move.card)}{named}{does}.")
     source = f"hand:{seat}" if from_hand else f"deck:{seat}"
     log.tell(Event("play", text, f"card:{card_text(move.card)}", source, f"played:{seat}", seat))
+    if track:
+        _advance(log, track, move.colour, "")
 
 
 def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
     """The dummy's turn (RE-V4): its card comes on the table, a chariot advances, and if it bets it takes a disk. track:
     before the chariot moves."""
-    text = f"The dummy turns up {card_name(move.card)}"
-    if bets:
-        text += f" and takes a {COLOUR_WORDS[move.colour]} disk"
-    nothing = " Nothing moves." if move.colour == BLACK else ""
-    log.tell(
-        Event("flip", f"{text}.{nothing}", f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}")
-    )
+    does = "nothing moves" if move.colour == BLACK else _passes(track, move.colour)
+    text = f"The dummy turns up {card_name(move.card)}: {does}."
+    log.tell(Event("flip", text, f"card:{card_text(move.card)}", f"deck:{dummy}", f"played:{dummy}"))
     if move.colour != BLACK:
-        advance(log, track, move.colour)
+        _advance(log, track, move.colour, "")
     if bets:
-        log.tell(Event("disk", "", f"disk:{COLOUR_WORDS[move.colour]}", "supply", f"disks:{dummy}"))
+        colour = COLOUR_WORDS[move.colour]
+        log.tell(
+            Event("disk", f"The dummy takes a {colour} disk.", f"disk:{colour}", "supply", f"disks:{dummy}")
+        )
 
 
 def advance(log: Log, track: Track, colour: Colour) -> None:
-    """A chariot swaps places with the one ahead, or stays put in front (RE-3)."""
+    """A chariot that was picked swaps places with the one ahead, or stays put in front (RE-V6)."""
+    _advance(log, track, colour, f"{_passes(track, colour).capitalize()}.")
+
+
+def _passes(track: Track, colour: Colour) -> str:
+    """What a chariot does, within a sentence: "red passes yellow into fourth place"."""
+    place = track.index(colour)
+    if place == 0:
+        return f"{COLOUR_WORDS[colour]} stays in first place"
+    return f"{COLOUR_WORDS[colour]} passes {COLOUR_WORDS[track[place - 1]]} into {PLACES[place - 1]} place"
+
+
+def _advance(log: Log, track: Track, colour: Colour, text: str) -> None:
+    """The chariot, and the one that it swaps with (RE-3). text: what is said of it here."""
     place = track.index(colour)
     figure = f"figure:{COLOUR_WORDS[colour]}"
     if place == 0:
-        text = f"The {COLOUR_WORDS[colour]} chariot stays in first place."
         log.tell(Event("move", text, figure, "track:1", "track:1"))
         return
-    other = track[place - 1]
-    passed = f"passes the {COLOUR_WORDS[other]} one into {PLACES[place - 1]} place"
-    text = f"The {COLOUR_WORDS[colour]} chariot {passed}."
+    other = f"figure:{COLOUR_WORDS[track[place - 1]]}"
     log.tell(Event("move", text, figure, f"track:{place + 1}", f"track:{place}"))
-    log.tell(Event("move", "", f"figure:{COLOUR_WORDS[other]}", f"track:{place}", f"track:{place + 1}"))
+    log.tell(Event("move", "", other, f"track:{place}", f"track:{place + 1}"))
 
 
 def take(log: Log, seat: int, colour: Colour) -> None:

@@ -87,7 +87,7 @@ class State(Position):
             raise refusal(self, move)
         move = plays[plays.index(move)]
         if log:
-            tell.play(log, seat, move, from_hand=bool(rules.hand))
+            tell.play(log, seat, None if rules.inverse else track, move, from_hand=bool(rules.hand))
         if rules.hand:
             rest = [*hands]
             rest[seat] = hand[:at] + hand[at + 1 :]
@@ -99,8 +99,6 @@ class State(Position):
         if rules.inverse:
             pending = picks(rules, track)
         else:
-            if log:
-                tell.advance(log, track, colour)
             track = ADVANCED[track][colour]
             pending = TAKES_BUT[colour] if rules.plain else takes(rules, left, track, colour)
         state = _new(
