@@ -288,6 +288,8 @@ def test_of_anothers_move_at_most_two_short_sentences_are_said(game: str) -> Non
     table, people = table_of(game), People(tuple(f"Kim {number}" for number in range(9)))
     for path in sorted((GOLDEN / game).glob("*.txt")):
         record = Record.read(split(path.read_text(encoding="utf-8"))[0])
+        if record.states[0].setup.seats == 1:
+            continue
         moves = [move for turn in record.turns for move in turn]
         for state, move, after in zip(record.states, moves, record.states[1:], strict=False):
             viewer = 1 if state.to_move == 0 else 0
