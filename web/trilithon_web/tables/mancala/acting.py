@@ -12,6 +12,7 @@ from trilithon.games.mancala.moves import (
     SPACE_MOVES,
 )
 from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.pits import FIVE, reach
 from trilithon_web.table import Message, Sight, Step
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.forecast import sown
@@ -78,8 +79,14 @@ def _colour(sight: Sight[Ui], message: Message) -> Step[Ui]:
 def _lay(seen: Observation, ui: Ui, order: tuple[int, ...], colour: int) -> Step[Ui]:
     if seen.hand[colour] == order.count(colour):
         return Step(ui, say=f"No more {wording.NAMES[colour]} disks are in hand.")
-    at = (seen.at + len(order) - 1) % SPACES + 1
-    return Step(ui._replace(order=(*order, colour)), say=f"{COLOURS[colour]} for {at}.")
+    said = f"{COLOURS[colour]} for {reach(seen.at, len(order))}."
+    order = (*order, colour)
+    left = [other for other in FIVE if seen.hand[other] > order.count(other)]
+    if len(left) == 1:  # what goes by itself is laid out, too
+        rest = seen.hand[left[0]] - order.count(left[0])
+        said += f" The rest is {wording.NAMES[left[0]]}."
+        order += (left[0],) * rest
+    return Step(ui._replace(order=order), say=said)
 
 
 def _order(sight: Sight[Ui], message: Message) -> Step[Ui]:

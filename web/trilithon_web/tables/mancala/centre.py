@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, terms_of
-from trilithon.games.mancala.pits import FIVE
+from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.people import several
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import bar, disk, trilithon
@@ -148,8 +148,8 @@ def _order(sight: Sight[Ui], order: Sequence[int]) -> tuple[Child, ...]:
     """The disks laid out in the order in which they will be sown, and those that are still in hand."""
     seen: Observation = sight.seen
     row = []
-    for number, (at, fate) in enumerate(laid(seen, order)):
-        colour = order[number]
+    for number, (colour, fate) in enumerate(zip(order, laid(seen, order), strict=True)):
+        at = reach(seen.at, number)
         said = h("small", None, str(at), h("span", {"class": "unseen"}, f" {wording.NAMES[colour]}"))
         word = h("em", None, fate) if fate else None
         row.append(h("li", None, disk(colour).alone(), said, word))

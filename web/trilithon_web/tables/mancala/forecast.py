@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trilithon.games.mancala.moves import REMOVE, SOW, SOW_MOVES, TAKE_OFF, Move
+from trilithon.games.mancala.moves import KEEP, REMOVE, SOW, SOW_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.state import State
 from trilithon_web.tables.mancala.ui import state
@@ -14,20 +14,20 @@ ASKS = "may leave"
 def would(seen: Observation) -> dict[int, str]:
     """Of each colour in hand, what becomes of a disk sown now, in a word or two; "" where it simply stays."""
     position = state(seen)
-    return {move.number: _fate(position, move) for move in position.legal_moves()}
+    return {move.number: _fates(position, move)[0] for move in position.legal_moves()}
 
 
-def laid(seen: Observation, order: Sequence[int]) -> tuple[tuple[int, str], ...]:
-    """Of an order to sow in, the space of each disk and what becomes of it; no disk is taken off that may stay."""
+def laid(seen: Observation, order: Sequence[int]) -> tuple[str, ...]:
+    """Of an order to sow in, what becomes of each disk, as in `would`; no disk is taken off that may stay."""
     position, found = state(seen), []
     for colour in order:
-        if position.phase == REMOVE:
-            position = position.after(position.legal_moves()[0])
-        if position.phase != SOW:  # the last colour has gone on by itself
-            break
-        found.append((position.at, _fate(position, SOW_MOVES[colour])))
-        position = position.after(SOW_MOVES[colour])
-    return tuple(found)
+        if position.phase == SOW:  # else the last colour has gone on by itself
+            found += _fates(position, SOW_MOVES[colour])
+            position = position.after(SOW_MOVES[colour])
+        while position.phase == REMOVE:
+            found += _fates(position, KEEP)
+            position = position.after(KEEP)
+    return tuple(found[: len(order)])
 
 
 def sown(seen: Observation, order: Sequence[int]) -> tuple[Move, ...]:
@@ -48,13 +48,19 @@ def taken_off(seen: Observation) -> int:
     return sum(event.kind == "removed" and event.source == here for event in told)
 
 
-def _fate(position: State, move: Move) -> str:
-    first, *rest = position.narrate(move, None)
-    if first.kind == "removed":
-        return LEAVES
-    here = f"pit:{position.at}"
-    off = sum(event.kind == "removed" and event.source == here for event in rest)
-    if off:
-        return LEAVES if off == 1 else f"takes {off} off"
-    after = position.after(move)
-    return ASKS if after.phase == REMOVE and after.at == position.at else ""
+def _fates(position: State, move: Move) -> list[str]:
+    """What becomes of each disk that a move sows, one after the other."""
+    found: list[str] = []
+    off = 0
+    for event in position.narrate(move, None):
+        if event.kind not in ("sow", "removed"):
+            continue
+        if event.source.startswith("hand:"):
+            found.append(LEAVES if event.kind == "removed" else "")
+            off = 0
+        elif found:  # an extra removal, of the disk that has just landed or of more
+            off += 1
+            found[-1] = LEAVES if off == 1 else f"takes {off} off"
+    if found and position.after(move).phase == REMOVE:
+        found[-1] = ASKS
+    return found

@@ -51,7 +51,10 @@ def _with(seen: Observation, event: Event) -> Observation:
     colour = _COLOUR.get(word, -1)
     (place, _, where), (goal, _, to) = event.source.partition(":"), event.target.partition(":")
     if event.kind == _END:
-        return seen._replace(hand=(0,) * 5, at=0)
+        return seen._replace(hand=(0,) * 5, at=0, phase=_END)
+    if event.kind == "figure" and seen.phase != _END:  # those that vanish at once are told in one sentence
+        gone = (*seen.gone, (colour,)) if event.text else (*seen.gone[:-1], (*seen.gone[-1], colour))
+        return seen._replace(gone=gone)
     if event.kind == "lift" and kind == "figure":
         return seen._replace(figure=int(to), at=NEXT[int(to)], phase=SOW, lost=False)
     if event.kind == "bar":
