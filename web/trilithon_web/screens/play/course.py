@@ -213,6 +213,8 @@ def news(play: Play, seat: int) -> list[str]:
 
 
 def _with_eyes(play: Play, viewer: int | None) -> Play:
-    """As somebody else sees it."""
+    """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
     seen = play.record.state.observe(viewer)
-    return play._replace(viewer=viewer, seen=seen, shown=seen, ui=play.table.begin(seen, None), coming=())
+    uis = {**play.uis, play.viewer: play.ui}
+    ui = play.table.begin(seen, uis.get(viewer))
+    return play._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, coming=())
