@@ -21,7 +21,8 @@ def undo(play: Play, message: Message) -> Result:
     seen_since = play.table.reveals is not None and any(
         play.table.reveals(event, play.viewer) for event in events
     )
-    question = _question(play, seen_since)
+    own = _within(play, left) and not seen_since
+    question = "" if own else _question(play, seen_since)
     if question and "sure" not in message:
         return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
     if seen_since:
@@ -51,6 +52,14 @@ def _turns_left(play: Play) -> int | None:
         if play.record.states[ply].to_move in persons:
             return number
     return None
+
+
+def _within(play: Play, left: int) -> bool:
+    """Whether all that is taken back belongs to a turn under way of the one who takes it back."""
+    state, back = play.record.state, sum(map(len, play.record.turns[left:]))
+    undone = play.record.states[-1 - back : -1]
+    own = all(earlier.to_move == state.to_move for earlier in undone)
+    return state.mid_turn and own and all(earlier.mid_turn for earlier in undone[1:])
 
 
 def _question(play: Play, seen_since: bool) -> str:

@@ -1,13 +1,12 @@
 """What is asked for in the middle of the ring: a colour, a space, the next disk, an order, a removal, a bar."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
-from trilithon.people import several
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import bar, disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -111,37 +110,29 @@ def _lift(sight: Sight[Ui]) -> tuple[Child, ...]:
 def _sow(sight: Sight[Ui]) -> tuple[Child, ...]:
     """AM-STD-2: the disks in hand by colour, and what becomes of each on the next space."""
     seen: Observation = sight.seen
-    fates = would(seen)
-    picks = [_coin(seen, colour, seen.hand[colour], fates, "colour", sight.ui) for colour in FIVE]
+    picks = _coins(seen, seen.hand, would(seen), sight.ui)
     many = sum(seen.hand) > 2
     more = button("order", "Sow in an order …", id="order") if many else None
     return h("div", {"class": "picks"}, *picks, _UNDO), more
 
 
-def _coin(seen: Observation, colour: int, left: int, fates: dict[int, str], do: str, ui: Ui) -> Node:
-    name = wording.NAMES[colour]
-    fate = fates.get(colour, "") if left else ""
-    picked = disk(colour).state("picked") if ui.carried == colour else disk(colour)
-    coin = picked.bearing({"id": f"coin-{name}"}).alone()
-    first = colour == next((c for c in FIVE if c in fates and seen.hand[c]), -1)
-    words = f"{COLOURS[colour]}: {left} in hand" + (f", {fate} {seen.at}" if fate == "leaves" else "")
-    label = (
-        f"{words}{f', {fate}' if fate and fate != 'leaves' else ''}"
-        if left
-        else f"{COLOURS[colour]}: none in hand"
-    )
-    found = _choice(
-        colour,
-        do,
-        name if left else "",
-        coin,
-        f"× {left}" if left else "–",
-        fate,
-        label,
-        first and bool(left),
-    )
-    grip = {"data-place": "1", "data-pile": "hand"} if left else {}
-    return found._replace(attrs={**found.attrs, **grip})
+def _coins(seen: Observation, left: Sequence[int], fates: Mapping[int, str], ui: Ui) -> list[Node]:
+    """The disks that can be sown or laid out, a button for each colour. left: how many of each."""
+    first = next((colour for colour in FIVE if left[colour]), -1)
+    return [
+        _coin(colour, left[colour], fates.get(colour, ""), colour == first, ui.carried == colour)
+        for colour in FIVE
+    ]
+
+
+def _coin(colour: int, left: int, fate: str, first: bool, carried: bool) -> Node:
+    coin = (disk(colour).state("picked") if carried else disk(colour)).alone()
+    words = f"{COLOURS[colour]}: {left or 'none'} in hand"
+    if not left:
+        return _choice(colour, "colour", "", coin, "–", "", words, False)
+    label = f"{words}, {fate}" if fate else words
+    found = _choice(colour, "colour", wording.NAMES[colour], coin, f"× {left}", fate, label, first)
+    return found._replace(attrs={**found.attrs, "data-place": "1", "data-pile": "hand"})
 
 
 def _order(sight: Sight[Ui], order: Sequence[int]) -> tuple[Child, ...]:
@@ -154,7 +145,7 @@ def _order(sight: Sight[Ui], order: Sequence[int]) -> tuple[Child, ...]:
         word = h("em", None, fate) if fate else None
         row.append(h("li", None, disk(colour).alone(), said, word))
     left = [seen.hand[colour] - list(order).count(colour) for colour in FIVE]
-    picks = [_coin(seen, colour, left[colour], {}, "colour", sight.ui) for colour in FIVE]
+    picks = _coins(seen, left, {}, sight.ui)
     many = len(order)
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -170,7 +161,7 @@ def _order(sight: Sight[Ui], order: Sequence[int]) -> tuple[Child, ...]:
         h(
             "div",
             {"class": "row"},
-            h("button", attrs, f"Sow {several(many, 'disk')}" if many else "Sow"),
+            h("button", attrs, f"Sow {many}" if many else "Sow"),
             button("order", "One by one", id="order"),
         ),
     )

@@ -10,7 +10,7 @@ from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.games.mancala.scoring import STALLED, placed
 from trilithon.people import listed, several
 from trilithon_web.table import Sight
-from trilithon_web.tables.mancala.forecast import would
+from trilithon_web.tables.mancala.forecast import LEAVES, would
 from trilithon_web.tables.mancala.ui import (
     Ui,
     barring,
@@ -89,13 +89,22 @@ def ask(sight: Sight[Ui]) -> str:
             return "Lift any space with disks."
         return f"Lift a space with a {NAMES[colour]} disk."
     if sowing(seen):
-        off = [f"{NAMES[colour]} {fate}" for colour, fate in would(seen).items() if fate]
-        return f"Next: {space(seen.at)}{f'; {listed(off)}' if off else ''}."
+        return f"Next: {space(seen.at)}{_off(seen)}."
     if removing(seen):
         return f"Take the {NAMES[seen.landed]} disk off {space(seen.at)}, or leave it?"
     if barring(seen):
         return "Take a bar."
     return ""
+
+
+def _off(seen: Observation) -> str:
+    """Which colours would not simply stay on the next space."""
+    fates = would(seen)
+    parts = []
+    for fate in dict.fromkeys(filter(None, fates.values())):
+        names = listed([NAMES[colour] for colour, its in fates.items() if its == fate])
+        parts.append(f"{names} {'would leave' if fate == LEAVES else fate}")
+    return f"; {', '.join(parts)}" if parts else ""
 
 
 def question(sight: Sight[Ui]) -> str:
