@@ -13,10 +13,16 @@ from trilithon.game import Refusal
 from trilithon.games.mancala.moves import Move, parse
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.state import State
+from trilithon_web import settings
+from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, Sight, Step
 from trilithon_web.tables.mancala import TABLE
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
@@ -42,8 +48,8 @@ def company(seats: int) -> Company:
     return gathered(usual_levels("mancala", seats))
 
 
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
-    return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
+def sight(seen: Observation, ui: Ui | None = None, **chosen: str) -> Sight[Ui]:
+    return Sight(seen, ui or begin(seen, None), company(seen.seats), chosen)
 
 
 def drawn(seen: Observation, ui: Ui | None = None) -> Node:
@@ -506,3 +512,35 @@ def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
         assert f".at-{number} {{ {places} }}" in style
     assert f"--pit: {TALL.pit:.1f};" in style
     assert f"--pit: {WIDE.pit:.1f};" in style
+
+
+# Taking back within a turn
+
+
+def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
+    """Around one screen, too, nobody is asked for that; and what is kept can be read again at each step."""
+    sitting = sitting_of(GAME, "seed=5&players=person,person")
+    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting)
+    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    for message in ({"do": "colour", "colour": "4"}, {"do": "colour", "colour": "0"}):
+        play = play_update.update(play, message)[0]
+    for _ in range(300):
+        if play.coming:
+            message = {"do": "go-on"}
+        elif play.seen.phase == "sow" and len(play.seen.legal) > 2:  # there are two more to choose
+            break
+        elif play.seen.phase == "sow":
+            message = {"do": "colour", "colour": str(play.seen.legal[0].number)}
+        else:
+            message = {"do": "lift-it"}
+        play = play_update.update(play, message)[0]
+    lifted = play.record
+    play = play_update.update(play, {"do": "colour", "colour": str(play.seen.legal[0].number)})[0]
+    saved = saves.kept(play.key.text, keeping.save_of(play))
+    assert saves.read(GAME, saved).record.state == play.record.state
+    play = play_update.update(play, {"do": "back"})[0]
+    assert play.asking is None
+    assert play.record == lifted
+    play = play_update.update(play, {"do": "back"})[0]
+    assert play.record.turns == lifted.turns[:-1]
+    assert saves.read(GAME, saves.kept(play.key.text, keeping.save_of(play))).record == play.record

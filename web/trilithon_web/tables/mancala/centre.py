@@ -8,6 +8,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Sight
@@ -69,10 +70,9 @@ def _choice(
         "aria-disabled": None if move else "true",
         "aria-keyshortcuts": COLOURS[colour][0],
     }
-    words = h("small", None, note) if note else None
-    return h(
-        "button", attrs, h("span", {"class": "what"}, picture, h("b", None, count) if count else None), words
-    )
+    words = h("small", HIDDEN, note) if note else None
+    number = h("b", HIDDEN, count) if count else None
+    return h("button", attrs, h("span", {"class": "what"}, picture, number), words)
 
 
 def _colours(sight: Sight[Ui]) -> Node:
