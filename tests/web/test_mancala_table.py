@@ -351,8 +351,8 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert label(page, "choose-red") == "Red bar: 9 left, still open"
-    assert label(page, "choose-white") == "White bar: 10 left, still open"
+    assert label(page, "choose-red") == "Red bars: 9 still open"
+    assert label(page, "choose-white") == "White bars: 10 still open"
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
@@ -420,6 +420,17 @@ def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     assert begin(seen, ui).marks == ui.marks
     assert not any(map(any, begin(seen, None).marks))
     assert not any(map(any, begin(seen._replace(round=2), ui).marks))
+
+
+def test_the_notebook_keeps_which_disks_the_others_have_sent_off() -> None:
+    state = start(3, game="deduction")
+    seen = state.observe(state.to_move)
+    other = (state.to_move + 1) % 3
+    off = tuple((0, 0, 3, 0, 1) if seat == other else (0,) * 5 for seat in range(3))
+    page = drawn(seen._replace(off=off))
+    assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
+    assert text_of(by_id(page, f"note-{other}-2")) == "3"
+    assert label(page, f"note-{other}-0").endswith(", White: open")
 
 
 def test_what_reveals_a_colour() -> None:

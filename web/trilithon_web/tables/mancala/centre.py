@@ -72,7 +72,7 @@ def _choice(
     }
     words = h("small", HIDDEN, note) if note else None
     number = h("b", HIDDEN, count) if count else None
-    return h("button", attrs, h("span", {"class": "what"}, picture, number), words)
+    return h("button", attrs, h("span", {"class": "what"}, picture, number), " ", words)
 
 
 def _colours(sight: Sight[Ui]) -> Node:
@@ -213,13 +213,13 @@ def _bars(seen: Observation) -> Node:
     for colour in FIVE:
         left = seen.supply[colour]
         note = f"worth {worth[colour]}" if colour in worth else "still open"
-        note = note if left else "none left"
-        label = f"{COLOURS[colour]} bar: {left} left, {note}" if left else f"{COLOURS[colour]} bar: none left"
+        number, note = (str(left), note) if left else ("", "none left")
+        label = f"{COLOURS[colour]} bars: {number} {note}".replace("  ", " ")
         sticks = [bar(colour).alone() for _ in range(min(3, left))]
         picture = h("span", {"class": "sticks"}, *sticks)
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
         first = colour == may[0]
-        picks.append(_choice(colour, "colour", move, picture, str(left), note, label, first))
+        picks.append(_choice(colour, "colour", move, picture, number, note, label, first))
     return h("div", {"class": "picks"}, *picks, _UNDO)
 
 

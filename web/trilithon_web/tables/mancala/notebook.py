@@ -1,15 +1,17 @@
-"""The deduction game's notebook: what the player thinks of the others' colours, and one's own colour behind a touch.
+"""The deduction game's notebook: which disks the others have sent off in the round, what the player thinks of their
+colours, and one's own colour behind a touch.
 
-It belongs to the one who looks on: it is in no record and no link.
+The marks belong to the one who looks on: they are in no record and no link.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE
 from trilithon_web.kit.controls import unheard
-from trilithon_web.kit.drawing import mark
+from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Sight
@@ -38,7 +40,8 @@ def row(sight: Sight[Ui], seat: int) -> tuple[Child, ...]:
     if seat == seen.seat:
         return (_own(sight, colour),)
     marks = sight.ui.marks[seat]
-    return tuple(_cell(sight.company.name(seat), seat, colour, marks[colour]) for colour in FIVE)
+    name, off = sight.company.name(seat), seen.off[seat]
+    return tuple(_cell(name, seat, colour, marks[colour], off[colour]) for colour in FIVE)
 
 
 def _shown(colour: int | None) -> Node:
@@ -63,7 +66,9 @@ def _own(sight: Sight[Ui], colour: int | None) -> Node:
     return h("button", attrs, *face)
 
 
-def _cell(name: str, seat: int, colour: int, marked: int) -> Node:
+@lru_cache(maxsize=512)
+def _cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
+    """A colour that a player may have: what is thought of it, and how many of its disks that player has sent off."""
     sign: tuple[Child, ...] = (None, unheard("?"), unheard("–"), disk(colour).alone())
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -72,6 +77,7 @@ def _cell(name: str, seat: int, colour: int, marked: int) -> Node:
         "data-do": "note",
         "data-seat": seat,
         "data-colour": colour,
-        "aria-label": f"{name}, {COLOURS[colour]}: {WORDS[marked]}",
+        "aria-label": f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else ""),
     }
-    return h("button", attrs, sign[marked])
+    seen = h("small", HIDDEN, str(off)) if off else None
+    return h("button", attrs, sign[marked], seen)

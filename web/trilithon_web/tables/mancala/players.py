@@ -25,7 +25,7 @@ def players(sight: Sight[Ui]) -> Node:
     elif game == DEDUCTION and seen.seat is not None:
         head = notebook.head()
     listed = h("ul", {"class": f"rows of-{seen.seats}", "aria-label": "Players"}, *rows)
-    return h("div", {"class": f"players {game}"}, head, listed, _ladder(seen), _quiet(seen))
+    return h("div", {"class": f"players {game} of-{seen.seats}"}, head, listed, _ladder(seen), _quiet(seen))
 
 
 def _row(sight: Sight[Ui], seat: int, game: str) -> Node:

@@ -29,6 +29,7 @@ def ring(sight: Sight[Ui]) -> Node:
     may = may_lift(seen)
     at = sight.ui.at
     last = reach(at, sum(seen.board[at])) if at in may else 0
+    landed = _landed(seen)
     pits = []
     for space in range(1, SPACES + 1):
         state, said = [], ""
@@ -40,6 +41,8 @@ def ring(sight: Sight[Ui]) -> Node:
             said = "; next"
         if space == at and lifting(seen):
             state.append("looked")
+        if space == landed:
+            state.append("just")
         if space == last:
             state.append("last")
         figure = space == seen.figure and not scored(seen)
@@ -48,6 +51,14 @@ def ring(sight: Sight[Ui]) -> Node:
         label = wording.pit(seen, space) + said
         pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, space in may))
     return h("div", {"class": "oval"}, _TAGS, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
+
+
+def _landed(seen: Observation) -> int:
+    """The space that the last disk has come to, 0 where none has."""
+    if seen.phase == REMOVE:
+        return seen.at
+    before = (seen.at - 2) % SPACES + 1
+    return before if seen.phase == SOW and before != seen.figure else 0
 
 
 @lru_cache(maxsize=1024)
