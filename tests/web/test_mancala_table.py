@@ -16,6 +16,7 @@ from trilithon.games.mancala.state import State
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
@@ -480,6 +481,54 @@ def test_the_last_round_is_counted_out_too_and_the_end_has_the_match() -> None:
     (match,) = TABLE.ending(sight(after.observe(0)))
     sums = next(find(match, "class", "sum"))
     assert tuple(int(text_of(cell)) for cell in sums.children[1:]) == after.result.scores
+
+
+def rules_told(before: Any, text: str, seat: int = 0) -> list[str]:
+    """The rules by which the players have the points of a round that a move ends."""
+    move = parse(text)
+    after = before.after(move)
+    *_, done = stages(before.observe(seat), after.observe(seat), before.narrate(move, seat))
+    return [str(node.attrs["data-rule"]) for node in find(drawn(done.seen), "data-rule")]
+
+
+def test_the_rule_of_each_players_points_is_named() -> None:
+    mover = chosen().to_move
+    # White's last disk leaves on 25, so that red is the only one left (AM-STD-5, AM-STD-6).
+    last = laid(chosen(), s24=(1, 0, 0, 0, 1), s3=(0, 0, 0, 0, 1))
+    last = played(last, "24")
+    assert sorted(rules_told(last, "white")) == ["AM-STD-5", "AM-STD-6"]
+    quick = laid(chosen(3, quick_end="on"), s24=(1, 0, 0, 0, 1), s3=(0, 1, 0, 0, 1))
+    assert sorted(rules_told(played(quick, "24"), "white")) == ["AM-STD-5", "AM-V2", "AM-V2"]
+    stalled = laid(chosen(), s24=(0, 0, 0, 0, 1), s3=(1, 0, 0, 0, 0))._replace(quiet=59)
+    assert stalled.to_move == mover
+    assert rules_told(stalled, "24") == ["AM-END", "AM-END"]
+
+
+def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
+    (key,) = (key for key in TABLE.keys if key.stroke == "g")
+    sitting = sitting_of(GAME, "seed=5&players=person,person")
+    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting)
+    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    play = play_update.update(play, key.message)[0]
+    assert play.record.turns == ((parse("choose-green"),),)
+
+
+def test_an_arrow_with_shift_is_told_apart_but_means_the_same_elsewhere() -> None:
+    assert strokes_of("ArrowLeft", "ArrowLeft", False, True) == ("shift+arrowleft", "arrowleft")
+    assert strokes_of("ArrowLeft", "ArrowLeft", False, False)[0] == "arrowleft"
+    keys = {key.stroke: key.message["all"] for key in TABLE.keys if "arrow" in key.stroke}
+    assert keys["arrowleft"] == ""
+    assert keys["shift+arrowleft"]
+
+
+def test_all_colours_are_open_once_the_game_is_looked_through() -> None:
+    state = start(3, game="deduction")
+    at = sight(state.observe(0))._replace(truth=state)
+    rows = [
+        text_of(row) for row in find(h("div", None, *TABLE.view(at)), "class") if "chip" in row.attrs["class"]
+    ]
+    for row, colour in zip(rows, state.match.owners, strict=True):
+        assert COLOURS[colour] in row
 
 
 def test_the_clock_of_the_safety_net_is_shown_when_it_matters() -> None:

@@ -33,6 +33,8 @@ def row(sight: Sight[Ui], seat: int) -> tuple[Child, ...]:
     """What stands behind a player's name: of others the cells of the notebook, of oneself the card that is dealt."""
     seen: Observation = sight.seen
     colour = seen.colours[seat]
+    if sight.truth is not None and not scored(seen):  # nothing is hidden any longer
+        return (_shown(sight.truth.match.owners[seat]),)
     if scored(seen) or (seen.seat is None and colour is not None):
         return (_shown(colour),)
     if seen.seat is None:

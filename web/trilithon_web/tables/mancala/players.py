@@ -8,7 +8,7 @@ from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import drawing, mark
 from trilithon_web.kit.pieces import bar, figure
-from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.ui import Ui, scored, totals
@@ -48,15 +48,17 @@ def _row(sight: Sight[Ui], seat: int, game: str) -> Node:
     if game == DEDUCTION:
         called = h("div", {"class": "called"}, name, turn, points)
         return h("li", attrs, called, *notebook.row(sight, seat))
-    return h("li", attrs, *_owner(seen, seat), name, turn, _left(seen, seat), points)
+    picture, said = _owner(seen, seat)
+    return h("li", attrs, picture, name, turn, said, _left(seen, seat), " ", points)
 
 
-def _owner(seen: Observation, seat: int) -> tuple[Child, ...]:
+def _owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
+    """The figure of a player's colour, and its name for those who hear it."""
     colour = seen.colours[seat]
     if colour is None:
-        return (h("span", {"class": "nobody"}),)
+        return h("span", {"class": "nobody"}), None
     card = {"id": f"card-T{COLOURS[colour][0].lower()}"}
-    return figure(colour).bearing(card).alone(), unseen(f"{wording.NAMES[colour]}, ")
+    return figure(colour).bearing(card).alone(), unseen(f", {wording.NAMES[colour]}, ")
 
 
 def _left(seen: Observation, seat: int) -> Node:

@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation, Past
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
+from trilithon.games.mancala.scoring import STALLED
 from trilithon.people import several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button, opener, panel
@@ -27,7 +28,12 @@ def drawer(sight: Sight[Ui]) -> Node:
             "tr",
             None,
             h("th", {"scope": "row"}, *_figure(past, seat), sight.company.name(seat)),
-            h("td", None, f"{_how(seen, past, seat)} ", _rule(seen, sight.company.name(seat))),
+            h(
+                "td",
+                None,
+                f"{_how(seen, past, seat)} ",
+                _rule(_why(seen, past, seat), sight.company.name(seat)),
+            ),
             h("td", {"class": "good" if past.points[seat] else None}, str(past.points[seat])),
             h("td", None, str(total[seat])),
         )
@@ -77,8 +83,23 @@ def _how(seen: Observation, past: Past, seat: int) -> str:
     return f"{COLOURS[colour]}, {several(left, 'disk')} left"
 
 
-def _rule(seen: Observation, about: str) -> Node:
-    rule = {GAMBLING: "AM-GAM-3", DEDUCTION: "AM-DED-2"}.get(str(seen.options["game"]), "AM-STD-5")
+def _why(seen: Observation, past: Past, seat: int) -> str:
+    """The rule by which a player has these points."""
+    terms, colour = terms_of(seen.options), past.colours[seat]
+    if terms.game == GAMBLING:
+        return "AM-GAM-3"
+    if not seen.left[colour]:
+        # Zero for a colour that is gone: the last players' all went in one sowing.
+        return "AM-STD-5" if past.points[seat] else "AM-STD-6"
+    if seen.quiet + 1 == STALLED and not seen.lost:
+        return "AM-END"
+    if terms.game == DEDUCTION:
+        return "AM-DED-2"
+    return "AM-V2" if terms.quick else "AM-STD-6"
+
+
+def _rule(rule: str, about: str) -> Node:
+    """The way to a rule in the text of the rules."""
     attrs = {
         "type": "button",
         "class": "rule",

@@ -72,7 +72,7 @@ def _with(seen: Observation, event: Event) -> Observation:
         return seen._replace(hand=_more(seen.hand, colour, 1))
     if goal == "pit":
         return _in_pit(seen, int(to), colour, 1)
-    return seen._replace(left=_more(seen.left, colour, -1))
+    return seen._replace(left=_more(seen.left, colour, -1), lost=True)
 
 
 def _counted(now: Observation, after: Observation) -> Observation:
