@@ -1,17 +1,21 @@
 """Those at the table with what each of them has, the ladder of worths, and how near AM-END is."""
 
+from typing import Final
+
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms_of
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
 from trilithon_web.kit.controls import unheard, unseen
-from trilithon_web.kit.drawing import drawing, mark
+from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import bar, figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.ui import Ui, scored, totals
+
+_STRETCHED: Final = {**HIDDEN, "preserveAspectRatio": "none"}
 
 
 def players(sight: Sight[Ui]) -> Node:
@@ -25,7 +29,9 @@ def players(sight: Sight[Ui]) -> Node:
     elif game == DEDUCTION and seen.seat is not None:
         head = notebook.head()
     listed = h("ul", {"class": f"rows of-{seen.seats}", "aria-label": "Players"}, *rows)
-    return h("div", {"class": f"players {game} of-{seen.seats}"}, head, listed, _ladder(seen), _quiet(seen))
+    clock = _quiet(seen)
+    kind = f"players {game} of-{seen.seats}{' ticking' if clock else ''}"
+    return h("div", {"class": kind}, head, listed, _ladder(seen), clock)
 
 
 def _row(sight: Sight[Ui], seat: int, game: str) -> Node:
@@ -119,5 +125,5 @@ def _quiet(seen: Observation) -> Node | None:
         return None
     gone = h("rect", {"class": "gone", "width": seen.quiet, "height": 4})
     groove = h("rect", {"class": "groove-of", "width": STALLED, "height": 4})
-    track = drawing("quiet-track", f"0 0 {STALLED} 4", groove, gone)
+    track = drawing("quiet-track", f"0 0 {STALLED} 4", groove, gone, attrs=_STRETCHED)
     return h("p", {"class": "quiet-clock"}, track, said)
