@@ -94,6 +94,13 @@ class Record:
         states = self.states[: len(self.states) - len(self.turns[-1])]
         return replace(self, turns=self.turns[:-1], states=states)
 
+    def back_a_move(self) -> "Record":
+        """Without its last move, be it one of a longer turn; unchanged when nothing has been played."""
+        if not self.turns:
+            return self
+        shorter = self.turns[-1][:-1]
+        return replace(self, turns=self.turns[:-1] + ((shorter,) if shorter else ()), states=self.states[:-1])
+
     def text(self) -> str:
         """The record as text; `Record.read` gives back an equal record."""
         setup = self.states[0].setup

@@ -1,6 +1,7 @@
 """What tests of a table with seats share: whatever is asked for next is done, by the means of the test."""
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from itertools import islice
 from pathlib import Path
@@ -23,6 +24,9 @@ ASKED: Final = {
     "ready": "#ready",
     "choice": ".choice[data-move], #play",
     "play": ".hand [data-move]",
+    "take": "#take-off",
+    "pick": ".pick[data-move]",
+    "lift": "#lift[data-move]",
 }
 _ANY: Final = ", ".join(ASKED.values())
 
@@ -91,15 +95,13 @@ def to_its_end_by_keyboard(page: Page, most: int) -> None:
     keys = {
         "bid": ("b",),
         "waits": ("g",),
-        "play": ("Enter",),
         "choice": ("ArrowUp", "Enter"),
-        "scored": ("Enter",),
     }
     for _ in range(most):
         what = asked(page)
         if what == "over":
             break
-        for key in keys[what]:
+        for key in keys.get(what, ("Enter",)):
             page.keyboard.press(key)
         expect(page.locator("main :focus")).to_be_attached()  # the keyboard never loses its place
     expect(page.locator("#over")).to_be_focused()
@@ -122,6 +124,9 @@ PASTE = """(text) => {
     clipboardData.setData("text/plain", text);
     document.querySelector("main").dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
 }"""
+
+
+_MANY: Final = re.compile(r" and \d+ more\. ")
 
 
 def _told_in(events: list[str], turns: Iterable[int]) -> list[str]:
@@ -153,4 +158,8 @@ def told_as_written(page: Page, game: str, name: str) -> None:
     assert len(shown) > 5
     turns = [len(turn) for turn in Record.read(record).turns[: len(shown) - 1]]
     assert shown[0].endswith(" 1 begins.")
-    assert shown[1:] == [text.lower() for text in _told_in(events, turns)]
+    for short, whole in zip(shown[1:], _told_in(events, turns), strict=True):
+        # A turn with very much to tell is cut: "And 4 more."
+        head, *cut = _MANY.split(short)
+        assert whole.lower().startswith(head)
+        assert whole.lower().endswith(cut[-1] if cut else head)

@@ -103,6 +103,19 @@ def test_written_and_read_back_at_every_step(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_moves_are_taken_back_one_by_one(name: str) -> None:
+    record = played(name)
+    moves = [move for turn in record.turns for move in turn]
+    for number in range(1, min(60, len(moves)) + 1):
+        record = record.back_a_move()
+        assert [move for turn in record.turns for move in turn] == moves[:-number]
+        assert len(record.states) == len(moves) - number + 1
+        assert all(record.turns)
+    assert record.after(*moves[len(moves) - number :]).state == played(name).state
+    assert Record.begin(record.states[0]).back_a_move().turns == ()
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_number_of_players_and_every_default_may_be_left_out_of_a_text(name: str) -> None:
     """The options that are not named are at their defaults."""
     for seats in load(name).seats:

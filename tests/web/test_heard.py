@@ -283,8 +283,8 @@ GOLDEN = Path(__file__).parents[1] / "core" / "golden"
 
 @pytest.mark.parametrize("game", sorted(tables() - {"freecelt"}))
 def test_of_anothers_move_at_most_two_short_sentences_are_said(game: str) -> None:
-    """In every golden game; but where a round is counted out or another begins, and where null bids change what all
-    bids are worth."""
+    """In every golden game; but where a round is counted out or another begins, where somebody is out of it, and where
+    null bids change what all bids are worth."""
     table, people = table_of(game), People(tuple(f"Kim {number}" for number in range(9)))
     for path in sorted((GOLDEN / game).glob("*.txt")):
         record = Record.read(split(path.read_text(encoding="utf-8"))[0])
@@ -297,7 +297,7 @@ def test_of_anothers_move_at_most_two_short_sentences_are_said(game: str) -> Non
             events = narrated((state,), (move,), viewer, people)
             for moment in moments_of(table, seen, later, events):
                 kinds = {event.kind for event in moment.events}
-                if kinds & {"round", "score", "over", "zero", "stands"} or (
+                if kinds & {"round", "score", "over", "out", "zero", "stands"} or (
                     moment.wait == WAITS and moment.seen is not later
                 ):
                     continue

@@ -26,8 +26,11 @@ def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:
     """The names of one stroke, from what the browser tells of it: by what it types, then by its place.
 
     What it types, in lower case, has "shift+" before it if that is a letter typed with Shift, and "ctrl+" (also for
-    the Mac's command key); its place, such as "Digit1", is a name only without both.
+    the Mac's command key); its place, such as "Digit1", is a name only without both. An arrow with Shift has both
+    names, so that it means what it means without where nobody tells them apart.
     """
     letter = len(key) == 1 and key.isalpha()
     typed = f"{'ctrl+' if ctrl else ''}{'shift+' if shift and letter else ''}{key.lower()}"
+    if shift and not ctrl and key.startswith("Arrow"):
+        return f"shift+{typed}", typed
     return (typed,) if ctrl or shift else (typed, code)

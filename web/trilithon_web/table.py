@@ -56,6 +56,7 @@ class Step(NamedTuple, Generic[U]):
     focus: the id of the element that gets the keyboard's focus. ahead: turns laid ready, for Redo to play.
     work: what takes long; it yields None now and then, so that the page lives, and ends with one Step.
     assisted: the player was helped, so that the game no longer counts among those played alone.
+    back: the last decision is taken back, as by Undo.
     """
 
     ui: U
@@ -65,6 +66,7 @@ class Step(NamedTuple, Generic[U]):
     ahead: tuple[tuple[Any, ...], ...] = ()
     work: "Iterator[Step[U] | None] | None" = None
     assisted: bool = False
+    back: bool = False
 
 
 class Tool(NamedTuple):

@@ -61,6 +61,7 @@ def table() -> Callable[..., State]:
             lost=False,
             supply=heap_of(numbers(supply)) if gambling else 0,
             taken=tuple(heap_of(numbers(taken[seat] if taken else "")) for seat in range(seats)),
+            off=(0,) * seats,
         )
 
     return lay

@@ -163,3 +163,22 @@ def test_rounds_that_are_over_are_remembered(table: Lay, play: Play) -> None:
     assert past.worths == (2, 1, 5, 4, 3)
     assert past.bars == ((0, 1, 0, 0, 2), (0, 1, 0, 0, 0))
     assert past.points == (7, 1)
+
+
+@pytest.mark.parametrize("options", SETUPS)
+def test_what_each_has_sent_off_in_a_round_is_observed(options: Mapping[str, Value]) -> None:
+    # EQ-6 AM-STD-3 AM-V1: as the events tell it, which everybody hears.
+    state: Any = GAME.new(4, options, 3)
+    chance, off = Chance(4), Counter[tuple[int, str]]()
+    while state.to_move is not None:
+        seat, move = state.to_move, chance.choice(list(state.legal_moves()))
+        for event in state.narrate(move, None):
+            if event.kind == "removed":
+                off[seat, event.piece] += 1
+            elif event.kind == "round":
+                off.clear()
+        state = state.after(move)
+        names = ("white", "blue", "green", "yellow", "red")
+        assert state.observe(None).off == tuple(
+            tuple(off[seat, f"disk:{name}"] for name in names) for seat in range(3)
+        )

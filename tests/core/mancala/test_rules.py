@@ -10,6 +10,7 @@ import pytest
 from trilithon.chance import Chance
 from trilithon.game import Event
 from trilithon.games.mancala import GAME, State
+from trilithon.games.mancala.pits import reach
 
 Lay = Callable[..., State]
 Play = Callable[[State, str], State]
@@ -442,3 +443,16 @@ def test_three_red_at_3_five_blue_at_1_four_yellow_at_5_make_34(table: Lay, play
     state = play(table({12: "W", 20: "B"}, 2, GAMBLING, gone="YGR", supply="", taken=bars), "12")
     assert state.match.past[0].worths == (2, 1, 4, 5, 3)
     assert points(state) == (34, 6)
+
+
+def test_how_far_a_sowing_reaches() -> None:
+    # AM-STD-2: "14 lifts four disks, to 15-18"; 30 is followed by 1.
+    assert reach(14, 4) == 18
+    assert reach(28, 4) == 2
+    assert reach(29, 1) == 30
+    assert reach(30, 1) == 1
+    for space in range(1, 31):
+        at = space
+        for number in range(1, 31):
+            at = at + 1 if at < 30 else 1
+            assert reach(space, number) == at

@@ -106,8 +106,17 @@ def oval(
         colour = colour_of_number(space)
         state, said = (states or {}).get(space, ""), (spaces or {}).get(space)
         pits.append(pit(colour, disks.get(space, ()), place.x, place.y, shape.pit, state, said))
-    tags = [_tag(shape, space, place) for space, place in enumerate(shape.track.places(), 1)]
-    return drawing(kind, box, *tags, *pits, attrs=attrs)
+    return drawing(kind, box, *_tags(shape), *pits, attrs=attrs)
+
+
+def tags(shape: Oval) -> Node:
+    """The numbers and marks alone, for pits that stand over them."""
+    kind = "ring tall" if shape.height > shape.width else "ring wide"
+    return drawing(kind, f"0 0 {length(shape.width)} {length(shape.height)}", *_tags(shape))
+
+
+def _tags(shape: Oval) -> tuple[Node, ...]:
+    return tuple(_tag(shape, space, place) for space, place in enumerate(shape.track.places(), 1))
 
 
 def _tag(shape: Oval, space: int, place: Place) -> Node:

@@ -47,6 +47,7 @@ class Observation(NamedTuple):
     hand: the disks being sown. at: the space for the next one, or of the one just landed; 0 between turns.
     landed: the colour of a disk to be kept or removed, else -1.
     supply, taken: bars, those taken by seat. past: the rounds that are over.
+    off: disks that each seat has sent off the board in this round.
     """
 
     seat: int | None
@@ -71,3 +72,4 @@ class Observation(NamedTuple):
     supply: tuple[int, ...]
     taken: tuple[tuple[int, ...], ...]
     past: tuple[Past, ...]
+    off: tuple[tuple[int, ...], ...]

@@ -58,3 +58,8 @@ def colours_in(heap: Heap) -> tuple[int, ...]:
     """The colours that a heap holds, in their order."""
     # A count that is not 0 sets its lowest bit here, whichever of its four bits are set.
     return _COLOURS_IN[(heap | heap >> 1 | heap >> 2 | heap >> 3) & _LOWEST]
+
+
+def reach(space: int, number: int) -> int:
+    """The space that the last of so many disks comes to which are lifted from a space (AM-STD-2)."""
+    return (space + number - 1) % SPACES + 1

@@ -47,6 +47,7 @@ class Position(NamedTuple):
     figure: the space last lifted, 0 before. hand: the disks lifted and not sown yet.
     at: the space for the next disk, or of the disk just landed; 0 between turns.
     landed: the colour of a disk to be kept or removed, else -1. supply, taken: bars, those taken by seat.
+    off: the disks that each seat has sent off the board in this round.
     """
 
     match: Match
@@ -63,6 +64,7 @@ class Position(NamedTuple):
     lost: bool
     supply: Heap
     taken: tuple[Heap, ...]
+    off: tuple[Heap, ...]
 
     @property
     def setup(self) -> Setup:
@@ -138,4 +140,5 @@ class Position(NamedTuple):
             supply=counts(self.supply),
             taken=tuple(map(counts, self.taken)),
             past=match.past,
+            off=tuple(map(counts, self.off)),
         )

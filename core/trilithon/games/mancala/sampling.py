@@ -38,4 +38,5 @@ def sample(observation: Observation, chance: Chance) -> State:
         lost=o.lost,
         supply=heap_of(o.supply),
         taken=tuple(map(heap_of, o.taken)),
+        off=tuple(map(heap_of, o.off)),
     )

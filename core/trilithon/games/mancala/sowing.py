@@ -24,6 +24,7 @@ class Sowing:
         "log",
         "lost",
         "match",
+        "off",
         "seat",
         "terms",
     )
@@ -33,6 +34,7 @@ class Sowing:
         self.terms = self.match.terms
         self.board, self.left = list(position.board), position.left
         self.gone, self.lost = position.gone, position.lost
+        self.off = position.off
         self.figure, self.hand, self.at, self.landed = position.figure, position.hand, position.at, -1
 
     def lift(self, space: int) -> None:
@@ -110,6 +112,8 @@ class Sowing:
         """Disks are out for good. Colours now gone are placed (AM-STD-5); disks in hand count (AM-STD-3)."""
         self.left -= out
         self.lost = True
+        seat = self.seat
+        self.off = (*self.off[:seat], self.off[seat] + out, *self.off[seat + 1 :])
         vanished = tuple([colour for colour in colours_in(out) if not self.left & FIELD[colour]])
         if vanished:
             self.gone = (*self.gone, vanished)

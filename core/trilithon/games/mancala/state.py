@@ -73,6 +73,7 @@ class State(Position):
             at=sowing.at,
             landed=sowing.landed,
             lost=sowing.lost,
+            off=sowing.off,
         )
         if not done:
             return state
@@ -147,6 +148,7 @@ def begin_round(
         lost=False,
         supply=ALL if terms.game == GAMBLING else 0,
         taken=(0,) * setup.seats,
+        off=(0,) * setup.seats,
     )
 
 

@@ -11,25 +11,30 @@ from trilithon_web.table import Message, Tool
 
 
 def undo(play: Play, message: Message) -> Result:
-    """Back to the last decision of a person, over all that computers have answered."""
+    """Back to the last decision of a person, over all that computers have answered; in a turn under way to the one
+    before, in a turn that is over to its beginning."""
     left = _turns_left(play)
     if left is None:
         return saying(play, "There is nothing to undo."), ()
     record = play.record
-    while len(record.turns) > left:
+    # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
+    under_way = record.state.mid_turn and not play.computer
+    if under_way:
+        record = record.back_a_move()
+    while not under_way and len(record.turns) > left:
         record = record.back()
     events = told(play, play.record, len(record.states) - 1)
     seen_since = play.table.reveals is not None and any(
         play.table.reveals(event, play.viewer) for event in events
     )
-    question = _question(play, seen_since)
+    question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and "sure" not in message:
         return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
     if seen_since:
         play = play._replace(head=play.head._replace(assisted=True))
     # What ended the game has not: it is not told again.
     said = sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
-    taken_back = play.record.turns[left:]
+    taken_back = () if under_way else play.record.turns[left:]
     aside = play.aside
     if aside and left < aside[0]:
         aside = None  # it belonged to a position that redo no longer leads to alone

@@ -26,6 +26,7 @@ from trilithon_web.table import WAITS, Message, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
+WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 _NEWS: Final = 8  # sentences of what has been played meanwhile
 _SHOWN_AT_ONCE: Final = 50  # turns that a computer is shown in one slice
@@ -76,7 +77,7 @@ def settled(play: Play, returns: bool = True) -> Result:
     if play.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.paused:
-        return _waiting(play, THINKS)
+        return _waiting(play, WITHIN if play.record.state.mid_turn else THINKS)
     if not (ask := play.table.ask):
         return play, ()
     # What was begun while the table waited may be none of what can be done now.
@@ -213,6 +214,8 @@ def news(play: Play, seat: int) -> list[str]:
 
 
 def _with_eyes(play: Play, viewer: int | None) -> Play:
-    """As somebody else sees it."""
+    """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
     seen = play.record.state.observe(viewer)
-    return play._replace(viewer=viewer, seen=seen, shown=seen, ui=play.table.begin(seen, None), coming=())
+    uis = {**play.uis, play.viewer: play.ui}
+    ui = play.table.begin(seen, uis.get(viewer))
+    return play._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, coming=())

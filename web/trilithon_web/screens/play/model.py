@@ -1,6 +1,6 @@
 """A game under way: what its screen knows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -51,6 +51,7 @@ class Play(NamedTuple):
 
     key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970.
     company: who sits at the table. viewer: the seat of who looks on; None for everybody, or nobody in particular.
+    uis: what others at this screen were about when they last looked, by seat.
     curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
     seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
     something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
@@ -82,6 +83,7 @@ class Play(NamedTuple):
     shown: Any
     ui: Any
     settings: Settings
+    uis: Mapping[int | None, Any] = {}
     curtain: int | None = None
     coming: tuple[Moment, ...] = ()
     beat: int = 0

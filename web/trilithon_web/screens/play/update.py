@@ -88,6 +88,8 @@ def _act(play: Play, message: Message) -> Result:
 def _stepped(play: Play, step: Step[Any]) -> Result:
     if step.assisted:
         play = play._replace(head=play.head._replace(assisted=True))
+    if step.back:
+        return back.undo(play._replace(ui=step.ui), {"do": "undo"})
     if step.moves:
         return _play(play, step)
     play = play._replace(ui=step.ui)
@@ -109,6 +111,13 @@ def _play(play: Play, step: Step[Any]) -> Result:
         record = play.record.after(*step.moves, *more)
     play, effects = stepped(play._replace(aside=None), record, step.ui)
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
+
+
+def _go_on(play: Play, message: Message) -> Result:
+    """A table that waits goes on; at one that does not, the key may mean something else."""
+    if "or" in message and not play.goes_on and not play.at_word:
+        return _act(play, {**message, "do": message["or"]})
+    return go_on(play, message)
 
 
 def _new(play: Play, message: Message) -> Result:
@@ -203,7 +212,7 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "undo": back.undo,
     "redo": back.redo,
     "own-way": back.own_way,
-    "go-on": go_on,
+    "go-on": _go_on,
     "pause": pause,
     "show-hands": show_hands,
     "open-curtain": opened_curtain,

@@ -130,8 +130,9 @@ def _end(play: Play) -> Node | None:
         ("Help", "some" if play.head.assisted else "none"),
     )
     buttons: tuple[Node, ...]
-    if won or play.table.hand:  # what was hidden is known: to begin again would be another game
-        again = "New game" if play.table.hand else "Next deal"
+    new = bool(play.table.hand) or play.company.seats > 1  # to begin again would be another game
+    if won or new:
+        again = "New game" if new else "Next deal"
         buttons = button("new", again, "primary"), opener("share", "Share", "link"), _UNDO
     else:
         buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW

@@ -1,0 +1,271 @@
+"""Mancala in a real browser: by mouse, keyboard and touch; against computers and around one screen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import violations_anywhere
+from tests.browser.conftest import NewContext
+from tests.browser.table_play import (
+    by_mouse,
+    by_touch,
+    follow,
+    goes_on,
+    opened,
+    to_its_end_by_keyboard,
+    told_as_written,
+)
+from tests.browser.trees import check_tree
+
+# The shortest there is: two players, of whom one is a computer, and rounds of a dozen turns.
+SHORT = "extra-removal=on&extra-choice=compulsory&extra-takes=colour"
+DUEL = f"mancala/?seed=2&{SHORT}"
+
+
+def test_a_game_is_played_to_its_end_by_mouse(page: Page) -> None:
+    opened(page, DUEL)
+    assert goes_on(page, by_mouse) == "over"
+    expect(page.locator("#over")).to_have_text(re.compile("^(You win|Birch wins|.* share the win) with "))
+    expect(page.locator(".end .match tbody tr")).to_have_count(3)  # two rounds and their sum (AM-2)
+    expect(page.get_by_role("button", name="New game")).to_be_visible()
+
+
+def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
+    opened(page, DUEL)
+    goes_on(page, until=("pick",))
+    page.keyboard.press("y")  # to choose yellow
+    goes_on(page, until=("lift",))
+    expect(page.locator("#main :focus")).to_have_attribute("data-move", re.compile("^[0-9]+$"))
+    first = page.locator("#main :focus").get_attribute("id")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f"#{first}")).not_to_be_focused()
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press("t")
+    expect(page.locator(".status")).to_contain_text("The ring: ")
+    page.keyboard.press("ArrowRight")
+    to_its_end_by_keyboard(page, most=1500)
+
+
+def test_a_game_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
+    context = new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
+    page = opened(context.new_page(), f"mancala/?seed=7&{SHORT}")
+    assert goes_on(page, by_touch) == "over"
+    expect(page.locator("#over")).to_be_visible()
+
+
+def lifted(page: Page) -> None:
+    """A pit with disks of three colours or more is lifted, so that there is something to choose twice."""
+    for _ in range(200):
+        goes_on(page, until=("lift",))
+        rows = page.locator(".pits [data-move]").evaluate_all(
+            "(all) => all.map((one) => [one.id, one.ariaLabel])"
+        )
+        for id, label in rows:
+            held = [int(number) for number in re.findall(r"(\d+) (?:white|blue|green|yellow|red)", label)]
+            if len(held) > 2:
+                if not page.locator(f"#{id}.looked").count():
+                    page.locator(f"#{id}").click()
+                page.locator("#lift").click()
+                expect(page.locator("#order")).to_be_visible()
+                return
+        page.locator("#lift").click()
+    raise AssertionError("no pit with disks of three colours")
+
+
+def hand(page: Page) -> int:
+    """How many disks are in hand, as the buttons say."""
+    said = page.locator(".pick").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    return sum(int(found[1]) for label in said if (found := re.search(r": (\d+) in hand", label)))
+
+
+def test_a_pit_is_looked_at_then_lifted_sown_and_taken_back(page: Page) -> None:
+    opened(page, "mancala/?seed=5")
+    goes_on(page, until=("pick",))
+    page.locator("#choose-red").click()
+    goes_on(page, until=("lift",))
+    page.locator("[data-move].pit-button:not(.looked)").first.click()
+    expect(page.locator(".status")).to_contain_text(re.compile(r"; (the last|it) would come to "))
+    expect(page.locator(".pit-button.last")).to_have_count(1)
+    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    lifted(page)
+    before = hand(page)
+    page.locator(".pick[data-move]").first.click()
+    expect(page.locator(".pit-button.next")).to_have_count(1)
+    page.keyboard.press("Backspace")
+    expect(page.locator(".status")).to_contain_text("Undone: ")
+    assert hand(page) == before
+    page.locator("#take-back").click()
+    expect(page.locator("#lift")).to_be_visible()
+    assert page.locator("[data-ply]").get_attribute("data-ply") != ply
+
+
+def test_a_disk_is_dragged_to_the_next_pit(page: Page) -> None:
+    opened(page, "mancala/?seed=5")
+    lifted(page)
+    before = hand(page)
+    coin = page.locator(".pick[data-move] .disk").first.bounding_box()
+    goal = page.locator(".pit-button.next").bounding_box()
+    assert coin
+    assert goal
+    page.mouse.move(coin["x"] + 8, coin["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(coin["x"] + 40, coin["y"] + 40, steps=3)
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(page.locator(".pick[data-move]").first).to_be_visible()
+    assert hand(page) < before
+
+
+def test_an_order_is_laid_out_sown_in_one_go_and_taken_back_in_one(page: Page) -> None:
+    opened(page, "mancala/?seed=5")
+    lifted(page)
+    before = hand(page)
+    page.keyboard.press("o")
+    for _ in range(before):
+        coin = page.locator(".pick[data-move]")
+        if not coin.count():
+            break
+        coin.last.click()
+    expect(page.locator(".laid > li")).to_have_count(before)
+    page.keyboard.press("s")
+    expect(page.locator("#sow")).to_have_count(0)
+    assert goes_on(page, until=("lift",)) == "lift"
+    page.keyboard.press("u")
+    expect(page.locator(".status")).to_contain_text(re.compile("^Undone: You lift "))
+    expect(page.locator(".pit-button:not([data-move])").first).to_be_visible()
+    assert hand(page) == 0
+    expect(page.locator("#lift")).to_be_visible()
+
+
+def test_what_was_noted_and_the_marks_of_another_never_meet(page: Page) -> None:
+    """AM-DED-1, EQ-6: three people at one screen; each finds their own notes again."""
+    opened(page, "mancala/?seed=3&seats=3&game=deduction&players=person,person,person")
+    noted: dict[str, list[str]] = {}
+    for turn in range(6):
+        goes_on(page, until=("curtain",))
+        behind = page.locator("#app").inner_html()
+        assert "note-" not in behind
+        assert "data-game" not in behind
+        page.locator("#curtain").click()
+        goes_on(page, until=("lift",))
+        seat = str(page.locator("[data-seat][data-game]").get_attribute("data-seat"))
+        marks = page.locator(".cell.perhaps").evaluate_all("(all) => all.map((one) => one.id)")
+        assert marks == noted.get(seat, [])
+        if turn < 3:
+            cell = page.locator(".players.deduction .cell").nth(turn)
+            noted[seat] = [str(cell.get_attribute("id"))]
+            cell.click()
+        expect(page.locator("#own")).to_have_text("See your colour")
+        page.keyboard.press("c")
+        expect(page.locator("#own")).to_have_text(re.compile("^(White|Blue|Green|Yellow|Red): hide it$"))
+        page.locator("#lift").click()
+
+
+SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (320, 568))
+GAMES = ("seats=5", "seats=5&game=gambling", "seats=5&game=deduction", "seats=3&extra-removal=on")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_fits_the_window_and_is_large_enough(page: Page, game: str) -> None:
+    opened(page, f"mancala/?seed=5&{game}")
+    for state in ("pick", "lift", "order"):
+        if state == "order":
+            lifted(page)
+            page.locator("#order").click()
+            page.locator(".pick[data-move]").first.click()
+        else:
+            goes_on(page, until=(state,))
+        for width, height in SIZES:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            over, small = page.evaluate(
+                """() => {
+                    const { scrollWidth, scrollHeight } = document.documentElement;
+                    const all = [...document.querySelectorAll("[data-game] button")].filter((one) => one.offsetWidth);
+                    const small = all.filter((one) => one.offsetWidth < 24 || one.offsetHeight < 24);
+                    return [
+                        Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight),
+                        small.map((one) => one.id),
+                    ];
+                }"""
+            )
+            assert over <= 0, f"{state} at {width} × {height}"
+            assert small == [], f"{state} at {width} × {height}"
+
+
+def test_what_is_heard_of_the_table(page: Page) -> None:
+    opened(page, f"mancala/?seed=2&{SHORT}")
+    goes_on(page, until=("lift",))
+    check_tree(page.locator("#main"), "mancala-standard")
+    goes_on(page, until=("scored",))
+    check_tree(page.locator("#main"), "mancala-scored")
+
+
+@pytest.mark.parametrize("game", ["gambling", "deduction"])
+def test_what_is_heard_of_the_other_games(page: Page, game: str) -> None:
+    opened(page, f"mancala/?seed=3&seats=3&game={game}")
+    goes_on(page, until=("lift",))
+    page.locator("#lift").click()
+    goes_on(page, until=("pick",))
+    check_tree(page.locator("#main"), f"mancala-{game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_of_the_table_is_accessible(page: Page, game: str) -> None:
+    opened(page, f"mancala/?seed=3&{game}")
+    found = []
+    for state in ("pick", "lift", "order", *(("take",) if "extra" in game else ())):
+        if state == "order":
+            lifted(page)
+            page.locator("#order").click()
+            page.locator(".pick[data-move]").first.click()
+        else:
+            goes_on(page, until=(state,))
+        found += [f"{state}: {violation}" for violation in violations_anywhere(page)]
+        if state == "order":
+            page.locator("#order").click()
+    assert found == []
+
+
+def test_a_round_counted_out_and_the_match_are_accessible(page: Page) -> None:
+    opened(page, DUEL)
+    goes_on(page, until=("scored",))
+    found = violations_anywhere(page)
+    page.locator("#next").click()
+    goes_on(page, until=("scored",))
+    page.get_by_role("button", name="All rounds").click()
+    expect(page.locator("#rounds tbody tr")).to_have_count(3)
+    assert [*found, *violations_anywhere(page)] == []
+
+
+OPTIONS = (
+    "seats=3&extra-removal=on",
+    "seats=4&extra-removal=on&extra-at-least=2&quick-end=on",
+    "extra-removal=on&extra-choice=compulsory&low-score=on",
+    "extra-removal=on&extra-takes=colour",
+    "seats=5&extra-removal=on&extra-takes=pit",
+    "game=deduction&seats=3&low-score=on",
+    "game=gambling&seats=4",
+    "game=gambling&extra-removal=on&extra-choice=compulsory&extra-takes=pit",
+)
+
+
+def test_with_every_option_turns_are_played(page: Page) -> None:
+    opened(page, "mancala/?seed=2")
+    for options in OPTIONS:
+        follow(page, f"?seed=3&{options}")
+        expect(page.locator("main")).to_have_attribute("data-setup", re.compile("="))
+        for _ in range(3):
+            goes_on(page, until=("lift",))
+            page.locator("#lift").click()
+        assert goes_on(page, until=("lift", "over")) == "lift"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["standard-two-players", "deduction", "gambling", "extra-disk", "extra-colour", "extra-pit", "quick-end"],
+)
+def test_a_golden_game_is_told_in_the_page_as_the_rules_tell_it(page: Page, name: str) -> None:
+    """The log of a record that is opened in the page, beside the events of the golden file."""
+    opened(page, "mancala/?seed=2")
+    told_as_written(page, "mancala", name)

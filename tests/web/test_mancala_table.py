@@ -1,0 +1,606 @@
+"""The table of Mancala, without any browser: what is seen of a position, and what taps and keys mean."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.chance import Chance
+from trilithon.equipment import COLOURS
+from trilithon.game import Refusal
+from trilithon.games.mancala.moves import Move, parse
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.state import State
+from trilithon_web import settings
+from trilithon_web.address import sitting_of
+from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.keys import strokes_of
+from trilithon_web.kit.drawing import length
+from trilithon_web.kit.pits import TALL, WIDE
+from trilithon_web.nodes import Node, find, h, text_of, to_html
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.shelf import saves
+from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.tables.mancala import TABLE
+from trilithon_web.tables.mancala.stages import HOP, reveals, stages
+from trilithon_web.tables.mancala.ui import Ui, begin
+from trilithon_web.tables.mancala.wording import ask, facts, tell
+
+GAME = trilithon.load("mancala")
+WHITE, BLUE, GREEN, YELLOW, RED = range(5)
+
+EVERY: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {}),
+    (3, {"quick-end": "on", "extra-removal": "on", "extra-choice": "compulsory"}),
+    (5, {"low-score": "on"}),
+    (4, {"game": "gambling"}),
+    (4, {"game": "deduction"}),
+    (3, {"extra-removal": "on", "extra-takes": "pit"}),
+    (3, {"extra-removal": "on", "extra-takes": "colour", "game": "gambling"}),
+    (2, {"extra-removal": "on", "extra-at-least": "2", "game": "deduction"}),
+)
+
+
+def company(seats: int) -> Company:
+    return gathered(usual_levels("mancala", seats))
+
+
+def sight(seen: Observation, ui: Ui | None = None, **chosen: str) -> Sight[Ui]:
+    return Sight(seen, ui or begin(seen, None), company(seen.seats), chosen)
+
+
+def drawn(seen: Observation, ui: Ui | None = None) -> Node:
+    at = sight(seen, ui)
+    assert TABLE.panels
+    return h("main", None, *TABLE.view(at), *TABLE.panels(at))
+
+
+def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
+    return TABLE.act(sight(seen, ui), {"do": do, **data})
+
+
+def by_id(page: Node, id: str) -> Node:
+    return next(find(page, "id", id))
+
+
+def label(page: Node, id: str) -> str:
+    return str(by_id(page, id).attrs["aria-label"])
+
+
+def start(seats: int = 2, /, **options: str) -> Any:
+    return GAME.new(5, {name.replace("_", "-"): value for name, value in options.items()}, seats)
+
+
+def played(state: Any, *texts: str) -> Any:
+    for text in texts:
+        state = state.after(parse(text))
+    return state
+
+
+def chosen(seats: int = 2, /, **options: str) -> Any:
+    """A standard game in which the one to move has red, the next one white, then blue …"""
+    state = start(seats, **options)
+    return played(
+        state, *(f"choose-{colour}" for colour in ("red", "white", "blue", "green", "yellow")[:seats])
+    )
+
+
+def laid(state: Any, **spaces: Sequence[int]) -> Any:
+    """The same with these disks alone on the board. spaces: by s and the number, how many of each colour."""
+    from trilithon.games.mancala.pits import heap_of
+
+    board = tuple(heap_of(spaces.get(f"s{number}", (0,) * 5)) for number in range(31))
+    everything = [sum(counts) for counts in zip(*spaces.values(), strict=True)]
+    return state._replace(board=board, left=heap_of(everything))
+
+
+def seen_by_mover(state: Any) -> Observation:
+    seen: Observation = state.observe(state.to_move)
+    return seen
+
+
+def game(seats: int, options: Mapping[str, str], seed: int = 5) -> Iterator[tuple[State, Move, State]]:
+    """The steps of a game of random players."""
+    state: Any = GAME.new(seed, options, seats)
+    chance = Chance(seed)
+    while state.to_move is not None:
+        move = chance.choice(list(state.legal_moves()))
+        after = state.after(move)
+        yield state, move, after
+        state = after
+
+
+@pytest.mark.parametrize(("seats", "options"), EVERY)
+def test_every_position_and_stage_is_drawn_with_every_id_once(seats: int, options: dict[str, str]) -> None:
+    for number, (state, move, after) in enumerate(game(seats, options)):
+        round_over = after.round != state.round or after.result is not None
+        if number % 9 and not round_over:
+            continue
+        for seat in (0, None):
+            events = state.narrate(move, seat)
+            found = stages(state.observe(seat), after.observe(seat), events)
+            for seen in (*(stage.seen for stage in found), after.observe(seat)):
+                page = drawn(seen)
+                ids = [node.attrs["id"] for node in find(page, "id")]
+                assert len(ids) == len(set(ids))
+                assert len(list(find(page, "data-space"))) == 30
+                assert [n.attrs["data-space"] for n in find(page, "tabindex", "0") if "data-space" in n.attrs]
+                assert tell(sight(seen)).startswith(f"Round {seen.round} of {seats}")
+
+
+@pytest.mark.parametrize(("seats", "options"), EVERY)
+def test_what_is_seen_sown_disk_by_disk_ends_where_the_rules_do(seats: int, options: dict[str, str]) -> None:
+    """The stages of a step lead from its beginning to its end by what it tells, and by nothing else."""
+    from trilithon_web.tables.mancala.stages import _with
+
+    for number, (state, move, after) in enumerate(game(seats, options, seed=3)):
+        if number > 400:
+            break
+        if after.round != state.round or after.result:
+            continue
+        now, end = state.observe(0), after.observe(0)
+        for event in state.narrate(move, 0):
+            now = _with(now, event)
+        assert (now.board, now.hand, now.left, now.gone) == (end.board, end.hand, end.left, end.gone)
+        assert (now.supply, now.taken, now.figure) == (end.supply, end.taken, end.figure)
+
+
+# The ring
+
+
+def test_a_pit_says_its_number_its_colour_and_its_disks() -> None:
+    state = laid(chosen(), s9=(2, 2, 0, 3, 3), s14=(0, 0, 0, 0, 4))
+    page = drawn(seen_by_mover(state))
+    # Lifted from 9, ten disks go to 10, 11 … 19, where the last comes (AM-STD-2).
+    assert label(page, "pit-9") == (
+        "9 Green, full: 2 white, 2 blue, 3 yellow, 3 red; the last would come to 19 White"
+    )
+    assert label(page, "pit-14") == "14 Blue: 4 red; the last would come to 18 Black"
+    assert label(page, "pit-1") == "1 White, empty"
+
+
+def test_only_pits_with_a_disk_of_ones_own_may_be_lifted() -> None:
+    """AM-STD-2; in the other games all that are not empty (AM-DED-2, AM-GAM-1)."""
+    spaces = {"s9": (0, 2, 0, 0, 0), "s14": (1, 0, 0, 0, 1), "s30": (0, 0, 1, 0, 0)}
+    for state, may in (
+        (chosen(), ["14"]),
+        (start(game="gambling"), ["9", "14", "30"]),
+        (start(game="deduction"), ["9", "14", "30"]),
+    ):
+        page = drawn(seen_by_mover(laid(state, **spaces)))
+        pits = [node for node in find(page, "data-space") if "data-move" in node.attrs]
+        assert [node.attrs["data-space"] for node in pits] == may
+
+
+def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> None:
+    seen = seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s28=(0, 0, 1, 0, 3), s5=(0, 1, 0, 0, 0)))
+    ui = begin(seen, None)
+    step = act(seen, ui, "pit", space="28")
+    assert step.moves == ()
+    assert step.say == "28 Yellow: 1 green, 3 red; the last would come to 2 Blue."
+    page = drawn(seen, step.ui)
+    assert "last" in str(by_id(page, "pit-2").attrs["class"]).split()
+    assert text_of(by_id(page, "lift")) == "Lift 28"
+    assert act(seen, step.ui, "pit", space="28").moves == (parse("28"),)
+    assert act(seen, step.ui, "lift-it").moves == (parse("28"),)
+    quick = TABLE.act(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
+    assert quick.moves == (parse("28"),)
+    looked = act(seen, ui, "pit", space="5")
+    assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
+    with pytest.raises(Refusal, match="There is no Red disk on 5"):
+        laid(chosen(), s5=(0, 1, 0, 0, 0)).after(act(seen, looked.ui, "pit", space="5").moves[0])
+
+
+def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> None:
+    seen = seen_by_mover(
+        laid(chosen(), s3=(0, 0, 0, 0, 1), s9=(0, 0, 0, 0, 2), s28=(0, 0, 1, 0, 3), s5=(1, 0, 0, 0, 0))
+    )
+    ui = begin(seen, None)
+    places = []
+    for way, every in (("Right", ""), ("Right", ""), ("Left", ""), ("Right", "shift+"), ("Right", "shift+")):
+        step = act(seen, ui, "around", way=way, all=every, space="3")
+        places.append(step.focus)
+        ui = step.ui
+    assert places == ["pit-9", "pit-28", "pit-9", "pit-10", "pit-11"]
+    assert act(seen, ui._replace(at=3), "around", way="Left", all="", space="3").focus == "pit-28"
+    assert act(seen, ui._replace(at=30), "around", way="Right", all="shift+", space="30").focus == "pit-1"
+    ui = act(seen, ui, "digit", digit="2").ui
+    assert act(seen, ui, "digit", digit="8").focus == "pit-28"
+
+
+# Sowing
+
+
+def test_the_next_pit_and_what_would_leave_are_shown() -> None:
+    """AM-STD-3: a disk leaves the board on a space of its own colour, and on one with ten disks or more."""
+    state = laid(chosen(), s14=(0, 1, 0, 1, 2), s16=(1, 8, 1, 0, 0), s1=(1, 0, 0, 0, 0))
+    seen = seen_by_mover(played(state, "14", "red"))  # 16 Yellow is next, and full
+    page = drawn(seen)
+    assert "next" in str(by_id(page, "pit-16").attrs["class"]).split()
+    assert ask(sight(seen)) == "Next: 16 Yellow; blue, yellow and red would leave."
+    assert label(page, "choose-blue") == "Blue: 1 in hand, leaves"
+    assert label(page, "choose-white") == "White: none in hand"
+    assert by_id(page, "choose-white").attrs["aria-disabled"] == "true"
+    seen = seen_by_mover(played(state, "14", "red", "red"))  # 17 Red is next
+    assert ask(sight(seen)) == "Next: 17 Red."
+    assert act(seen, begin(seen, None), "colour", colour="1").moves == (parse("blue"),)
+    assert act(seen, begin(seen, None), "digit", digit="4").moves == (parse("yellow"),)
+
+
+def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
+    seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 0, 1, 2)), "14"))
+    page = drawn(seen)
+    assert by_id(page, "choose-red").attrs["data-pile"] == "hand"
+    ui = act(seen, begin(seen, None), "lift", colour="4", pile="hand", place="1").ui
+    assert "picked" in to_html(by_id(drawn(seen, ui), "choose-red"))
+    assert act(seen, ui, "drop", pile="pit:15").moves == (parse("red"),)
+    wrong = act(seen, ui, "drop", pile="pit:20")
+    assert (wrong.moves, wrong.say) == ((), "The next disk goes to 15 Green.")
+    assert act(seen, ui, "put-down").ui.carried < 0
+
+
+def test_an_order_is_laid_out_and_sown_in_one_turn() -> None:
+    state = played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14")
+    seen = seen_by_mover(state)
+    ui = act(seen, begin(seen, None), "order").ui
+    for colour in (BLUE, RED, GREEN, BLUE):
+        step = act(seen, ui, "colour", colour=str(colour))
+        ui = step.ui
+    assert step.say == "No more blue disks are in hand."
+    ui = act(seen, ui, "back").ui
+    assert ui.order == (BLUE, RED)
+    ui = act(seen, ui, "colour", colour=str(YELLOW)).ui
+    ui = act(seen, ui, "colour", colour=str(GREEN)).ui
+    # What is left is one red disk, which goes by itself to 19.
+    assert ui.order == (BLUE, RED, YELLOW, GREEN, RED)
+    row = [text_of(item) for item in next(find(drawn(seen, ui), "aria-label", "The order")).children]
+    assert row == ["15 blue", "16 red", "17 yellow", "18 green", "19 red"]
+    step = act(seen, ui, "sow-order")
+    assert [str(move) for move in step.moves] == ["blue", "red", "yellow", "green"]
+    after = played(state, *map(str, step.moves))
+    assert not after.mid_turn
+
+
+def test_an_order_stops_where_a_removal_is_to_be_decided_and_goes_on_after_it() -> None:
+    """AM-V1: it is decided as that disk lands, before the next is sown."""
+    state = laid(chosen(extra_removal="on"), s14=(0, 1, 1, 0, 2), s15=(1, 0, 0, 0, 1))
+    state = played(state, "14")
+    seen = seen_by_mover(state)
+    ui = begin(seen, None)._replace(order=(RED, BLUE, GREEN))
+    fates = [text_of(item) for item in next(find(drawn(seen, ui), "aria-label", "The order")).children]
+    assert fates == ["15 redmay leave", "16 blue", "17 green"]
+    step = act(seen, ui, "sow-order")
+    assert [str(move) for move in step.moves] == ["red"]
+    asked = seen_by_mover(played(state, "red"))
+    ui = begin(asked, step.ui)
+    assert ui.order == (BLUE, GREEN)
+    assert act(asked, ui, "remove", remove="1").moves == (parse("remove"),)
+    on = seen_by_mover(played(state, "red", "remove"))
+    assert [str(move) for move in act(on, begin(on, ui), "sow-order").moves] == ["blue", "green"]
+
+
+def test_without_an_order_to_take_back_from_the_last_disk_is_taken_back() -> None:
+    seen = seen_by_mover(played(laid(chosen(), s14=(0, 1, 1, 1, 2)), "14", "blue"))
+    assert act(seen, begin(seen, None), "back").back
+
+
+def test_what_goes_by_itself_is_seen_disk_by_disk() -> None:
+    state = laid(chosen(), s14=(0, 0, 0, 0, 3), s20=(1, 0, 0, 0, 0))
+    move = parse("14")
+    found = stages(state.observe(0), state.after(move).observe(0), state.narrate(move, 0))
+    # Lifted; one on 15; one on 16; the third leaves on red 17, which is the end of it.
+    assert [stage.wait for stage in found] == [HOP] * 3
+    assert [sum(stage.seen.hand) for stage in found] == [3, 2, 1]
+    assert [stage.seen.at for stage in found] == [15, 16, 17]
+    assert found[2].seen.board[16] == (0, 0, 0, 0, 1)
+
+
+# Extra removals
+
+
+@pytest.mark.parametrize(
+    ("takes", "words"),
+    [
+        ("disk", "Take it off: the red disk"),
+        ("colour", "Take all 3 off: all red disks"),
+        ("pit", "Take all 4 off: everything there"),
+    ],
+)
+def test_an_extra_removal_is_asked_where_the_sowing_was(takes: str, words: str) -> None:
+    """AM-V1: the disk; the disk and all of its colour there; or everything there."""
+    options = {"extra_removal": "on", "extra_takes": takes}
+    state = laid(chosen(**options), s14=(0, 0, 0, 0, 1), s15=(0, 1, 0, 0, 2), s2=(1, 0, 0, 0, 1))
+    seen = seen_by_mover(played(state, "14"))
+    page = drawn(seen)
+    assert label(page, "take-off") == words
+    assert "A red disk has come to 15 Green, beside 2 red." in text_of(page)
+    assert ask(sight(seen)) == "Take the red disk off 15 Green, or leave it?"
+    assert act(seen, begin(seen, None), "remove", remove="0").moves == (parse("keep"),)
+
+
+def test_a_compulsory_removal_is_told_beforehand() -> None:
+    options = {"extra_removal": "on", "extra_choice": "compulsory", "extra_takes": "colour"}
+    state = laid(chosen(**options), s14=(0, 1, 0, 0, 1), s15=(0, 0, 0, 0, 2), s2=(1, 0, 0, 0, 1))
+    seen = seen_by_mover(played(state, "14"))
+    assert label(drawn(seen), "choose-red") == "Red: 1 in hand, takes 3 off"
+    assert label(drawn(seen), "choose-blue") == "Blue: 1 in hand"
+
+
+# The three games
+
+
+def test_colours_are_chosen_and_those_taken_are_asleep() -> None:
+    """AM-STD-1."""
+    state = played(start(3), "choose-red")
+    seen = seen_by_mover(state)
+    page = drawn(seen)
+    assert by_id(page, "choose-red").attrs["aria-disabled"] == "true"
+    assert label(page, "choose-red").startswith("Red: taken by ")
+    assert "asleep" in to_html(by_id(page, "choose-red"))
+    assert "awake" in to_html(by_id(page, "choose-blue"))
+    assert act(seen, begin(seen, None), "colour", colour="2").moves == (parse("choose-green"),)
+    assert facts(seen) == "Round 1 of 3 · standard"
+
+
+def test_a_bar_is_taken_from_what_is_left() -> None:
+    """AM-GAM-1."""
+    state = start(game="gambling")
+    state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
+    seen = seen_by_mover(played(state, "1"))
+    page = drawn(seen)
+    assert label(page, "choose-red") == "Red bars: 9 still open"
+    assert label(page, "choose-white") == "White bars: 10 still open"
+    assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
+    assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
+    assert "figure red" not in to_html(drawn(seen).children[0])
+
+
+def test_bars_are_counted_at_what_is_sure() -> None:
+    """AM-GAM-2: the first colour gone is worth 5."""
+    state = laid(start(game="gambling"), s4=(0, 1, 0, 0, 0), s20=(0, 0, 2, 0, 0), s21=(0, 0, 0, 2, 0))
+    state = state._replace(gone=((RED,), (WHITE,)), taken=(3 * _bar(RED) + _bar(BLUE), 2 * _bar(WHITE)))
+    rows = [
+        text_of(row) for row in find(drawn(state.observe(0)), "data-at") if "bars:" in row.attrs["data-at"]
+    ]
+    assert "15 points are sure" in rows[0]  # three at 5
+    assert "8 points are sure" in rows[1]  # two at 4
+
+
+def _bar(colour: int) -> int:
+    from trilithon.games.mancala.pits import DISK
+
+    return DISK[colour]
+
+
+def test_ones_own_colour_stays_hidden_until_it_is_touched_and_is_hidden_again() -> None:
+    """AM-DED-1."""
+    state = start(3, game="deduction")
+    seen = seen_by_mover(state)
+    assert seen.seat is not None
+    own = seen.colours[seen.seat]
+    assert own is not None
+    page = drawn(seen)
+    assert text_of(by_id(page, "own")) == "See your colour"
+    assert "trilithon" not in to_html(by_id(page, "own"))
+    step = act(seen, begin(seen, None), "own")
+    assert step.say == f"Your colour is {COLOURS[own]}."
+    assert COLOURS[own] in text_of(by_id(drawn(seen, step.ui), "own"))
+    assert not begin(seen, step.ui).shows
+    assert not act(seen, step.ui, "own").ui.shows
+    assert COLOURS[own].lower() not in ask(sight(seen)).lower()
+    assert f": {COLOURS[own].lower()}" not in tell(sight(seen)).partition("The ring")[0]
+
+
+def test_nothing_of_the_others_colours_is_drawn_before_the_round_is_over() -> None:
+    """EQ-6: two deals that differ only in the others' colours look the same."""
+    state = start(4, game="deduction")
+    seen = state.observe(0)
+    owners = state.match.owners
+    others = (owners[0], *owners[2:], owners[1])
+    twin = state._replace(match=state.match._replace(owners=others)).observe(0)
+    assert to_html(drawn(seen)) == to_html(drawn(twin))
+    assert tell(sight(seen)) == tell(sight(twin))
+
+
+def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
+    seen = start(3, game="deduction").observe(0)
+    ui = begin(seen, None)
+    assert "note-0-1" not in {node.attrs["id"] for node in find(drawn(seen), "id")}
+    said = []
+    for _ in range(4):
+        step = act(seen, ui, "note", seat="1", colour="4")
+        said.append(step.say.partition(", ")[2])
+        ui = step.ui
+    assert said == ["Red: perhaps.", "Red: not.", "Red: surely.", "Red: open."]
+    ui = act(seen, ui, "note", seat="2", colour="0").ui
+    assert label(drawn(seen, ui), "note-2-0").endswith(", White: perhaps")
+    assert begin(seen, ui).marks == ui.marks
+    assert not any(map(any, begin(seen, None).marks))
+    assert not any(map(any, begin(seen._replace(round=2), ui).marks))
+
+
+def test_the_notebook_keeps_which_disks_the_others_have_sent_off() -> None:
+    state = start(3, game="deduction")
+    seen = state.observe(state.to_move)
+    other = (state.to_move + 1) % 3
+    off = tuple((0, 0, 3, 0, 1) if seat == other else (0,) * 5 for seat in range(3))
+    page = drawn(seen._replace(off=off))
+    assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
+    assert text_of(by_id(page, f"note-{other}-2")) == "3"
+    assert label(page, f"note-{other}-0").endswith(", White: open")
+
+
+def test_what_reveals_a_colour() -> None:
+    for state, move, after in game(3, {"game": "deduction"}):
+        if after.round == state.round:
+            assert not any(reveals(event, 0) for event in state.narrate(move, 0))
+            continue
+        shown = [event.seat for event in state.narrate(move, 0) if reveals(event, 0)]
+        assert shown == [1, 2]
+        break
+
+
+# The ends of rounds and of the game
+
+
+def last_of_a_round(seats: int, options: Mapping[str, str]) -> tuple[State, Move, State]:
+    return next(step for step in game(seats, options) if step[2].round != step[0].round)
+
+
+@pytest.mark.parametrize("kind", ["standard", "gambling", "deduction"])
+def test_a_round_is_counted_out_before_the_next_begins(kind: str) -> None:
+    state, move, after = last_of_a_round(3, {"game": kind})
+    *_, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    assert done.wait == WAITS
+    assert state.narrate(move, 0)[done.told].kind == "round"
+    page = drawn(done.seen)
+    past = after.match.past[0]
+    body = next(find(page, "class", "points")).children[1]
+    rows = [[text_of(cell) for cell in row.children] for row in body.children]  # type: ignore[union-attr]
+    for seat, (_, how, points, total) in enumerate(rows):
+        assert points == total == str(past.points[seat])
+        if kind == "gambling":
+            stakes = [part.split(" at ") for part in how.rpartition(" ")[0].split(" + ")]
+            assert sum(int(bars.split()[0]) * int(worth) for bars, worth in stakes) == past.points[seat]
+        else:
+            assert how.startswith(COLOURS[past.colours[seat]])
+    assert text_of(by_id(page, "next")) == "Round 2"
+
+
+def test_the_last_round_is_counted_out_too_and_the_end_has_the_match() -> None:
+    *_, (state, move, after) = game(2, {"extra-removal": "on", "extra-choice": "compulsory"})
+    assert after.result
+    found = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    assert found[-1].seen.result is None
+    assert state.narrate(move, 0)[found[-1].told].kind == "over"
+    assert TABLE.ending
+    (match,) = TABLE.ending(sight(after.observe(0)))
+    sums = next(find(match, "class", "sum"))
+    assert tuple(int(text_of(cell)) for cell in sums.children[1:]) == after.result.scores
+
+
+def rules_told(before: Any, text: str, seat: int = 0) -> list[str]:
+    """The rules by which the players have the points of a round that a move ends."""
+    move = parse(text)
+    after = before.after(move)
+    *_, done = stages(before.observe(seat), after.observe(seat), before.narrate(move, seat))
+    return [str(node.attrs["data-rule"]) for node in find(drawn(done.seen), "data-rule")]
+
+
+def test_the_rule_of_each_players_points_is_named() -> None:
+    mover = chosen().to_move
+    # White's last disk leaves on 25, so that red is the only one left (AM-STD-5, AM-STD-6).
+    last = laid(chosen(), s24=(1, 0, 0, 0, 1), s3=(0, 0, 0, 0, 1))
+    last = played(last, "24")
+    assert sorted(rules_told(last, "white")) == ["AM-STD-5", "AM-STD-6"]
+    quick = laid(chosen(3, quick_end="on"), s24=(1, 0, 0, 0, 1), s3=(0, 1, 0, 0, 1))
+    assert sorted(rules_told(played(quick, "24"), "white")) == ["AM-STD-5", "AM-V2", "AM-V2"]
+    stalled = laid(chosen(), s24=(0, 0, 0, 0, 1), s3=(1, 0, 0, 0, 0))._replace(quiet=59)
+    assert stalled.to_move == mover
+    assert rules_told(stalled, "24") == ["AM-END", "AM-END"]
+
+
+def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
+    (key,) = (key for key in TABLE.keys if key.stroke == "g")
+    sitting = sitting_of(GAME, "seed=5&players=person,person")
+    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting)
+    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    play = play_update.update(play, key.message)[0]
+    assert play.record.turns == ((parse("choose-green"),),)
+
+
+def test_an_arrow_with_shift_is_told_apart_but_means_the_same_elsewhere() -> None:
+    assert strokes_of("ArrowLeft", "ArrowLeft", False, True) == ("shift+arrowleft", "arrowleft")
+    assert strokes_of("ArrowLeft", "ArrowLeft", False, False)[0] == "arrowleft"
+    keys = {key.stroke: key.message["all"] for key in TABLE.keys if "arrow" in key.stroke}
+    assert keys["arrowleft"] == ""
+    assert keys["shift+arrowleft"]
+
+
+def test_all_colours_are_open_once_the_game_is_looked_through() -> None:
+    state = start(3, game="deduction")
+    at = sight(state.observe(0))._replace(truth=state)
+    rows = [
+        text_of(row) for row in find(h("div", None, *TABLE.view(at)), "class") if "chip" in row.attrs["class"]
+    ]
+    for row, colour in zip(rows, state.match.owners, strict=True):
+        assert COLOURS[colour] in row
+
+
+def test_the_clock_of_the_safety_net_is_shown_when_it_matters() -> None:
+    """AM-END: the round ends after sixty turns in a row without a removal."""
+    state = chosen()
+    assert not list(find(drawn(state._replace(quiet=39).observe(0)), "class", "quiet-clock"))
+    page = drawn(state._replace(quiet=40).observe(0))
+    assert "40 turns without a removal: 20 more turns, and the round ends." in text_of(page)
+    assert "59 turns without a removal: 1 more turn" in tell(sight(state._replace(quiet=59).observe(0)))
+
+
+def test_colours_that_are_gone_stand_at_what_they_are_worth() -> None:
+    """AM-STD-5; colours that vanish at once share the worst of their places (AM-V1)."""
+    state = laid(chosen(), s3=(0, 0, 0, 1, 1), s9=(1, 0, 0, 0, 0))._replace(gone=((GREEN,),))
+    ladder = [text_of(item) for item in next(find(drawn(state.observe(0)), "class", "ladder")).children]
+    assert ladder[:2] == ["Green, 5", "nothing yet, 4"]
+    both = state._replace(gone=((GREEN, BLUE),))
+    assert "Blue is worth 4" in tell(sight(both.observe(0)))
+    assert "Green is worth 4" in tell(sight(both.observe(0)))
+
+
+def test_the_whole_table_is_told() -> None:
+    state = played(laid(chosen(), s14=(0, 1, 0, 1, 2), s30=(0, 0, 1, 0, 0), s7=(1, 0, 0, 0, 0)), "14")
+    at = sight(seen_by_mover(state))
+    at = at._replace(company=gathered((PERSON, PERSON), ("Ann", "Bo")))
+    mover, other = ("Ann", "Bo") if state.to_move == 0 else ("Bo", "Ann")
+    said = tell(at)
+    assert f"{mover}: red, 2 disks, 0 points" in said
+    assert f"{other}: white, 1 disk, 0 points" in said
+    assert "The ring: 7 White: 1 white; 30 Black: 1 green; all others are empty" in said
+    assert "In hand: 1 blue, 1 yellow, 2 red" in said
+    assert said.endswith("Next: 15 Green.")
+
+
+def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
+    style = (Path(__file__).parents[2] / "site" / "style" / "94-mancala.css").read_text(encoding="utf-8")
+    for number, (tall, wide) in enumerate(zip(TALL.track.places(), WIDE.track.places(), strict=True), 1):
+        places = (
+            f"--tx: {length(tall.x)}; --ty: {length(tall.y)}; --wx: {length(wide.x)}; --wy: {length(wide.y)};"
+        )
+        assert f".at-{number} {{ {places} }}" in style
+    assert f"--pit: {TALL.pit:.1f};" in style
+    assert f"--pit: {WIDE.pit:.1f};" in style
+
+
+# Taking back within a turn
+
+
+def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
+    """Around one screen, too, nobody is asked for that; and what is kept can be read again at each step."""
+    sitting = sitting_of(GAME, "seed=5&players=person,person")
+    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting)
+    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    for message in ({"do": "colour", "colour": "4"}, {"do": "colour", "colour": "0"}):
+        play = play_update.update(play, message)[0]
+    for _ in range(300):
+        if play.coming:
+            message = {"do": "go-on"}
+        elif play.seen.phase == "sow" and len(play.seen.legal) > 2:  # there are two more to choose
+            break
+        elif play.seen.phase == "sow":
+            message = {"do": "colour", "colour": str(play.seen.legal[0].number)}
+        else:
+            message = {"do": "lift-it"}
+        play = play_update.update(play, message)[0]
+    lifted = play.record
+    play = play_update.update(play, {"do": "colour", "colour": str(play.seen.legal[0].number)})[0]
+    saved = saves.kept(play.key.text, keeping.save_of(play))
+    assert saves.read(GAME, saved).record.state == play.record.state
+    play = play_update.update(play, {"do": "back"})[0]
+    assert play.asking is None
+    assert play.record == lifted
+    play = play_update.update(play, {"do": "back"})[0]
+    assert play.record.turns == lifted.turns[:-1]
+    assert saves.read(GAME, saves.kept(play.key.text, keeping.save_of(play))).record == play.record

@@ -1,0 +1,219 @@
+"""What taps, drags and keys mean at the table of Mancala."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from trilithon.equipment import COLOURS, SPACES
+from trilithon.games.mancala.moves import (
+    BAR_MOVES,
+    OWN_MOVES,
+    REMOVE_MOVES,
+    SOW_MOVES,
+    SPACE_MOVES,
+)
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.pits import FIVE, reach
+from trilithon_web.table import Message, Sight, Step
+from trilithon_web.tables.mancala import notebook, wording
+from trilithon_web.tables.mancala.forecast import sown
+from trilithon_web.tables.mancala.ring import button_id
+from trilithon_web.tables.mancala.ui import (
+    Ui,
+    at_rest,
+    barring,
+    choosing,
+    lifting,
+    may_lift,
+    removing,
+    sowing,
+)
+
+_Action: TypeAlias = Callable[[Sight[Ui], Message], Step[Ui]]
+
+
+def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """What a tap, a drag or a key means. Raises Refusal for a space that may not be lifted."""
+    action = _ACTIONS.get(message["do"])
+    return action(sight, message) if action else Step(sight.ui)
+
+
+def _pit(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """A pit is looked at by the first tap, and lifted by the next."""
+    seen, ui = sight.seen, at_rest(sight.ui)
+    space = int(message["space"])
+    if sowing(seen) and ui.order is None and ui.carried < 0 and space == seen.at:
+        return Step(ui, say=f"{wording.pit(seen, space)}. Choose the disk that goes there.")
+    at_once = sight.settings.get("one-tap") == "on" and space in may_lift(seen)
+    if lifting(seen) and (space == ui.at or at_once):
+        return _lifted(seen, ui, space)
+    return Step(ui._replace(at=space), say=f"{wording.looked_at(seen, space)}.")
+
+
+def _lift_it(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """The pit that is looked at is lifted."""
+    ui = at_rest(sight.ui)
+    return _lifted(sight.seen, ui, ui.at) if lifting(sight.seen) else Step(ui)
+
+
+def _lifted(seen: Observation, ui: Ui, space: int) -> Step[Ui]:
+    return Step(ui._replace(at=space, order=None), moves=(SPACE_MOVES[space],))
+
+
+def _colour(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """A colour: to own, to sow next or to lay into the order, or of a bar."""
+    seen, ui, colour = sight.seen, at_rest(sight.ui), int(message["colour"])
+    name = wording.NAMES[colour]
+    if choosing(seen):
+        return Step(ui, moves=(OWN_MOVES[colour],))
+    if barring(seen):
+        return Step(ui, moves=(BAR_MOVES[colour],))
+    if sowing(seen) and ui.order is not None:
+        return _lay(seen, ui, ui.order, colour)
+    if sowing(seen):
+        return Step(ui, moves=(SOW_MOVES[colour],))
+    if lifting(seen):
+        return Step(ui, say=f"No disks are in hand: lift a space before you sow {name}.")
+    return Step(ui)
+
+
+def _lay(seen: Observation, ui: Ui, order: tuple[int, ...], colour: int) -> Step[Ui]:
+    if seen.hand[colour] == order.count(colour):
+        return Step(ui, say=f"No more {wording.NAMES[colour]} disks are in hand.")
+    said = f"{COLOURS[colour]} for {reach(seen.at, len(order))}."
+    order = (*order, colour)
+    left = [other for other in FIVE if seen.hand[other] > order.count(other)]
+    if len(left) == 1:  # what goes by itself is laid out, too
+        rest = seen.hand[left[0]] - order.count(left[0])
+        said += f" The rest is {wording.NAMES[left[0]]}."
+        order += (left[0],) * rest
+    return Step(ui._replace(order=order), say=said)
+
+
+def _order(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """From sowing one by one to laying out an order, and back."""
+    seen, ui = sight.seen, at_rest(sight.ui)
+    if not sowing(seen):
+        return Step(ui)
+    if ui.order is not None:
+        return Step(ui._replace(order=None), say=f"One by one. {wording.ask(sight)}", focus="order")
+    say = f"Lay the disks out in the order in which they are to be sown, the first for {seen.at}."
+    return Step(ui._replace(order=()), say=say)
+
+
+def _sow_order(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """The order is sown, all in one turn of the record; what is still to be decided in between is asked there."""
+    seen, ui = sight.seen, at_rest(sight.ui)
+    if not sowing(seen) or not ui.order:
+        return Step(ui, say="No order is laid out." if sowing(seen) else "")
+    moves = sown(seen, ui.order)
+    return Step(ui._replace(order=ui.order[len(moves) :] or None), moves=moves)
+
+
+def _back(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """The last disk of the order is taken back, or the last decision."""
+    ui = at_rest(sight.ui)
+    if ui.order and sowing(sight.seen):
+        return Step(ui._replace(order=ui.order[:-1]), say=f"{COLOURS[ui.order[-1]]} taken back.")
+    return Step(ui._replace(order=None), back=True)
+
+
+def _remove(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """AM-V1."""
+    if not removing(sight.seen):
+        return Step(sight.ui)
+    return Step(at_rest(sight.ui), moves=(REMOVE_MOVES[int(message["remove"])],))
+
+
+def _digit(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """While a space is to be lifted, the number of one; else a colour, White being 1."""
+    seen, ui, digit = sight.seen, sight.ui, message["digit"]
+    if not lifting(seen):
+        colour = int(digit) - 1
+        return _colour(sight, {"colour": str(colour)}) if 0 <= colour < 5 else Step(at_rest(ui))
+    typed = next(
+        (text for text in (ui.typed + digit, digit) if 1 <= int(text) <= SPACES),
+        "",
+    )
+    if not typed:
+        return Step(at_rest(ui))
+    space = int(typed)
+    return Step(at_rest(ui)._replace(at=space, typed=typed), focus=button_id(space))
+
+
+def _walk(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """Around the ring, over what may be lifted or over all."""
+    seen, ui = sight.seen, at_rest(sight.ui)
+    if "space" not in message and not lifting(seen):
+        return Step(sight.ui)
+    spaces = may_lift(seen) if not message["all"] else ()
+    by = 1 if message["way"] == "Right" else -1
+    steps = range(1, SPACES + 1)
+    at = next(
+        space
+        for space in ((ui.at + by * step - 1) % SPACES + 1 for step in steps)
+        if not spaces or space in spaces
+    )
+    return Step(ui._replace(at=at), focus=button_id(at))
+
+
+def _own(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """One's own colour, shown and hidden again (AM-DED-1)."""
+    seen, ui = sight.seen, sight.ui
+    colour = wording.own(seen)
+    if seen.options["game"] != "deduction" or colour is None:
+        return Step(ui)
+    shows = not ui.shows
+    say = f"Your colour is {COLOURS[colour]}." if shows else "Your colour is hidden again."
+    return Step(at_rest(ui)._replace(shows=shows), say=say)
+
+
+def _note(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """A cell of the notebook turns to the next mark."""
+    ui, seat, colour = sight.ui, int(message["seat"]), int(message["colour"])
+    row = ui.marks[seat]
+    mark = (row[colour] + 1) % len(notebook.WORDS)
+    row = (*row[:colour], mark, *row[colour + 1 :])
+    name = sight.company.name(seat)
+    return Step(
+        ui._replace(marks=(*ui.marks[:seat], row, *ui.marks[seat + 1 :])),
+        say=f"{name}, {COLOURS[colour]}: {notebook.WORDS[mark]}.",
+    )
+
+
+def _lift_coin(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """A disk is dragged from the hand."""
+    if not sowing(sight.seen) or "colour" not in message:
+        return Step(sight.ui)
+    return Step(sight.ui._replace(carried=int(message["colour"])))
+
+
+def _drop(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """A disk is let go: over the next space it is sown, over the order it is laid there."""
+    seen, ui = sight.seen, sight.ui
+    colour, goal = ui.carried, message["pile"]
+    if not sowing(seen) or colour < 0:
+        return Step(at_rest(ui))
+    if goal == "order" and ui.order is not None:
+        return _lay(seen, at_rest(ui), ui.order, colour)
+    if goal == f"pit:{seen.at}" and not ui.order:
+        return Step(at_rest(ui), moves=(SOW_MOVES[colour],))
+    return Step(at_rest(ui), say=f"The next disk goes to {wording.space(seen.at)}.")
+
+
+_ACTIONS: Final[Mapping[str, _Action]] = {
+    "pit": _pit,
+    "lift-it": _lift_it,
+    "colour": _colour,
+    "order": _order,
+    "sow-order": _sow_order,
+    "back": _back,
+    "remove": _remove,
+    "digit": _digit,
+    "around": _walk,
+    "own": _own,
+    "note": _note,
+    "lift": _lift_coin,
+    "drop": _drop,
+    "put-down": lambda sight, message: Step(at_rest(sight.ui)),
+    "tell": lambda sight, message: Step(sight.ui, say=wording.tell(sight)),
+}

@@ -1,0 +1,50 @@
+"""The keyboard at the table of Mancala."""
+
+from typing import Final
+
+from trilithon.equipment import COLOURS
+from trilithon_web.keys import Key
+
+_WALK: Final = "around the ring, over the pits that may be lifted; with Shift over all"
+_NUMBER: Final = "the same by its number, White being 1; else go to that space"
+_COLOUR: Final = "sow, choose or take that colour"
+
+KEYS: Final = (
+    *(
+        Key(name[0].lower(), {"do": "colour", "colour": str(colour), "by": "key"}, _COLOUR, name[0])
+        for colour, name in enumerate(COLOURS[:5])
+        if name != "Green"
+    ),
+    # The letter that goes on elsewhere does so here, too, where the table waits.
+    Key("g", {"do": "go-on", "or": "colour", "colour": "2", "by": "key"}, _COLOUR, "G"),
+    *(
+        Key(
+            str(digit),
+            {"do": "digit", "digit": str(digit)},
+            _NUMBER,
+            str(digit),
+        )
+        for digit in range(10)
+    ),
+    Key("o", {"do": "order"}, "sow in an order, or one by one", "O"),
+    Key("s", {"do": "sow-order"}, "sow in the order laid out", "S"),
+    Key("x", {"do": "remove", "remove": "1"}, "take it off", "X"),
+    Key("k", {"do": "remove", "remove": "0"}, "leave it", "K"),
+    Key("c", {"do": "own"}, "see your own colour, or hide it", "C"),
+    Key("backspace", {"do": "back"}, "take the last disk back", "⌫"),
+    Key("t", {"do": "tell"}, "tell the table", "T"),
+    *(
+        Key(
+            f"{shift}arrow{way.lower()}",
+            {"do": "around", "way": way, "all": shift},
+            _WALK,
+            shown,
+            anywhere=False,
+        )
+        for shift in ("", "shift+")
+        for way, shown in (
+            ("Left", "←" if not shift else "Shift+←"),
+            ("Right", "→" if not shift else "Shift+→"),
+        )
+    ),
+)

@@ -1,0 +1,129 @@
+"""Those at the table with what each of them has, the ladder of worths, and how near AM-END is."""
+
+from typing import Final
+
+from trilithon.equipment import COLOURS
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms_of
+from trilithon.games.mancala.pits import FIVE
+from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
+from trilithon_web.kit.controls import unheard, unseen
+from trilithon_web.kit.drawing import HIDDEN, drawing, mark
+from trilithon_web.kit.pieces import bar, figure
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.mancala import notebook, wording
+from trilithon_web.tables.mancala.ui import Ui, scored, totals
+
+_STRETCHED: Final = {**HIDDEN, "preserveAspectRatio": "none"}
+
+
+def players(sight: Sight[Ui]) -> Node:
+    """One row a player, in seating order, never rotated."""
+    seen: Observation = sight.seen
+    game = str(seen.options["game"])
+    rows = [_row(sight, seat, game) for seat in range(seen.seats)]
+    head = None
+    if game == GAMBLING:
+        head = _worths(seen)
+    elif game == DEDUCTION and seen.seat is not None:
+        head = notebook.head()
+    listed = h("ul", {"class": f"rows of-{seen.seats}", "aria-label": "Players"}, *rows)
+    clock = _quiet(seen)
+    kind = f"players {game} of-{seen.seats}{' ticking' if clock else ''}"
+    return h("div", {"class": kind}, head, listed, _ladder(seen), clock)
+
+
+def _row(sight: Sight[Ui], seat: int, game: str) -> Node:
+    seen: Observation = sight.seen
+    acts = seen.to_move == seat
+    own = seat == seen.seat
+    colour = seen.colours[seat]
+    out = game == STANDARD and colour is not None and not seen.left[colour]
+    roles = ("acting", acts), ("thinks", acts and not own), ("out", out), ("own", own)
+    attrs: dict[str, Attribute] = {
+        "class": " ".join(("chip", *(role for role, held in roles if held))),
+        "data-at": f"hand:{seat} supply:{seat} bars:{seat} taken:{seat}",
+        "aria-current": "true" if acts else None,
+    }
+    name = h("b", {"class": "name"}, sight.company.name(seat))
+    turn = unseen(" to play") if acts else None
+    points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), " pts")
+    if game == GAMBLING:
+        return h("li", attrs, h("div", {"class": "called"}, name, turn, points), *_bars(seen, seat))
+    if game == DEDUCTION:
+        called = h("div", {"class": "called"}, name, turn, points)
+        return h("li", attrs, called, *notebook.row(sight, seat))
+    picture, said = _owner(seen, seat)
+    return h("li", attrs, picture, name, turn, said, _left(seen, seat), " ", points)
+
+
+def _owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
+    """The figure of a player's colour, and its name for those who hear it."""
+    colour = seen.colours[seat]
+    if colour is None:
+        return h("span", {"class": "nobody"}), None
+    card = {"id": f"card-T{COLOURS[colour][0].lower()}"}
+    return figure(colour).bearing(card).alone(), unseen(f", {wording.NAMES[colour]}, ")
+
+
+def _left(seen: Observation, seat: int) -> Node:
+    """How many disks of one's colour are left, or what it is worth."""
+    colour = seen.colours[seat]
+    if colour is None:
+        return h("span", {"class": "left"}, "no colour yet")
+    worth = wording.worths(seen)
+    if colour in worth and (not seen.left[colour] or scored(seen)):
+        return h("span", {"class": "left"}, "worth ", h("b", None, str(worth[colour])))
+    left = seen.left[colour]
+    return h("span", {"class": "left"}, f"{left} disk" if left == 1 else f"{left} disks")
+
+
+def _worths(seen: Observation) -> Node:
+    """The head of the bars' columns: what each colour is worth, as far as that is known (AM-GAM-2)."""
+    worth = wording.worths(seen)
+    heads = [h("span", None, mark(colour), str(worth[colour]) if colour in worth else "?") for colour in FIVE]
+    return h("div", {"class": "heads", "aria-hidden": "true"}, h("span", {"class": "called"}), *heads, "sure")
+
+
+def _bars(seen: Observation, seat: int) -> list[Node]:
+    """The bars of a player by colour, and what they bring as far as that is known."""
+    worth, taken = wording.worths(seen), seen.taken[seat]
+    cells = []
+    for colour in FIVE:
+        if number := taken[colour]:
+            said = unseen(f"{wording.NAMES[colour]} {'bar' if number == 1 else 'bars'}, ")
+            cells.append(h("span", {"class": "cell"}, bar(colour).alone(), f"{number} ", said))
+        else:
+            cells.append(h("span", {"class": "cell none"}, unheard("–")))
+    sure = sum(worth.get(colour, 0) * taken[colour] for colour in FIVE)
+    return [*cells, h("span", {"class": "sure"}, h("b", None, str(sure)), unseen(" points are sure"))]
+
+
+def _ladder(seen: Observation) -> Node:
+    """The five places with what they are worth, and the figures of the colours that are gone."""
+    worth = wording.worths(seen)
+    filled = len(worth)
+    slots = []
+    for place, value in enumerate((*FIRST_PLACES, terms_of(seen.options).last)):
+        here = [colour for colour in FIVE if worth.get(colour) == value]
+        words = " and ".join(COLOURS[colour] for colour in here) or "nothing yet"
+        figures = [
+            figure(colour).bearing({"id": f"figure-{wording.NAMES[colour]}"}).alone() for colour in here
+        ]
+        kind = "place next" if place == filled and not scored(seen) else "place"
+        said = h("span", {"class": "unseen"}, f"{words}, ")
+        slot = h("span", {"class": kind, "data-at": f"track:{value}"}, *figures)
+        slots.append(h("li", None, said, slot, h("b", None, str(value))))
+    return h("ol", {"class": "ladder", "aria-label": "Worth of the colours that are gone"}, *slots)
+
+
+def _quiet(seen: Observation) -> Node | None:
+    """The clock of AM-END, from when on it matters."""
+    said = wording.quiet(seen)
+    if not said:
+        return None
+    gone = h("rect", {"class": "gone", "width": seen.quiet, "height": 4})
+    groove = h("rect", {"class": "groove-of", "width": STALLED, "height": 4})
+    track = drawing("quiet-track", f"0 0 {STALLED} 4", groove, gone, attrs=_STRETCHED)
+    return h("p", {"class": "quiet-clock"}, track, said)

@@ -1,0 +1,85 @@
+"""The ring of thirty pits, each of them a button."""
+
+from functools import lru_cache
+from typing import Final
+
+from trilithon.equipment import SPACES, colour_of_number
+from trilithon.games.mancala.moves import REMOVE, SOW
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.pits import reach
+from trilithon_web.kit.drawing import drawing
+from trilithon_web.kit.pieces import neutral
+from trilithon_web.kit.pits import TALL, WIDE, pit, tags
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.mancala import wording
+from trilithon_web.tables.mancala.ui import Ui, lifting, may_lift, scored
+
+_FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
+
+
+def button_id(space: int) -> str:
+    """The id of a pit."""
+    return f"pit-{space}"
+
+
+def ring(sight: Sight[Ui]) -> Node:
+    """All pits in their order, over the numbers and marks of the spaces."""
+    seen: Observation = sight.seen
+    may = may_lift(seen)
+    at = sight.ui.at
+    last = reach(at, sum(seen.board[at])) if at in may else 0
+    landed = _landed(seen)
+    pits = []
+    for space in range(1, SPACES + 1):
+        state, said = [], ""
+        if space in may:
+            state.append("can")
+            said = f"; {wording.falls(seen, space)}"
+        if space == seen.at and seen.phase in (SOW, REMOVE):
+            state.append("next")
+            said = "; next"
+        if space == at and lifting(seen):
+            state.append("looked")
+        if space == landed:
+            state.append("just")
+        if space == last:
+            state.append("last")
+        figure = space == seen.figure and not scored(seen)
+        if figure:
+            said += "; lifted last" if not said else ", lifted last"
+        label = wording.pit(seen, space) + said
+        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, space in may))
+    return h("div", {"class": "oval"}, _TAGS, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
+
+
+def _landed(seen: Observation) -> int:
+    """The space that the last disk has come to, 0 where none has."""
+    if seen.phase == REMOVE:
+        return seen.at
+    before = (seen.at - 2) % SPACES + 1
+    return before if seen.phase == SOW and before != seen.figure else 0
+
+
+@lru_cache(maxsize=1024)
+def _pit(
+    space: int, disks: tuple[int, ...], state: str, figure: bool, label: str, cursor: bool, may: bool
+) -> Node:
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "id": button_id(space),
+        "class": f"pit-button {state}".rstrip(),
+        "data-do": "pit",
+        "data-space": space,
+        "data-pile": f"pit:{space}",
+        "data-at": f"pit:{space}",
+        "data-move": str(space) if may else None,
+        "aria-label": label,
+        "tabindex": 0 if cursor else -1,
+    }
+    basin = pit(colour_of_number(space), disks, 0, 0, 100, state)
+    drawn = drawing("basin", "-52 -52 104 104", basin, _FIGURE if figure else None)
+    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn))
+
+
+_TAGS: Final = h("div", {"class": "tags"}, tags(TALL), tags(WIDE))

@@ -1,0 +1,140 @@
+"""A round counted out, and the match of rounds."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trilithon.equipment import COLOURS
+from trilithon.games.mancala.observation import Observation, Past
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
+from trilithon.games.mancala.scoring import STALLED
+from trilithon.people import several
+from trilithon_web.company import Company
+from trilithon_web.kit.controls import button, opener, panel
+from trilithon_web.kit.pieces import figure
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Sight
+from trilithon_web.tables.mancala.ui import Ui, totals
+
+ID: Final = "rounds"
+
+
+def drawer(sight: Sight[Ui]) -> Node:
+    """What each player gets for the round that is over, and why."""
+    seen: Observation = sight.seen
+    past, total = seen.past[-1], totals(seen)
+    head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in ("Player", "How", "Points", "Total")))
+    rows = [
+        h(
+            "tr",
+            None,
+            h("th", {"scope": "row"}, *_figure(past, seat), sight.company.name(seat)),
+            h(
+                "td",
+                None,
+                f"{_how(seen, past, seat)} ",
+                _rule(_why(seen, past, seat), sight.company.name(seat)),
+            ),
+            h("td", {"class": "good" if past.points[seat] else None}, str(past.points[seat])),
+            h("td", None, str(total[seat])),
+        )
+        for seat in range(seen.seats)
+    ]
+    low = h("p", {"class": "faint"}, "The fewest points win.") if terms_of(seen.options).low else None
+    again = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
+    return h(
+        "div",
+        {"class": "drawer", "role": "group", "aria-labelledby": "scored"},
+        h("h2", {"id": "scored"}, f"Round {seen.round} of {seen.seats}"),
+        h(
+            "div",
+            {"class": "sheet"},
+            h("table", {"class": "points"}, h("thead", None, head), h("tbody", None, *rows)),
+        ),
+        low,
+        h(
+            "div",
+            {"class": "row"},
+            opener(ID, "All rounds") if seen.round > 1 else None,
+            button("go-on", again, "primary", id="next"),
+        ),
+    )
+
+
+def _figure(past: Past, seat: int) -> tuple[Child, ...]:
+    colour = past.colours[seat]
+    return (figure(colour).alone(),) if colour >= 0 else ()
+
+
+def _how(seen: Observation, past: Past, seat: int) -> str:
+    """Why a player has these points (AM-STD-5, AM-STD-6, AM-GAM-3)."""
+    if seen.options["game"] == GAMBLING:
+        parts = [
+            f"{number} {COLOURS[colour].lower()} at {past.worths[colour]}"
+            for colour, number in enumerate(past.bars[seat])
+            if number
+        ]
+        return " + ".join(parts) or "no bars"
+    colour = past.colours[seat]
+    left = seen.left[colour]
+    if not left:
+        order = [other for group in seen.gone for other in group]
+        place = ("first", "second", "third", "fourth", "last")[order.index(colour)]
+        return f"{COLOURS[colour]} gone {place}"
+    return f"{COLOURS[colour]}, {several(left, 'disk')} left"
+
+
+def _why(seen: Observation, past: Past, seat: int) -> str:
+    """The rule by which a player has these points."""
+    terms, colour = terms_of(seen.options), past.colours[seat]
+    if terms.game == GAMBLING:
+        return "AM-GAM-3"
+    if not seen.left[colour]:
+        # Zero for a colour that is gone: the last players' all went in one sowing.
+        return "AM-STD-5" if past.points[seat] else "AM-STD-6"
+    if seen.quiet + 1 == STALLED and not seen.lost:
+        return "AM-END"
+    if terms.game == DEDUCTION:
+        return "AM-DED-2"
+    return "AM-V2" if terms.quick else "AM-STD-6"
+
+
+def _rule(rule: str, about: str) -> Node:
+    """The way to a rule in the text of the rules."""
+    attrs = {
+        "type": "button",
+        "class": "rule",
+        "data-do": "rule",
+        "data-rule": rule,
+        "aria-label": f"Rule {rule}, {about}",
+    }
+    return h("button", attrs, rule)
+
+
+def in_panel(sight: Sight[Ui]) -> Node:
+    """The match: all rounds that are over."""
+    return panel(ID, "The rounds", match(sight.company, sight.seen.past), kind="broad")
+
+
+def match(company: Company, done: Sequence[Past]) -> Node:
+    """A row a round, a column a player: the points, and the colour they were made with."""
+    names = (h("th", {"scope": "col"}, company.name(seat)) for seat in range(company.seats))
+    rows = [
+        h(
+            "tr",
+            None,
+            h("th", {"scope": "row"}, str(number)),
+            *(h("td", None, *_figure(past, seat), str(past.points[seat])) for seat in range(company.seats)),
+        )
+        for number, past in enumerate(done, 1)
+    ]
+    sums = [str(sum(past.points[seat] for past in done)) for seat in range(company.seats)]
+    last = h(
+        "tr", {"class": "sum"}, h("th", {"scope": "row"}, "Sum"), *(h("td", None, text) for text in sums)
+    )
+    head = h("tr", None, h("th", {"scope": "col"}, "Round"), *names)
+    return h("table", {"class": "match"}, h("thead", None, head), h("tbody", None, *rows, last))
+
+
+def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The match, at the end of the game."""
+    return (h("div", {"class": "sheet"}, match(sight.company, sight.seen.past)),)

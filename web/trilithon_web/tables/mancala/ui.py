@@ -1,0 +1,105 @@
+"""What the player of Mancala is about, and what a position means to the one who looks on."""
+
+from typing import Final, NamedTuple
+
+from trilithon.chance import Chance
+from trilithon.equipment import SPACES
+from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.sampling import sample
+from trilithon.games.mancala.state import State
+
+NOBODY: Final = -1
+Marks = tuple[tuple[int, ...], ...]
+
+
+class Ui(NamedTuple):
+    """What the player is about. at: the pit that is looked at, which a tap lifts. typed: digits of a space's number.
+    order: the colours laid out to be sown, None where disks are sown one by one. carried: the colour that is dragged.
+    shows: one's own colour is face up (AM-DED-1). marks: of the notebook, by seat and colour; round: of which they are.
+    """
+
+    at: int = 0
+    typed: str = ""
+    order: tuple[int, ...] | None = None
+    carried: int = NOBODY
+    shows: bool = False
+    marks: Marks = ()
+    round: int = 0
+
+
+def begin(seen: Observation, before: Ui | None) -> Ui:
+    """Nothing dragged, one's own colour hidden; the notebook of the round, and the order as far as it is still to be
+    sown. The pit is the one before, or the next that may be lifted."""
+    ui = before or Ui()
+    if ui.round != seen.round:
+        ui = ui._replace(marks=((0,) * 5,) * seen.seats, round=seen.round)
+    order = ui.order if seen.phase in (SOW, REMOVE) and mine(seen) and _held(seen, ui.order) else None
+    return Ui(at=_pit(seen, ui.at), order=order, marks=ui.marks, round=ui.round)
+
+
+def at_rest(ui: Ui) -> Ui:
+    """With nothing dragged, typed or face up."""
+    return ui._replace(typed="", carried=NOBODY, shows=False)
+
+
+def mine(seen: Observation) -> bool:
+    """Whether the one who looks on is to decide."""
+    return bool(seen.legal)
+
+
+def choosing(seen: Observation) -> bool:
+    """Whether the one who looks on chooses a colour (AM-STD-1)."""
+    return mine(seen) and seen.phase == COLOUR
+
+
+def lifting(seen: Observation) -> bool:
+    """Whether the one who looks on is to lift a space."""
+    return mine(seen) and seen.phase == SPACE
+
+
+def sowing(seen: Observation) -> bool:
+    """Whether the one who looks on chooses the next disk to sow."""
+    return mine(seen) and seen.phase == SOW
+
+
+def removing(seen: Observation) -> bool:
+    """Whether the one who looks on decides on an extra removal (AM-V1)."""
+    return mine(seen) and seen.phase == REMOVE
+
+
+def barring(seen: Observation) -> bool:
+    """Whether the one who looks on takes a bar (AM-GAM-1)."""
+    return mine(seen) and seen.phase == BAR
+
+
+def may_lift(seen: Observation) -> tuple[int, ...]:
+    """The spaces that the one who looks on may lift."""
+    return tuple(move.number for move in seen.legal) if lifting(seen) else ()
+
+
+def scored(seen: Observation) -> bool:
+    """Whether the round that is shown is over and counted out."""
+    return len(seen.past) == seen.round
+
+
+def state(seen: Observation) -> State:
+    """A position like the one seen: colours that are not known do not matter to a sowing."""
+    return sample(seen, Chance(0))
+
+
+def totals(seen: Observation) -> tuple[int, ...]:
+    """The points of all rounds that are over, by seat."""
+    return tuple(sum(past.points[seat] for past in seen.past) for seat in range(seen.seats))
+
+
+def _held(seen: Observation, order: tuple[int, ...] | None) -> bool:
+    """Whether so many of each colour are in hand."""
+    return bool(order) and all(seen.hand[colour] >= (order or ()).count(colour) for colour in range(5))
+
+
+def _pit(seen: Observation, at: int) -> int:
+    may = may_lift(seen)
+    if not may or at in may:
+        return at or 1
+    return min(may, key=lambda space: (space - at) % SPACES)

@@ -1,0 +1,184 @@
+"""What the table of Mancala says."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trilithon.equipment import COLOURS, SPACES, colour_of_number
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
+from trilithon.games.mancala.pits import FIVE, reach
+from trilithon.games.mancala.scoring import STALLED, placed
+from trilithon.people import listed, several
+from trilithon_web.table import Sight
+from trilithon_web.tables.mancala.forecast import LEAVES, would
+from trilithon_web.tables.mancala.ui import (
+    Ui,
+    barring,
+    choosing,
+    lifting,
+    may_lift,
+    removing,
+    scored,
+    sowing,
+    totals,
+)
+from trilithon_web.words import capital
+
+NAMES: Final = tuple(name.lower() for name in COLOURS)
+FULL: Final = 10  # disks, from which on whatever comes leaves the board (AM-STD-3)
+TELLING: Final = 40  # turns without a removal from which on they are counted aloud (AM-END)
+
+
+def facts(seen: Observation) -> str:
+    """The round and the game, for the heading."""
+    return f"Round {seen.round} of {seen.seats} · {seen.options['game']}"
+
+
+def progress(seen: Observation) -> str:
+    """How far the game is, for lists."""
+    return f"round {seen.round}, {listed([str(total) for total in totals(seen)])} points"
+
+
+def worths(seen: Observation) -> dict[int, int]:
+    """What the colours are worth that have been placed (AM-STD-5); of a round that is over, all that count."""
+    there = placed(seen.gone, terms_of(seen.options))
+    if not scored(seen):
+        return there
+    last = seen.past[-1]
+    at_end = {colour: worth for colour, worth in enumerate(last.worths) if worth}
+    return {**there, **at_end, **{colour: last.worths[colour] for colour in last.colours if colour >= 0}}
+
+
+def disks(counts: Sequence[int]) -> str:
+    """Disks in words: "2 white, 1 red"; "empty" where there are none."""
+    return ", ".join(f"{n} {NAMES[colour]}" for colour, n in enumerate(counts) if n) or "empty"
+
+
+def space(number: int) -> str:
+    """A space as it is called: "9 Green"."""
+    return f"{number} {COLOURS[colour_of_number(number)]}"
+
+
+def pit(seen: Observation, number: int) -> str:
+    """A pit and what lies in it: "9 Green, full: 2 white, 8 blue"."""
+    there = seen.board[number]
+    full = ", full" if sum(there) >= FULL else ""
+    return f"{space(number)}{full}: {disks(there)}" if any(there) else f"{space(number)}, empty"
+
+
+def falls(seen: Observation, number: int) -> str:
+    """Where the disks of a pit would go."""
+    many = sum(seen.board[number])
+    last = reach(number, many)
+    return f"the last would come to {space(last)}" if many > 1 else f"it would come to {space(last)}"
+
+
+def own(seen: Observation) -> int | None:
+    """The colour of the one who looks on, if there is one."""
+    return None if seen.seat is None else seen.colours[seen.seat]
+
+
+def ask(sight: Sight[Ui]) -> str:
+    """What is asked of the one who looks on."""
+    seen: Observation = sight.seen
+    if choosing(seen):
+        return "Choose a colour."
+    if lifting(seen):
+        colour = own(seen)
+        if seen.options["game"] == DEDUCTION or colour is None:
+            return "Lift any space with disks."
+        return f"Lift a space with a {NAMES[colour]} disk."
+    if sowing(seen):
+        return f"Next: {space(seen.at)}{_off(seen)}."
+    if removing(seen):
+        return f"Take the {NAMES[seen.landed]} disk off {space(seen.at)}, or leave it?"
+    if barring(seen):
+        return "Take a bar."
+    return ""
+
+
+def _off(seen: Observation) -> str:
+    """Which colours would not simply stay on the next space."""
+    fates = would(seen)
+    parts = []
+    for fate in dict.fromkeys(filter(None, fates.values())):
+        names = listed([NAMES[colour] for colour, its in fates.items() if its == fate])
+        parts.append(f"{names} {'would leave' if fate == LEAVES else fate}")
+    return f"; {', '.join(parts)}" if parts else ""
+
+
+def question(sight: Sight[Ui]) -> str:
+    """What is to be done, as a heading; of others, who is to do it."""
+    seen: Observation = sight.seen
+    if choosing(seen):
+        return "Choose your colour"
+    if lifting(seen):
+        return "Lift which space?"
+    if sowing(seen):
+        return f"Which disk to {seen.at}?" if sight.ui.order is None else "Sow in this order"
+    if removing(seen):
+        return "Take it off?"
+    if barring(seen):
+        return "Take a bar"
+    if seen.to_move is None:
+        return ""
+    name = sight.company.name(seen.to_move)
+    verb = {"colour": "chooses", "space": "lifts", "sow": "sows", "remove": "decides", "bar": "takes a bar"}
+    return f"{name} {verb.get(seen.phase, 'plays')}"
+
+
+def quiet(seen: Observation) -> str:
+    """How near the round's end is that comes without removals; "" as long as it does not matter (AM-END)."""
+    if seen.quiet < TELLING or scored(seen):
+        return ""
+    left = STALLED - seen.quiet
+    return f"{seen.quiet} turns without a removal: {several(left, 'more turn')}, and the round ends."
+
+
+def player(sight: Sight[Ui], seat: int) -> str:
+    """A player in words: the colour as far as it may be known, disks left, bars, points."""
+    seen: Observation = sight.seen
+    parts = []
+    colour = None if seen.options["game"] == DEDUCTION and not scored(seen) else seen.colours[seat]
+    if colour is not None:
+        left = seen.left[colour]
+        parts.append(f"{NAMES[colour]}, {several(left, 'disk') if left else 'gone'}")
+    if seen.options["game"] == GAMBLING:
+        parts.append(f"bars {disks(seen.taken[seat])}" if any(seen.taken[seat]) else "no bars")
+    parts.append(several(totals(seen)[seat], "point"))
+    return f"{sight.company.name(seat)}: {', '.join(parts)}"
+
+
+def ladder(seen: Observation) -> str:
+    """The colours that are gone, with what they are worth, and those that are not, with their disks."""
+    worth = worths(seen)
+    gone = [
+        f"{COLOURS[colour]} is worth {worth[colour]}" for colour in sorted(worth, key=lambda c: -worth[c])
+    ]
+    still = [several(seen.left[c], f"{NAMES[c]} disk") for c in FIVE if c not in worth and seen.left[c]]
+    there = f"left: {listed(still)}" if still else ""
+    return ". ".join(filter(None, (listed(gone), there)))
+
+
+def tell(sight: Sight[Ui]) -> str:
+    """The whole table, in the order in which one would look at it."""
+    seen: Observation = sight.seen
+    there = [number for number in range(1, SPACES + 1) if any(seen.board[number])]
+    bare = len(there) < SPACES
+    ring = "; ".join(f"{pit(seen, number)}" for number in there)
+    parts = [
+        facts(seen),
+        *(player(sight, seat) for seat in range(seen.seats)),
+        ladder(seen),
+        f"the ring: {ring}{'; all others are empty' if bare else ''}",
+        f"in hand: {disks(seen.hand)}" if any(seen.hand) else "",
+        quiet(seen).rstrip("."),
+    ]
+    return f"{'. '.join(capital(part) for part in parts if part)}. {ask(sight)}".strip()
+
+
+def looked_at(seen: Observation, number: int) -> str:
+    """A pit, and what lifting it would come to."""
+    if number in may_lift(seen):
+        return f"{pit(seen, number)}; {falls(seen, number)}"
+    return pit(seen, number)
