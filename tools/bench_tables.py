@@ -14,11 +14,13 @@ GAMES: Final = (
     ("Celtic Whist", "celtic_whist/?seed=47&seats=4&follow-black=on"),
     ("Whist", "whist/?seed=3&seats=4&order=1-8-1"),
     ("Rekniles Ekim", "rekniles_ekim/?seed=3&seats=4&match=on"),
+    ("Mancala", "mancala/?seed=3&seats=2"),
 )
 
 # Does whatever is to be done next until the game is over, with a frame after each click, as people have.
 ALONG: Final = """async () => {
-    const first = ["#next", ".go-on", "#bid", ".choice[data-move], #play", ".hand [data-move]"];
+    const first = ["#next", ".go-on", "#bid", ".choice[data-move], #play", ".hand [data-move]",
+                   "#take-off", ".pick[data-move]", "#lift[data-move]"];
     while (!document.querySelector(".end")) {
         first.map((one) => document.querySelector(one)).find(Boolean)?.click();
         await new Promise(requestAnimationFrame);

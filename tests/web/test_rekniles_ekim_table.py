@@ -149,6 +149,22 @@ def test_nothing_of_other_hands_is_drawn() -> None:
             assert not shown & (hidden - lying)
 
 
+@pytest.mark.parametrize("options", [{}, {"arranged-decks": True, "arranged-hand": "none"}])
+def test_once_all_is_over_every_hand_lies_open(options: Mapping[str, Value]) -> None:
+    """Without a hand the next seven of the deck, which is what can be seen of it in play."""
+    assert TABLE.hands
+    for number, (state, _, _) in enumerate(steps(3, options)):
+        if number % 7 or state.arranging:
+            continue
+        looked_at = sight(state.observe(None))._replace(truth=state)
+        page = h("main", None, *TABLE.view(looked_at), *TABLE.hands(looked_at))
+        ids = [str(node.attrs["id"]) for node in find(page, "id")]
+        assert len(ids) == len(set(ids))
+        for seat in range(3):
+            cards = state.hands[seat] if not options else state.decks[seat][:7]
+            assert {f"card-{card_text(card)}" for card in cards} <= set(ids)
+
+
 # The race as a table
 
 

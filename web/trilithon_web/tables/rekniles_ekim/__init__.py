@@ -8,7 +8,7 @@ from trilithon_web.table import Chapters, Sight, Table
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
 from trilithon_web.tables.rekniles_ekim.between import between
-from trilithon_web.tables.rekniles_ekim.hand import hand
+from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, race
 from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, begin, counted
@@ -29,6 +29,11 @@ def held(sight: Sight[Ui]) -> tuple[Node, ...]:
     return (arrange.below(sight) if arranging(seen) else hand(sight),)
 
 
+def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """All hands open, once the game is over and looked through; none beside a race that is counted out."""
+    return () if counted(sight.seen) or sight.truth.arranging else (open_hands(sight),)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -44,4 +49,5 @@ TABLE: Final = Table(
     reveals=ending.reveals,
     ending=ending.ending,
     chapters=Chapters(("race", "turn"), chapters),
+    hands=hands,
 )

@@ -2,10 +2,12 @@
 
 from trilithon.equipment import BLACK, CARD_OF_TEXT, COLOUR, Card, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.state import State
 from trilithon_web.kit.cards import classes, face
+from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Sight
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Ui, cursor, held
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, SHOWN, Ui, cursor, held
 from trilithon_web.tables.rekniles_ekim.wording import passes
 
 
@@ -59,3 +61,29 @@ def _does(seen: Observation, card: Card) -> str:
 def card_of(text: str) -> Card:
     """The card of a message, NO_CARD for none."""
     return CARD_OF_TEXT.get(text, NO_CARD)
+
+
+def open_hands(sight: Sight[Ui]) -> Node:
+    """Everybody's cards, once nothing is hidden any longer: the hand, or without hands the deck; a line a player."""
+    truth: State = sight.truth
+    has_hand = bool(truth.rules.hand)
+
+    def shown(card: Card) -> Node:
+        attrs = {
+            "class": classes(card),
+            "id": f"card-{card_text(card)}",
+            "role": "img",
+            "aria-label": card_name(card, half=True),
+        }
+        return h("li", None, h("div", attrs, face(card)))
+
+    def line(seat: int) -> Node:
+        cards = sorted(truth.hands[seat], key=lambda card: (COLOUR[card], card))
+        if not has_hand:
+            cards = list(truth.decks[seat][:SHOWN])
+        name = sight.company.name(seat)
+        sign = figure(sight.company.colours[seat]).alone()
+        who = h("span", {"class": "who", "aria-hidden": "true"}, sign, h("span", None, name))
+        return h("li", None, who, h("ol", {"aria-label": name}, *map(shown, cards)))
+
+    return h("ul", {"class": "open-hands"}, *map(line, range(sight.company.seats)))
