@@ -278,11 +278,15 @@ def plays_a_move(place: Page | FrameLocator) -> None:
     """Play the first move that the table offers, by mouse: some card that lies on top, and where it may go; or the
     bid, once those before have made theirs."""
     targets = place.locator("[data-game] button[data-move]")
+    held = place.locator("[data-held] button[data-move]")
     for card in place.locator("[data-game] li li:last-child > button").all():
         card.click()
         if targets.count():
             break
-    targets.first.wait_for()
+    targets.or_(held).first.wait_for()
+    if not targets.count():  # a card is picked, and what may be done with it shows on the table
+        held.first.click()
+        targets.first.wait_for()
     ply = place.locator("[data-ply]")
     before = str(ply.get_attribute("data-ply"))
     targets.first.click()
