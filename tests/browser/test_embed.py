@@ -207,7 +207,9 @@ def test_a_game_fits_any_box(page: Page, site: Server, name: str, size: tuple[in
     assert facade["y"] + facade["height"] <= size[1]
     page.get_by_role("button", name="Play").press("Enter")
     expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-    expect(page.locator(":is([data-game], [data-held]) :focus")).to_be_visible()  # or the keyboard has lost its place
+    expect(
+        page.locator(":is([data-game], [data-held]) :focus")
+    ).to_be_visible()  # or the keyboard has lost its place
     assert page.evaluate(
         "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     ) == [*size]
