@@ -5,12 +5,12 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
-from trilithon_web.kit.pieces import disk, figure, neutral
+from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.ui import Ui, counted
-from trilithon_web.tables.rekniles_ekim.wording import card_words, last_played, passes, player
+from trilithon_web.tables.rekniles_ekim.wording import card_words, last_played, passes, player, sign
 
 
 def between(sight: Sight[Ui]) -> Node | None:
@@ -49,13 +49,11 @@ def _wild(sight: Sight[Ui]) -> Node:
     return h("div", attrs, h("h2", {"id": "wild"}, title), h("ol", None, *map(choice, seen.track)))
 
 
-def _played(sight: Sight[Ui]) -> Node:
+def _played(sight: Sight[Ui]) -> Node | None:
     """The card that each has played last, and what a black one was named."""
     seen: Observation = sight.seen
     items = []
     for seat, move in last_played(seen):
-        is_dummy = seat >= seen.seats
-        sign = neutral() if is_dummy else figure(sight.company.colours[seat])
         name = player(sight.company, seat)
         named = move.colour not in (BLACK, COLOUR[move.card])
         shown = {
@@ -65,11 +63,9 @@ def _played(sight: Sight[Ui]) -> Node:
             "id": f"card-{str(move).partition('=')[0]}",
         }
         words = f"{name}, as {COLOURS[move.colour]}" if named else name
-        who = h("span", {"class": "who", "aria-hidden": "true"}, sign.alone(), h("span", None, words))
+        who = h(
+            "span", {"class": "who", "aria-hidden": "true"}, sign(sight.company, seat), h("span", None, words)
+        )
         items.append(h("li", {"data-key": str(seat)}, h("div", shown, face(move.card)), who))
-    kind = (
-        {"class": "trick played", "aria-label": "The cards played last"}
-        if items
-        else {"class": "trick played"}
-    )
-    return h("ol" if items else "div", kind, *items)
+    attrs = {"class": "trick played", "aria-label": "The cards played last"}
+    return h("ol", attrs, *items) if items else None

@@ -10,8 +10,7 @@ from trilithon_web.kit.pieces import figure, trilithon
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import WAITS, Sight, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Ui
-from trilithon_web.tables.rekniles_ekim.wording import why_over
-from trilithon_web.words import capital
+from trilithon_web.tables.rekniles_ekim.wording import race_name, why_over
 
 SEEN: Final = 900  # milliseconds for which a player's turn is looked at before the dummy's
 
@@ -77,15 +76,13 @@ def drawer(sight: Sight[Ui]) -> Node:
     seen: Observation = sight.seen
     done = seen.past[-1]
     people = sight.company.people(seen.seat)
-    name = "The race" if not seen.options["match"] else f"Race {seen.round}"
-    if seen.round > seen.seats:
-        name = "The play-off"
+    name = race_name(seen) if seen.options["match"] else "The race"
     told = h("p", None, why_over(seen), " ", people.read(done.won()))
     wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
     return h(
         "div",
         {"class": "drawer", "role": "group", "aria-labelledby": "scored"},
-        h("h2", {"id": "scored"}, capital(name)),
+        h("h2", {"id": "scored"}, name),
         h("div", {"class": "sheet"}, told, wins),
         h("div", {"class": "row"}, button("go-on", "Go on", "primary", id="next")),
     )

@@ -13,16 +13,26 @@ from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.scoring import bar, finish
+from trilithon.people import several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import named, word
-from trilithon_web.kit.pieces import chariot, figure, neutral, pile, trilithon
+from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import ON_OFF, Setting
 from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, DISK, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Ui, counted
-from trilithon_web.tables.rekniles_ekim.wording import PLACES, goal, passes, player, rows, standing
+from trilithon_web.tables.rekniles_ekim.wording import (
+    PLACES,
+    goal,
+    passes,
+    player,
+    race_name,
+    rows,
+    sign,
+    standing,
+)
 
 STANDING: Final = Setting(
     "standing",
@@ -65,7 +75,7 @@ def race(sight: Sight[Ui]) -> Node:
     head = h(
         "tr",
         None,
-        h("th", {"scope": "col", "class": "lap"}, _lap(seen)),
+        h("th", {"scope": "col", "class": "lap"}, race_name(seen) if seen.options["match"] else "Place"),
         *(_place(shown, at) for at in range(5)),
         h("th", {"scope": "col", "class": "sums"}, _LANE_OF_SUMS[goal(seen)]) if shown.sums else None,
     )
@@ -80,12 +90,6 @@ def race(sight: Sight[Ui]) -> Node:
         h("thead", None, head),
         h("tbody", None, *body),
     )
-
-
-def _lap(seen: Observation) -> str:
-    if not seen.options["match"]:
-        return "Place"
-    return f"Race {seen.round}" if seen.round <= seen.seats else "Play-off"
 
 
 _LANE_OF_SUMS: Final = {
@@ -177,20 +181,18 @@ def _at(seen: Observation, seat: int) -> str:
 def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
     """A player: the name, the races won, the cards."""
     is_dummy = seat >= seen.seats
-    sign = neutral() if is_dummy else figure(company.colours[seat])
     hand, deck = seen.hand_counts[seat], seen.deck_counts[seat]
     if seat not in seen.order:
         cards: tuple[Child, ...] = ("not in this race",)
     elif counted(seen):
-        number = sum(seen.disks[seat])
-        cards = (f"{number} disk{'' if number == 1 else 's'}",)
+        cards = (several(sum(seen.disks[seat]), "disk"),)
     elif is_dummy or not rules_of(seen.options).hand:
         cards = (f"{hand + deck} cards",)
     else:
         cards = (f"{hand} + {deck}", h("span", {"class": "wide"}, " cards"), unseen(" in the deck"))
     wins = 0 if is_dummy or not seen.options["match"] else seen.wins[seat]
     return (
-        h("span", {"class": "rider"}, sign.alone(), h("b", {"class": "name"}, player(company, seat))),
+        h("span", {"class": "rider"}, sign(company, seat), h("b", {"class": "name"}, player(company, seat))),
         _won(company.colours[seat], wins) if wins else None,
         h("small", None, *cards),
     )
@@ -199,8 +201,8 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
 @lru_cache(maxsize=16)
 def _won(colour: Colour, wins: int) -> Node:
     stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
-    words = f"{wins} race{'' if wins == 1 else 's'} won"
-    return h("span", {"class": "wins", "role": "img", "aria-label": words}, *stones)
+    attrs = {"class": "wins", "role": "img", "aria-label": f"{several(wins, 'race')} won"}
+    return h("span", attrs, *stones)
 
 
 @lru_cache(maxsize=128)
@@ -208,23 +210,11 @@ def _heap(colour: Colour, number: int, worth: int) -> Node:
     """So many disks of a colour; worth: what each of them counts, 0 as long as that is open."""
     if not number:
         return h("span", {"class": "heap none"}, unheard("–"), unseen(f"no {word(colour)}"))
-    counts = str(number)
+    counted_up: tuple[Child, ...] = h("b", None, str(number)), unseen(f" {word(colour)}")
     if worth:
-        return h(
-            "span",
-            {"class": "heap"},
-            pile(colour, number).alone(),
-            h("small", None, f"{counts} ×"),
-            unseen(f" {worth} = "),
-            h("b", None, str(number * worth)),
-        )
-    return h(
-        "span",
-        {"class": "heap"},
-        pile(colour, number).alone(),
-        h("b", None, counts),
-        unseen(f" {word(colour)}"),
-    )
+        times = h("small", None, f"{number} ×"), unseen(f" {worth} = ")
+        counted_up = *times, h("b", None, str(number * worth))
+    return h("span", {"class": "heap"}, pile(colour, number).alone(), *counted_up)
 
 
 def _supply(shown: _Shown) -> Node:

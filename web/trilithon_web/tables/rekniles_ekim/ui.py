@@ -4,6 +4,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import COLOUR, Card, Colour
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon_web.tables.rekniles_ekim import decks
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -52,7 +53,7 @@ def counted(seen: Observation) -> bool:
 
 def held(seen: Observation) -> Cards:
     """The cards that can be seen in hand, colour by colour; without a hand those of the deck, top first (RE-V5)."""
-    if seen.options["arranged-hand"] == "none" and seen.options["arranged-decks"]:
+    if not rules_of(seen.options).hand:
         return seen.deck[:SHOWN]
     return tuple(sorted(seen.hand, key=lambda card: (COLOUR[card], card)))
 

@@ -11,6 +11,8 @@ from trilithon.games.rekniles_ekim.scoring import DISKS, by_place, points
 from trilithon.people import listed, numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
+from trilithon_web.kit.pieces import figure, neutral
+from trilithon_web.nodes import Node
 from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, held
@@ -22,7 +24,12 @@ def facts(seen: Observation) -> str:
     """The race, for the heading; of a single one, who wins it."""
     if not seen.options["match"]:
         return f"The {goal(seen)} points win"
-    return "Play-off" if seen.round > seen.seats else f"Race {seen.round} of {seen.seats}"
+    return race_name(seen) + (f" of {seen.seats}" if seen.round <= seen.seats else "")
+
+
+def race_name(seen: Observation) -> str:
+    """What the race is called in a match (RE-V9)."""
+    return "Play-off" if seen.round > seen.seats else f"Race {seen.round}"
 
 
 def goal(seen: Observation) -> str:
@@ -50,6 +57,11 @@ def chapters(seen: Observation) -> tuple[str, str]:
 def player(company: Company, seat: int) -> str:
     """Somebody at the table; the dummy has the place after all seats."""
     return company.name(seat) if seat < company.seats else "Dummy"
+
+
+def sign(company: Company, seat: int) -> Node:
+    """The figure of somebody at the table; the dummy's is the neutral one."""
+    return (figure(company.colours[seat]) if seat < company.seats else neutral()).alone()
 
 
 def standing(seen: Observation, track: Track, seat: int) -> int:
