@@ -49,6 +49,13 @@ class Stage(NamedTuple):
 WAITS: Final = 0
 
 
+def shows_card(event: Event, viewer: int | None) -> bool:
+    """Whether a card has come into sight that the viewer did not hold: what `Table.reveals` is where cards are all
+    that is hidden."""
+    hidden = event.source.startswith(("deck", "dummy", "hand:")) and event.source != f"hand:{viewer}"
+    return event.piece.startswith("card:") and event.piece != "card:?" and hidden
+
+
 class Step(NamedTuple, Generic[U]):
     """What an action on a table came to.
 

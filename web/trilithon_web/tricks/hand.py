@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.kit import hand as kit
+from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, Setting
 from trilithon_web.table import Message, Sight, Step
 from trilithon_web.tricks.deck import Deck
@@ -65,21 +66,8 @@ def _card(
 ) -> Node:
     """state: whether it may be played, or why not; "" where nobody asks. at: whether the keyboard is there."""
     said = [capital(name), "trump" if trump else "", state]
-    kind = dressed + ("" if state in ("", _MAY) else " illegal") + (" picked" if picked else "")
-    attrs: dict[str, Attribute] = {
-        "type": "button",
-        "id": f"card-{text}",
-        "class": kind,
-        "data-do": "tap",
-        "data-card": text,
-        "data-place": 0,
-        "data-pile": "hand",
-        "data-move": text if state == _MAY else None,
-        "aria-label": ", ".join(filter(None, said)),
-        "aria-pressed": "true" if picked else None,
-        "tabindex": 0 if at else -1,
-    }
-    return h("li", {"data-key": text}, h("button", attrs, face(card)))
+    kind = dressed + ("" if state in ("", _MAY) else " illegal")
+    return kit.held(text, kind, ", ".join(filter(None, said)), face(card), state == _MAY, at, picked)
 
 
 def act(deck: Deck, sight: Sight[Ui], message: Message) -> Step[Ui]:
@@ -152,16 +140,10 @@ def open_hands(deck: Deck, sight: Sight[Ui], hands: Iterable[tuple[int, tuple[in
     """The hands that lie open once a game is over: by seat, the cards as they are held; a line for each."""
 
     def shown(card: int) -> Node:
-        attrs = {
-            "class": deck.dressed(sight.seen, card),
-            "id": f"card-{deck.text(card)}",
-            "role": "img",
-            "aria-label": capital(deck.name(sight.seen, card)),
-        }
-        return h("li", None, h("div", attrs, deck.face(card)))
+        name = capital(deck.name(sight.seen, card))
+        return kit.lying(deck.text(card), deck.dressed(sight.seen, card), name, deck.face(card))
 
-    def line(seat: int, cards: tuple[int, ...]) -> Node:
-        held_by = h("ol", {"aria-label": deck.player(sight.company, seat)}, *map(shown, cards))
-        return h("li", None, who(deck, sight.company, seat), held_by)
-
-    return h("ul", {"class": "open-hands"}, *(line(seat, cards) for seat, cards in hands))
+    return kit.open_hands(
+        (who(deck, sight.company, seat), deck.player(sight.company, seat), map(shown, cards))
+        for seat, cards in hands
+    )

@@ -1,4 +1,4 @@
-"""What is seen between two moves of a game of tricks; and what a step shows that was hidden."""
+"""What is seen between two moves of a game of tricks."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -41,14 +41,3 @@ def _full(before: Any, card: int) -> Any:
     counts = tuple(count - (other == seat) for other, count in enumerate(before.counts))
     hand = tuple(other for other in before.hand if other != card)
     return before._replace(trick=(*before.trick, card), hand=hand, counts=counts, to_move=None, legal=())
-
-
-def reveals(event: Event, viewer: int | None) -> bool:
-    """Whether a card has come into sight that the viewer did not hold."""
-    hidden = event.source in ("deck", "dummy") or event.source.startswith("hand:")
-    return (
-        event.piece.startswith("card:")
-        and event.piece != "card:?"
-        and hidden
-        and event.source != f"hand:{viewer}"
-    )

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from trilithon.people import listed
 from trilithon_web.company import Company
+from trilithon_web.kit import hand as kit
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -71,20 +72,15 @@ def _lying(deck: Deck, sight: Sight[Ui], card: int, seat: int, wins: bool, past:
     """A card that somebody has played."""
     seen = sight.seen
     said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
-    attrs = {
-        "class": deck.dressed(seen, card) + (" winning" if wins else ""),
-        "id": None if past else f"card-{deck.text(card)}",
-        "role": "img",
-        "aria-label": capital(said),
-    }
-    return h("li", None, h("div", attrs, deck.face(card)), who(deck, sight.company, seat))
+    dressed = deck.dressed(seen, card) + (" winning" if wins else "")
+    shown = kit.lying("" if past else deck.text(card), dressed, capital(said), deck.face(card))
+    return h("li", None, shown, who(deck, sight.company, seat))
 
 
 def who(deck: Deck, company: Company, seat: int) -> Node:
     """Whose card it is, under it; nobody at the table has a negative seat."""
     sign = None if seat < 0 else figure(company.colours[seat]).alone()
-    attrs = {"class": "who", "aria-hidden": "true"}
-    return h("span", attrs, sign, h("span", None, deck.player(company, seat)))
+    return kit.who(sign, deck.player(company, seat))
 
 
 # In words

@@ -6,7 +6,7 @@ from trilithon.game import Event
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table
+from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
@@ -14,7 +14,6 @@ from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
-from trilithon_web.tricks.stages import reveals
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -65,7 +64,7 @@ TABLE: Final = Table(
     hand=held,
     ask=ask,
     stages=stages,
-    reveals=reveals,
+    reveals=shows_card,
     ending=scores.ending,
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands.view,

@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Chapters, Sight, Table
+from trilithon_web.table import Chapters, Sight, Table, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
 from trilithon_web.tables.rekniles_ekim.between import between
@@ -46,7 +46,7 @@ TABLE: Final = Table(
     hand=held,
     ask=ask,
     stages=ending.stages,
-    reveals=ending.reveals,
+    reveals=shows_card,
     ending=ending.ending,
     chapters=Chapters(("race", "turn"), chapters),
     hands=hands,

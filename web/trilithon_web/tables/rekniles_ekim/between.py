@@ -1,7 +1,8 @@
 """What stands between the race and the hand: a question about a card, or the cards that were played last."""
 
-from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
+from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
@@ -56,16 +57,9 @@ def _played(sight: Sight[Ui]) -> Node | None:
     for seat, move in last_played(seen):
         name = player(sight.company, seat)
         named = move.colour not in (BLACK, COLOUR[move.card])
-        shown = {
-            "class": classes(move.card),
-            "role": "img",
-            "aria-label": f"{name}: {card_words(move.card, move.colour)}",
-            "id": f"card-{str(move).partition('=')[0]}",
-        }
         words = f"{name}, as {COLOURS[move.colour]}" if named else name
-        who = h(
-            "span", {"class": "who", "aria-hidden": "true"}, sign(sight.company, seat), h("span", None, words)
-        )
-        items.append(h("li", {"data-key": str(seat)}, h("div", shown, face(move.card)), who))
+        said = f"{name}: {card_words(move.card, move.colour)}"
+        card = kit.lying(card_text(move.card), classes(move.card), said, face(move.card))
+        items.append(h("li", {"data-key": str(seat)}, card, kit.who(sign(sight.company, seat), words)))
     attrs = {"class": "trick played", "aria-label": "The cards played last"}
     return h("ol", attrs, *items) if items else None

@@ -65,12 +65,6 @@ def _plus(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
     return tuple(number + more * (place == at) for place, number in enumerate(row))
 
 
-def reveals(event: Event, viewer: int | None) -> bool:
-    """Whether a card has come into sight that the viewer did not hold."""
-    hidden = event.source.startswith(("hand:", "deck:")) and event.source != f"hand:{viewer}"
-    return event.piece.startswith("card:") and event.piece != "card:?" and hidden
-
-
 def drawer(sight: Sight[Ui]) -> Node:
     """Who has won the race and why, and the races that each has won; in the place of the hand."""
     seen: Observation = sight.seen

@@ -1,14 +1,16 @@
 """The hand of a player of Rekniles Ekim, and the deck of one who has none."""
 
+from collections.abc import Iterator
+
 from trilithon.equipment import BLACK, CARD_OF_TEXT, COLOUR, Card, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.state import State
+from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.kit.pieces import figure
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Node, h
 from trilithon_web.table import Sight
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, SHOWN, Ui, cursor, held
-from trilithon_web.tables.rekniles_ekim.wording import passes
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, SHOWN, Ui, cursor, held, in_order
+from trilithon_web.tables.rekniles_ekim.wording import passes, sign
 
 
 def hand(sight: Sight[Ui]) -> Node:
@@ -27,27 +29,10 @@ def hand(sight: Sight[Ui]) -> Node:
 
 
 def _card(seen: Observation, ui: Ui, card: Card, may: bool, at: bool) -> Node:
-    text = card_text(card)
-    said = card_name(card, half=True)
-    if may:
-        said += f", {_does(seen, card)}"
-    kind = classes(card) + (" picked" if card == ui.card else "")
-    if seen.legal and not may:
-        kind += " illegal"
-    attrs: dict[str, Attribute] = {
-        "type": "button",
-        "id": f"card-{text}",
-        "class": kind,
-        "data-do": "tap",
-        "data-card": text,
-        "data-place": 0,
-        "data-pile": "hand",
-        "data-move": text if may and ui.card == NO_CARD else None,
-        "aria-label": said,
-        "aria-pressed": "true" if card == ui.card else None,
-        "tabindex": 0 if at else -1,
-    }
-    return h("li", {"data-key": text}, h("button", attrs, face(card)))
+    said = card_name(card, half=True) + (f", {_does(seen, card)}" if may else "")
+    kind = classes(card) + (" illegal" if seen.legal and not may else "")
+    picked = card == ui.card
+    return kit.held(card_text(card), kind, said, face(card), may and ui.card == NO_CARD, at, picked)
 
 
 def _does(seen: Observation, card: Card) -> str:
@@ -66,24 +51,14 @@ def card_of(text: str) -> Card:
 def open_hands(sight: Sight[Ui]) -> Node:
     """Everybody's cards, once nothing is hidden any longer: the hand, or without hands the deck; a line a player."""
     truth: State = sight.truth
-    has_hand = bool(truth.rules.hand)
 
-    def shown(card: Card) -> Node:
-        attrs = {
-            "class": classes(card),
-            "id": f"card-{card_text(card)}",
-            "role": "img",
-            "aria-label": card_name(card, half=True),
-        }
-        return h("li", None, h("div", attrs, face(card)))
-
-    def line(seat: int) -> Node:
-        cards = sorted(truth.hands[seat], key=lambda card: (COLOUR[card], card))
-        if not has_hand:
-            cards = list(truth.decks[seat][:SHOWN])
+    def line(seat: int) -> tuple[Node, str, Iterator[Node]]:
+        cards = in_order(truth.hands[seat]) if truth.rules.hand else truth.decks[seat][:SHOWN]
         name = sight.company.name(seat)
-        sign = figure(sight.company.colours[seat]).alone()
-        who = h("span", {"class": "who", "aria-hidden": "true"}, sign, h("span", None, name))
-        return h("li", None, who, h("ol", {"aria-label": name}, *map(shown, cards)))
+        return kit.who(sign(sight.company, seat), name), name, map(_lying, cards)
 
-    return h("ul", {"class": "open-hands"}, *map(line, range(sight.company.seats)))
+    return kit.open_hands(map(line, range(sight.company.seats)))
+
+
+def _lying(card: Card) -> Node:
+    return kit.lying(card_text(card), classes(card), card_name(card, half=True), face(card))

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.equipment import COLOUR, Card, Colour
+from trilithon.equipment import Card, Colour
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon_web.tables.rekniles_ekim import decks
@@ -55,7 +55,12 @@ def held(seen: Observation) -> Cards:
     """The cards that can be seen in hand, colour by colour; without a hand those of the deck, top first (RE-V5)."""
     if not rules_of(seen.options).hand:
         return seen.deck[:SHOWN]
-    return tuple(sorted(seen.hand, key=lambda card: (COLOUR[card], card)))
+    return in_order(seen.hand)
+
+
+def in_order(hand: Cards) -> Cards:
+    """A hand as it is held, White to Black."""
+    return decks.by_colour(hand)
 
 
 SHOWN: Final = 7  # cards of a deck without a hand

@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.game import Event
 from trilithon.games.whist.state import Observation, State, Trick
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table
+from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, in_order
@@ -13,7 +13,6 @@ from trilithon_web.tables.whist.keys import KEYS
 from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
-from trilithon_web.tricks.stages import reveals
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -64,7 +63,7 @@ TABLE: Final = Table(
     hand=held,
     ask=ask,
     stages=stages,
-    reveals=reveals,
+    reveals=shows_card,
     ending=sheet.ending,
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands,
