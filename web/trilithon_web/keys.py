@@ -1,6 +1,6 @@
 """Keys: what a stroke on the keyboard means. Each screen and table declares its own; the list of keys shows them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 
@@ -20,6 +20,27 @@ class Key(NamedTuple):
     def is_plain(self) -> bool:
         """Whether it is a letter, digit or sign alone, which those who speak to their computer may not want."""
         return self.anywhere and not self.stroke.startswith("ctrl+")
+
+
+def walks(words: str) -> tuple[Key, ...]:
+    """The arrows, Home and End, on the table alone: a message `key` each. words: what they do."""
+    shown = {
+        "ArrowLeft": "←",
+        "ArrowRight": "→",
+        "ArrowUp": "↑",
+        "ArrowDown": "↓",
+        "Home": "Home",
+        "End": "End",
+    }
+    return tuple(
+        Key(way.lower(), {"do": "key", "key": way}, words, sign, anywhere=False)
+        for way, sign in shown.items()
+    )
+
+
+def typed(signs: Iterable[str], words: str) -> tuple[Key, ...]:
+    """Signs that are typed: a message `digit` each. words: what they do."""
+    return tuple(Key(sign, {"do": "digit", "digit": sign}, words, sign.upper()) for sign in signs)
 
 
 def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:

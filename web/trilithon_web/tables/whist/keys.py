@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from trilithon_web.keys import Key
-from trilithon_web.tricks.keys import ALWAYS, WALKS, typed
+from trilithon_web.keys import Key, typed
+from trilithon_web.tricks.keys import ALWAYS, WALKS
 
 KEYS: Final = (
     *ALWAYS,
