@@ -122,6 +122,18 @@ def record_field(id: str, ready: bool) -> Node:
     return h("div", {"class": "record"}, field, button("paste", "From the clipboard", ready=ready))
 
 
+def rule_button(rule: str, about: str) -> Node:
+    """The way to a rule in the text of the rules. about: what it says something of."""
+    attrs = {
+        "type": "button",
+        "class": "rule",
+        "data-do": "rule",
+        "data-rule": rule,
+        "aria-label": f"Rule {rule}, {about}",
+    }
+    return h("button", attrs, rule)
+
+
 def unseen(words: str) -> Node:
     """What is only heard, beside what is too short to be understood without being seen."""
     return h("span", {"class": "unseen"}, words)

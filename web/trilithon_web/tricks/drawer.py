@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trilithon.people import numeral, signed
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, rule_button
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Sight
@@ -58,17 +58,7 @@ def _table(company: Company, titles: tuple[str, ...], rows: list[Counted]) -> No
 
 
 def _row(company: Company, row: Counted) -> Node:
-    rule = h(
-        "button",
-        {
-            "type": "button",
-            "class": "rule",
-            "data-do": "rule",
-            "data-rule": row.rule,
-            "aria-label": f"Rule {row.rule}, {row.about}",
-        },
-        row.rule,
-    )
+    rule = rule_button(row.rule, row.about)
     name = h("th", {"scope": "row"}, figure(company.colours[row.seat]).alone(), company.name(row.seat))
     told = h("td", None, f"{row.how} ", rule)
     result = h("td", {"class": row.kind or None}, row.result)

@@ -9,7 +9,7 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.scoring import STALLED
 from trilithon.people import several
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import button, opener, panel
+from trilithon_web.kit.controls import button, opener, panel, rule_button
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
@@ -32,7 +32,7 @@ def drawer(sight: Sight[Ui]) -> Node:
                 "td",
                 None,
                 f"{_how(seen, past, seat)} ",
-                _rule(_why(seen, past, seat), sight.company.name(seat)),
+                rule_button(_why(seen, past, seat), sight.company.name(seat)),
             ),
             h("td", {"class": "good" if past.points[seat] else None}, str(past.points[seat])),
             h("td", None, str(total[seat])),
@@ -96,18 +96,6 @@ def _why(seen: Observation, past: Past, seat: int) -> str:
     if terms.game == DEDUCTION:
         return "AM-DED-2"
     return "AM-V2" if terms.quick else "AM-STD-6"
-
-
-def _rule(rule: str, about: str) -> Node:
-    """The way to a rule in the text of the rules."""
-    attrs = {
-        "type": "button",
-        "class": "rule",
-        "data-do": "rule",
-        "data-rule": rule,
-        "aria-label": f"Rule {rule}, {about}",
-    }
-    return h("button", attrs, rule)
 
 
 def in_panel(sight: Sight[Ui]) -> Node:
