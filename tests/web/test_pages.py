@@ -14,8 +14,10 @@ import pytest
 from trilithon.game import catalogue, load
 from trilithon.options import Option
 from trilithon_web.illustrations import illustrations
+from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.pages import Site, options_table, write_all
+from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -135,10 +137,23 @@ def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
             if parts.path.endswith("/") and place:
                 place += "/"
             known = place in pages or place in BROUGHT or (place != "" and (SITE / place).is_file())
-            anchored = not parts.fragment or (place in pages and parts.fragment in pages[place].ids)
+            ids = pages[place].ids if place in pages else set()
+            anchored = parts.fragment in {"", *ids} or _is_lesson(place.rstrip("/"), parts.fragment)
             if parts.scheme or parts.netloc or not known or not anchored:
                 lost.append((address, link))
     assert lost == []
+
+
+def _is_lesson(game: str, fragment: str) -> bool:
+    """Whether a fragment is that of one of a game's lessons."""
+    word, _, name = fragment.partition("=")
+    lessons = table_of(game).lessons if game in tables() else None
+    return word == FRAGMENT and lessons is not None and course(load(game), lessons(), name) is not None
+
+
+def test_the_first_page_leads_to_every_lesson(pages: dict[str, Page]) -> None:
+    for name in tables():
+        assert f"./{name}/#lesson" in pages[""].links
 
 
 def test_the_first_page_leads_to_every_game(pages: dict[str, Page]) -> None:

@@ -54,6 +54,13 @@ class Setting(NamedTuple):
 OFF_ON: Final = (("off", "Off"), ("on", "On"))
 ON_OFF: Final = (("on", "On"), ("off", "Off"))
 
+HINTS: Final = Setting(
+    "hints",
+    "Hints of what can be done",
+    OFF_ON,
+    "A lesson ends with them; here they can be switched off again.",
+)
+
 GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
         "To look at",
@@ -94,6 +101,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "How long computers take, and a full trick lies. A tap on the table never has to wait; “At a tap” "
                 "waits for one each time.",
             ),
+            HINTS,
             Setting("confirm", "Ask before what ends a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
             Setting(

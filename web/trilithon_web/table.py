@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from trilithon.game import Event
 from trilithon_web.company import Company
 from trilithon_web.keys import Key
+from trilithon_web.lesson import FIRST, Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import Setting, Settings
 
@@ -105,6 +106,9 @@ class Table(NamedTuple):
     chapters: how the log groups the steps; by rounds if it is not said and the observation has them.
     hands: sight with a truth -> what everybody holds, in the place of one hand.
     panels: sight -> what opens over the page, besides what every table has (see `kit.controls.panel`).
+    lessons: the first minutes of the game, read only when one is wanted. lesson: observation -> the name of the one for
+    such a game; "first" if it is not said.
+    hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     """
 
     begin: Callable[[Any, Any], Any]
@@ -125,6 +129,9 @@ class Table(NamedTuple):
     chapters: Chapters | None = None
     hands: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
     panels: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
+    lessons: Callable[[], Lessons] | None = None
+    lesson: Callable[[Any], str] = lambda seen: FIRST
+    hint: Callable[[Sight[Any]], str] | None = None
 
 
 ROUNDS: Final = Chapters(("round",), lambda seen: (f"Round {seen.round}",))

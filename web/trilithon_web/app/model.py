@@ -43,7 +43,8 @@ class App(NamedTuple):
         """What has been said last, told apart from what was said before."""
         match self.screen:
             case Play():
-                return self.screen.key.text, self.screen.sayings, self.screen.say
+                told = f"{self.screen.say} {self.screen.aloud}".strip()
+                return self.screen.key.text, self.screen.sayings, told
             case Desk():
                 return DESK, self.screen.sayings, self.screen.say
         return "", 0, ""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from trilithon.game import load
-from trilithon_web import address, settings
+from trilithon_web import address, lesson, settings
 from trilithon_web.app.model import DESK, App, Kept, Result
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
@@ -16,7 +16,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, model, records
+from trilithon_web.screens.play import guided, keeping, model, records
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
@@ -95,16 +95,29 @@ def arrived(app: App, path: str, query: str, visit: Play | None = None, refused:
 
 
 def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None, str]:
-    """The game that an address tells move by move, to be looked at, or why it tells none; "" where it does not try."""
+    """The game that the fragment of an address tells, to be looked at or learned by, or why it tells none; "" where it
+    does not try."""
     name = path.rstrip("/")
-    if not fragment.startswith(records.FRAGMENT) or name not in tables():
+    if name not in tables():
         return None, ""
+    at = load(name), table_of(name), settings_at(app, path)
     try:
-        code = fragment.removeprefix(records.FRAGMENT)
-        play = records.by_link(load(name), table_of(name), settings_at(app, path), query, code)
+        if fragment.partition("=")[0] == lesson.FRAGMENT:
+            play = guided.by_name(*at, fragment.partition("=")[2])
+        elif fragment.startswith(records.FRAGMENT):
+            play = records.by_link(*at, query, fragment.removeprefix(records.FRAGMENT))
+        else:
+            return None, ""
+    except guided.NoLesson as error:
+        return None, str(error)
     except ValueError as error:
         return None, f"The game in this link could not be opened. {error}"
     return play._replace(now=app.now), ""
+
+
+def fragment_of(play: Play) -> str:
+    """The fragment that the address of what is shown has."""
+    return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
 
 
 def _last_played(games: Index, name: str) -> tuple[str, int]:
@@ -124,11 +137,11 @@ def go(app: App, message: Message) -> Result:
     visit, refused = visited(app, path, query, fragment)
     if refused and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)
-        told = records.address_of(screen)
+        told = fragment_of(screen)
         app = app._replace(screen=screen)
         return app, (Arrive(app.path, model.query_of(screen), told, title_of(app), push=False),)
     shown = app.screen if path == app.path and not visit else None
-    if isinstance(shown, Play) and not shown.visit and query in ("", model.query_of(shown)):
+    if isinstance(shown, Play) and not shown.passing and query in ("", model.query_of(shown)):
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, app.screen.title, push),)

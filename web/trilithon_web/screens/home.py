@@ -6,11 +6,12 @@ from trilithon.game import Game, catalogue, load
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
+from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.shelf.index import Entry, Index
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.tables import tables
+from trilithon_web.tables import tables, taught
 from trilithon_web.words import ago, game_words, players
 
 ORDER = (
@@ -157,7 +158,14 @@ def _game(name: str, home: Home, base: str) -> Node:
                 h("p", {"class": f"facts {kind}"}, last),
             ),
         ),
+        _learn(name, game.title, base) if name in taught() else None,
     )
+
+
+def _learn(name: str, title: str, base: str) -> Node:
+    """The way to a game's first minute."""
+    attrs = {"class": "learn", "href": f"{base}{name}/#{FRAGMENT}", "aria-label": f"Learn {title} by playing"}
+    return h("a", attrs, icon("help"), h("span", None, "Learn it by playing"))
 
 
 def _done(name: str, statistics: Statistics) -> str:

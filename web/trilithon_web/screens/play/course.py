@@ -79,11 +79,12 @@ def settled(play: Play, returns: bool = True) -> Result:
     if play.computer and not play.paused:
         return _waiting(play, WITHIN if play.record.state.mid_turn else THINKS)
     if not (ask := play.table.ask):
-        return play, ()
+        return play._replace(aloud=play.hint), ()
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(ui=play.table.begin(play.seen, play.ui))
-    said = f"{play.say} {ask(play.sight)}".strip()
-    return play._replace(say=said), (Return(),) if returns else ()
+    if play.course is None:  # whose tasks ask
+        play = play._replace(say=f"{play.say} {ask(play.sight)}".strip(), aloud=play.hint)
+    return play, (Return(),) if returns else ()
 
 
 def _waiting(play: Play, wait: int) -> Result:
@@ -132,7 +133,8 @@ def go_on(play: Play, message: Message) -> Result:
         return shown(play)
     if play.computer and play.thinks_at != play.steps:
         play = play._replace(beat=play.beat + 1, thinks_at=play.steps)
-        return play, (Work(thinking(play.record, play.company.levels, play.ui)),)
+        mind = thinking(play.record, play.company.levels, play.ui) if play.course is None else answer(play)
+        return play, (Work(mind),)
     return play, ()
 
 
@@ -166,6 +168,12 @@ def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[
     chance = chance_for(setup.seed, seat, len(record.states) - 1)
     for move in mind.choose(state.observe(seat), chance, BUDGET):
         yield Step(ui, moves=(move,)) if move is not None else None
+
+
+def answer(play: Play) -> Iterator[Step[Any]]:
+    """The next move of a lesson, whoever makes it."""
+    assert play.course
+    yield Step(play.ui, moves=(play.course.moves[len(play.record.states) - 1],))
 
 
 # Around one screen

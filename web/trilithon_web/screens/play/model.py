@@ -15,8 +15,9 @@ from trilithon_web.effects import (
     Effect,
     OpenGame,
 )
+from trilithon_web.lesson import Course
 from trilithon_web.screens.play.setup import Draft
-from trilithon_web.settings import Settings
+from trilithon_web.settings import HINTS, Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.table import WAITS, Sight, Table, Tool
@@ -61,7 +62,8 @@ class Play(NamedTuple):
     computers that play alone. undone: turns taken back, the next to redo first.
     aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
     steps: rises with every change of the game.
-    say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence.
+    say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence. aloud:
+    what is spoken with it and stands elsewhere.
     problem: something amiss that stays in sight until it is dismissed. wrong: of the form, field and sentence.
     draft: the set-up of another game, as far as it has come; None as long as nobody has asked for it.
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
@@ -69,7 +71,7 @@ class Play(NamedTuple):
     elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
     log: how the log is open: "steps" with all that it has, "slim" without the steps, or "". replay: an earlier point
     that is looked at (then `shown` shows that), None for the game as it is. visit: a game from a link or a file, which
-    is looked at and not kept; it always has a replay.
+    is looked at and not kept; it always has a replay. course: a lesson, not kept either.
     ready: the game may be played. rules: their text, once they have been asked for.
     """
 
@@ -101,6 +103,7 @@ class Play(NamedTuple):
     rule: str = ""
     alarm: bool = False
     sayings: int = 0
+    aloud: str = ""
     problem: str = ""
     wrong: tuple[str, str] = ("", "")
     draft: Draft | None = None
@@ -113,6 +116,7 @@ class Play(NamedTuple):
     log: str = ""
     replay: Replay | None = None
     visit: bool = False
+    course: Course | None = None
     ready: bool = False
     rules: str = ""
 
@@ -126,14 +130,34 @@ class Play(NamedTuple):
         return Sight(self.shown, self.replay.ui, self.company, self.settings, truth)
 
     @property
+    def passing(self) -> bool:
+        """Whether it is only looked at, or learned by, and not kept."""
+        return self.visit or self.course is not None
+
+    @property
+    def hints(self) -> bool:
+        """Whether the player is told what can be done."""
+        wanted = self.table.hint is not None and self.settings[HINTS.name] == "on"
+        return wanted and not (self.passing or self.replay or self.watched or self.seen.result)
+
+    @property
+    def hint(self) -> str:
+        """What can be done now; "" where nobody is to move here, or no hints are wanted."""
+        if not self.hints or not self.table.hint or self.goes_on or self.at_word or self.curtain is not None:
+            return ""
+        return self.table.hint(self.sight)
+
+    @property
     def watched(self) -> bool:
         """Whether computers play alone, and all that people do is look on."""
         return not self.company.persons
 
     @property
     def computer(self) -> bool:
-        """Whether it is a computer's turn."""
+        """Whether it is a computer's turn; in a lesson, as long as its task goes."""
         seat = self.record.state.to_move
+        if self.course and not self.course.left(len(self.record.states) - 1):
+            return False
         return seat is not None and seat not in self.company.persons
 
     @property
@@ -192,7 +216,7 @@ def moves_played(record: Record) -> str:
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     """With a new sentence in the status line."""
-    return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1)
+    return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1, aloud="")
 
 
 def people_of(play: Play) -> People:

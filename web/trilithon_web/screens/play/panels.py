@@ -8,6 +8,7 @@ from typing import Final
 
 from trilithon_web.kit.controls import button, chooser, opener, panel, record_field
 from trilithon_web.nodes import Node, Raw, h
+from trilithon_web.screens.play import guide_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.table import table_of
 
@@ -17,7 +18,8 @@ def menu(play: Play, base: str, full: str) -> Node:
     chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
     hands = ("Hide the hands" if play.open else "Show all hands") if play.watched and play.table.hands else ""
     goes_on, aside = not play.seen.result, play.aside is not None
-    return _menu(play.game.name, chosen, goes_on, aside, hands, play.ready, base, full)
+    lesson = guide_view.way_in(play, base).attrs["href"] if play.table.lessons else ""
+    return _menu(play.game.name, chosen, goes_on, aside, hands, lesson, play.ready, base, full)
 
 
 @lru_cache(maxsize=8)
@@ -27,6 +29,7 @@ def _menu(
     goes_on: bool,
     aside: bool,
     hands: str,
+    lesson: str,
     ready: bool,
     base: str,
     full: str,
@@ -45,6 +48,9 @@ def _menu(
     return panel(
         "menu",
         "Menu",
+        h("a", {"class": "button", "href": lesson}, "The first minute: learn it by playing")
+        if lesson
+        else None,
         h("a", {"class": "button", "href": f"{base}{name}/rules/", "data-do": "rule"}, "The rules"),
         *own,
         button("restart", "Begin again", ready=ready),

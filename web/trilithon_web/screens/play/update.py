@@ -21,7 +21,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import back, dealing, records, replay
+from trilithon_web.screens.play import back, dealing, guided, records, replay
 from trilithon_web.screens.play.course import (
     go_on,
     held_up,
@@ -47,9 +47,16 @@ def update(play: Play, message: Message) -> Result:
     try:
         if play.replay is not None and message["do"] not in replay.ANYTIME:
             return replay.only_seen(play, message)
-        return replay.followed(play, *_kept(play, *_HANDLERS.get(message["do"], _act)(play, message)))
+        if play.course and message["do"] in guided.ELSEWHERE:
+            return guided.only_learned(play, message)
+        return _followed(play, *_HANDLERS.get(message["do"], _act)(play, message))
     except Refusal as refusal:
         return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
+
+
+def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
+    """What follows whatever was done: it is stored, told in the log, and a lesson goes on."""
+    return guided.followed(*replay.followed(before, *_kept(before, play, effects)))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
@@ -58,7 +65,7 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
         effects += changes(before, play)
         if play.seen.result and not before.seen.result:
             effects += counted(play)
-    if play.shown.result and not before.shown.result and not play.looking:
+    if play.shown.result and not before.shown.result and not (play.looking or play.course):
         # The heading that gets the focus tells how it ended, and is not to be heard twice.
         ended = people_of(play).read(play.shown.result.text)
         play = play._replace(say=play.say.removesuffix(ended).rstrip())
@@ -106,8 +113,11 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
 
 
 def _play(play: Play, step: Step[Any]) -> Result:
+    if not guided.is_asked(play, step.moves):
+        return guided.not_asked(play)
     record = play.record.after(*step.moves)
-    if play.table.settle and (more := play.table.settle(record.state.observe(play.viewer), play.settings)):
+    settle = None if play.course else play.table.settle
+    if settle and (more := settle(record.state.observe(play.viewer), play.settings)):
         record = play.record.after(*step.moves, *more)
     play, effects = stepped(play._replace(aside=None), record, step.ui)
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
@@ -194,7 +204,7 @@ def worked(play: Play, step: Step[Any]) -> Result:
     was held up is asked anew."""
     if play.replay is not None or (play.computer and play.thinks_at != play.steps):
         return play, ()
-    return replay.followed(play, *_kept(play, *_stepped(play, step)))
+    return _followed(play, *_stepped(play, step))
 
 
 KEYS = (
@@ -230,6 +240,7 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "calm": _calm,
     "look": _look,
     "dismiss": _dismiss,
+    **guided.HANDLERS,
     **records.HANDLERS,
     **replay.HANDLERS,
 }

@@ -8,7 +8,7 @@ from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play import panels, setup_view
+from trilithon_web.screens.play import guide_view, panels, setup_view
 from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.log_view import expanding, log
 from trilithon_web.screens.play.model import Play, moves_played, people_of
@@ -23,6 +23,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.head.name or play.game.title
+    facts = play.course.lesson.title if play.course else play.table.facts(play.shown)
     if play.curtain is not None:
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
@@ -39,18 +40,22 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         "data-to-move": play.shown.to_move,
     }
     result = play.shown.result
-    shows_win = bool(result and result.winners and not play.looking)
-    state = "over" if shows_win else "at-word" if play.at_word else None
+    shows_win = bool(result and result.winners and not (play.looking or play.course))
+    state = "over" if shows_win else "at-word" if play.at_word else ""
+    if play.course or play.hints:
+        state = f"{state} guided".lstrip()
     return (
-        _header(full or base, name, play.table.facts(play.shown), _clock(play), bool(full)),
+        _header(full or base, name, facts, _clock(play), bool(full)),
         h(
             "main",
-            {"id": "main", "class": state, "data-setup": play.key.kind},
-            _notes(play.problem, play.elsewhere),
-            h("section", table, *play.table.view(play.sight)),
+            {"id": "main", "class": state or None, "data-setup": play.key.kind},
+            _notes(play.problem, play.elsewhere, guide_view.guide(play)),
+            h("section", table, *guide_view.pointed(play, play.table.view(play.sight))),
             _status(play, base, full),
             _hand(play),
-            _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
+            guide_view.tools(play.course)
+            if play.course
+            else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
             _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
@@ -65,7 +70,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 def _clock(play: Play) -> str:
-    if play.settings["clock"] == "off":
+    if play.settings["clock"] == "off" or play.course:
         return ""
     time = "" if play.visit else f" · {duration(play.head.seconds)}"
     return f" · {moves_played(play.record)}{time}"
@@ -85,13 +90,13 @@ def _header(home: str, title: str, facts: str, clock: str, out: bool) -> Node:
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
 
 
-@lru_cache(maxsize=2)
-def _notes(problem: str, elsewhere: bool) -> Node:
+def _notes(problem: str, elsewhere: bool, guide: Node | None) -> Node:
     return h(
         "div",
         {"class": "notes"},
         note("wrong", problem, button("dismiss", "Dismiss")) if problem else None,
         note("wrong", ELSEWHERE) if elsewhere else None,
+        guide,
     )
 
 
@@ -106,7 +111,7 @@ def _hand(play: Play) -> Node | None:
     if play.replay and play.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
-    return h("section", attrs, *play.table.hand(sight))
+    return h("section", attrs, *guide_view.pointed(play, play.table.hand(sight)))
 
 
 _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is over.")
@@ -119,7 +124,7 @@ _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-
 def _end(play: Play) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again."""
     result = play.shown.result
-    if not result:
+    if not result or play.course:
         return None
     from trilithon_web.kit.scene import rise  # only at an end, so that the page starts the sooner
 
@@ -178,7 +183,9 @@ def _status(play: Play, base: str, full: str) -> Node:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.rule}"
     opens = {"href": href, "data-do": "rule", "data-rule": play.rule, "aria-label": f"Rule {play.rule}"}
-    more = (" ", h("a", opens, play.rule)) if play.rule else ()
+    more: tuple[Child, ...] = (" ", h("a", opens, play.rule)) if play.rule else ()
+    if play.table.lessons and play.say.startswith(play.table.hello):
+        more = (" ", guide_view.way_in(play, base))
     return status(play.say, play.sayings, *more, alarm=play.alarm)
 
 

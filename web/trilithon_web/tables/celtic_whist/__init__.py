@@ -5,6 +5,7 @@ from typing import Final
 from trilithon.game import Event
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.state import Observation, Trick
+from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
@@ -52,6 +53,12 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     return trick_stages(before, after, events, DECK, counted)
 
 
+def _lessons() -> Lessons:
+    from trilithon_web.tables.celtic_whist.lessons import LESSONS
+
+    return LESSONS
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -68,4 +75,6 @@ TABLE: Final = Table(
     ending=scores.ending,
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands.view,
+    lessons=_lessons,
+    lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

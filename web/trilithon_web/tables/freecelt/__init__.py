@@ -10,6 +10,7 @@ from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import DAY, Observation, collection
 from trilithon.people import several
+from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.table import Message, Sight, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
@@ -55,6 +56,12 @@ def progress(seen: Observation) -> str:
     return f"{seen.day + seen.night} of {2 * SPACES} home"
 
 
+def _lessons() -> Lessons:
+    from trilithon_web.tables.freecelt.lessons import LESSONS
+
+    return LESSONS
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -71,4 +78,5 @@ TABLE: Final = Table(
     keys=KEYS,
     settings=(Setting("automatic", "Collect by itself what is safe", OFF_ON),),
     settle=settle,
+    lessons=_lessons,
 )

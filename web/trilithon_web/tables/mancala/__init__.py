@@ -3,6 +3,7 @@ colours, and what is asked for next."""
 
 from typing import Final
 
+from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
 from trilithon_web.table import Sight, Table
@@ -20,6 +21,12 @@ from trilithon_web.tables.mancala.wording import ask, facts, progress
 def view(sight: Sight[Ui]) -> tuple[Node, ...]:
     """The players and the worths, what is asked for, the ring."""
     return players(sight), centre(sight), ring(sight)
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.mancala.lessons import LESSONS
+
+    return LESSONS
 
 
 TABLE: Final = Table(
@@ -43,4 +50,6 @@ TABLE: Final = Table(
     reveals=reveals,
     ending=rounds.ending,
     panels=lambda sight: (rounds.in_panel(sight),),
+    lessons=_lessons,
+    lesson=lambda seen: str(seen.options["game"]),
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Chapters, Sight, Table, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
@@ -34,6 +35,12 @@ def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
     return () if counted(sight.seen) or sight.truth.arranging else (open_hands(sight),)
 
 
+def _lessons() -> Lessons:
+    from trilithon_web.tables.rekniles_ekim.lessons import LESSONS
+
+    return LESSONS
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -50,4 +57,5 @@ TABLE: Final = Table(
     ending=ending.ending,
     chapters=Chapters(("race", "turn"), chapters),
     hands=hands,
+    lessons=_lessons,
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from trilithon.game import Event
 from trilithon.games.whist.state import Observation, State, Trick
+from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
 from trilithon_web.tables.whist import sheet
@@ -51,6 +52,12 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     return trick_stages(before, after, events, DECK, counted)
 
 
+def _lessons() -> Lessons:
+    from trilithon_web.tables.whist.lessons import LESSONS
+
+    return LESSONS
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -68,4 +75,5 @@ TABLE: Final = Table(
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands,
     panels=lambda sight: (sheet.in_panel(sight),),
+    lessons=_lessons,
 )

@@ -1,0 +1,104 @@
+"""A lesson: a game prepared for somebody who does not know it yet, learned by playing it. Each table declares its own;
+`screens/play/guided.py` leads through it."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from trilithon.game import Game
+from trilithon.record import Record
+from trilithon_web import address
+
+FRAGMENT: Final = (
+    "lesson"  # the fragment of a game's address for its first lesson; "lesson=solo" for one by its name
+)
+FIRST: Final = "first"  # what a game's only lesson is called
+
+Marks: TypeAlias = tuple[tuple[str, str], ...]  # attributes, any of which marks an element that has it
+
+
+class Task(NamedTuple):
+    """One step. say: what is learned, and what is to be done. plays: the moves that belong to it, as a record writes
+    them, the learner's first, then those that others answer with; "" where it is only read. touch: the ids of what is
+    pointed at, besides whatever makes the next move by itself. before: moves that nobody is shown, made first."""
+
+    say: str
+    plays: str = ""
+    touch: str = ""
+    before: str = ""
+
+
+class Lesson(NamedTuple):
+    """name: in the address. title: what is learned. query: of the set-up and the deal."""
+
+    name: str
+    title: str
+    query: str
+    tasks: tuple[Task, ...]
+
+
+class Lessons(NamedTuple):
+    """What a table teaches. points: its sight, the moves that are asked for -> what is touched next for them; the
+    button of the first of them where it is not said."""
+
+    all: tuple[Lesson, ...]
+    points: Callable[[Any, tuple[Any, ...]], Marks] | None = None
+
+
+class Course(NamedTuple):
+    """A lesson on its way. points: see `Lessons`. sitting: the set-up and who plays. moves: of the whole lesson.
+    ends: how many of them have been made when each task is done. task: the number of the one at hand, from 0."""
+
+    lesson: Lesson
+    points: Callable[[Any, tuple[Any, ...]], Marks]
+    sitting: address.Sitting
+    moves: tuple[Any, ...]
+    ends: tuple[int, ...]
+    task: int = 0
+
+    @property
+    def now(self) -> Task:
+        """The task at hand."""
+        return self.lesson.tasks[self.task]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nothing comes after the task at hand."""
+        return self.task == len(self.lesson.tasks) - 1
+
+    @property
+    def begun(self) -> int:
+        """How many moves had been made when the task at hand was set."""
+        return self.ends[self.task] - len(self.now.plays.split())
+
+    def left(self, made: int) -> tuple[Any, ...]:
+        """The moves of the task at hand that are still to come after so many."""
+        return self.moves[made : self.ends[self.task]]
+
+
+def its_button(sight: Any, moves: tuple[Any, ...]) -> Marks:
+    """The button that makes the first of the moves."""
+    return (("data-move", str(moves[0])),)
+
+
+def course(game: Game[Any], lessons: Lessons, name: str) -> Course | None:
+    """A lesson from its beginning, the first one for ""; None where none has that name. Raises ValueError where its
+    query or a move is none."""
+    lesson = next((lesson for lesson in lessons.all if name in ("", lesson.name)), None)
+    if lesson is None:
+        return None
+    sitting = address.sitting_of(game, lesson.query)
+    texts: list[str] = []
+    ends = []
+    for task in lesson.tasks:
+        texts += [*task.before.split(), *task.plays.split()]
+        ends.append(len(texts))
+    return Course(lesson, lessons.points or its_button, sitting, tuple(map(game.parse, texts)), tuple(ends))
+
+
+def reached(game: Game[Any], course: Course, names: tuple[str, ...], made: int) -> Record:
+    """The record of a lesson's game after so many of its moves. Raises Refusal where the rules forbid one."""
+    setup = course.sitting.setup
+    record = Record.begin(game.new(setup.seed, setup.options, setup.seats), names)
+    for move in course.moves[:made]:
+        record = record.after(move)
+    return record

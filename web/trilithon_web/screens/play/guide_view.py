@@ -1,0 +1,84 @@
+"""What a lesson looks like: its task above the table, what is pointed at on it; and hints in the same place."""
+
+from typing import Final
+
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import icon
+from trilithon_web.lesson import FRAGMENT, Course, Marks
+from trilithon_web.nodes import Node, h
+from trilithon_web.screens.play.model import Play
+
+_POINTED: Final = {"aria-current": "step"}
+
+
+def guide(play: Play) -> Node | None:
+    """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
+    if play.course is not None:
+        return _task(play.course)
+    if not play.hints:
+        return None
+    off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
+    return h(
+        "section",
+        {"class": "guide", "aria-label": "Hint"},
+        icon("hint"),
+        h("p", None, play.hint),
+        h("button", {**off, "aria-label": "No more hints"}, icon("close")),
+    )
+
+
+def _task(course: Course) -> Node:
+    at, of = course.task + 1, len(course.lesson.tasks)
+    buttons: tuple[Node, ...] = ()
+    if course.is_last:
+        buttons = button("lesson-play", "Play a game", "primary"), button("lesson-again", "Once more")
+    elif not course.now.plays:
+        buttons = (button("task-on", "Go on", "primary"),)
+    return h(
+        "section",
+        {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
+        h("b", {"aria-hidden": "true"}, f"{at}/{of}"),
+        h("p", None, course.now.say),
+        h("div", {"class": "row"}, *buttons) if buttons else None,
+    )
+
+
+def way_in(play: Play, base: str) -> Node:
+    """The link to the lesson for such a game as this. base: see view."""
+    href = f"{base}{play.game.name}/#{FRAGMENT}={play.table.lesson(play.seen)}"
+    return h("a", {"href": href}, "Learn it by playing")
+
+
+def tools(course: Course) -> Node:
+    """What helps in a lesson, in the place of a game's tools."""
+    doing = bool(course.now.plays)
+    return h(
+        "nav",
+        {"class": "tools", "aria-label": "Lesson"},
+        button("task-back", "Back", "", "undo"),
+        button("task-show", "Show me", "", "hint", enabled=doing),
+        button("lesson-leave", "Leave the lesson", "", "close"),
+    )
+
+
+def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """What stands on a table, with what the task at hand asks for marked."""
+    way = play.course
+    if way is None or play.goes_on:
+        return nodes
+    moves = way.left(len(play.record.states) - 1)
+    marks: Marks = tuple(("id", id) for id in way.now.touch.split())
+    if moves:
+        marks += way.points(play.sight, moves)
+    return tuple(_marked(node, marks) for node in nodes)
+
+
+def _marked(node: Node, marks: Marks) -> Node:
+    """A node, the very same where nothing in it is marked."""
+    children = tuple(child if isinstance(child, str) else _marked(child, marks) for child in node.children)
+    attrs = node.attrs
+    if any(attrs.get(name) == value for name, value in marks):
+        attrs = {**attrs, **_POINTED}
+    elif all(new is old for new, old in zip(children, node.children, strict=True)):
+        return node
+    return Node(node.tag, attrs, children)

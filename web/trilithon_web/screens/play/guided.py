@@ -1,0 +1,157 @@
+"""The first minute of a game: its lesson, task after task, and hints of what can be done once it is over.
+
+The lesson is a game like any other, of which the course is known: what the learner plays is compared with it, what
+others answer is taken from it. It is not kept.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+from trilithon.game import Game
+from trilithon_web import settings as declared
+from trilithon_web.address import query_of
+from trilithon_web.company import gathered
+from trilithon_web.effects import Draw, Effect, Go, Return, Set, Work
+from trilithon_web.lesson import Course, course, reached
+from trilithon_web.screens.play import replay
+from trilithon_web.screens.play.course import answer, changed
+from trilithon_web.screens.play.model import Play, Result, begun, saying
+from trilithon_web.settings import HINTS, Settings
+from trilithon_web.shelf.keys import Key
+from trilithon_web.table import Message, Table
+
+_NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
+_NOT_HERE: Final = "That is for a game of your own: this is a lesson."
+
+
+class NoLesson(ValueError):
+    """A game has no lesson of that name; the message is a sentence for people."""
+
+
+def by_name(game: Game[Any], table: Table, settings: Settings, name: str) -> Play:
+    """The lesson of a game, at its beginning. Raises NoLesson."""
+    way = course(game, table.lessons(), name) if table.lessons else None
+    if way is None:
+        raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")
+    return _started(game, table, settings, way)
+
+
+def _started(game: Game[Any], table: Table, settings: Settings, way: Course) -> Play:
+    company = gathered(way.sitting.levels, (), declared.colours_of(settings))
+    record = reached(game, way, company.names, way.begun)
+    play = begun(game, table, settings, Key.of(game, way.sitting), record, company)
+    return _set(play._replace(ready=True), way)
+
+
+def _set(play: Play, way: Course) -> Play:
+    """With a task before the learner, which is said after what has just been said."""
+    return play._replace(course=way, aloud=way.now.say)
+
+
+def followed(play: Play, effects: tuple[Effect, ...]) -> Result:
+    """On to the next task where the one at hand is done and all that came of it has been seen."""
+    way = play.course
+    if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last:
+        return play, effects
+    if len(play.record.states) - 1 < way.ends[way.task]:
+        return play, effects
+    play, more = _next(play, way)
+    return play, (*effects, *more)
+
+
+def _next(play: Play, way: Course) -> Result:
+    way = way._replace(task=way.task + 1)
+    return _laid(play, way) if way.now.before else (_set(play, way), (Return(),))
+
+
+def is_asked(play: Play, moves: tuple[Any, ...]) -> bool:
+    """Whether these moves may be made: in a lesson only those of its task."""
+    made, way = len(play.record.states) - 1, play.course
+    return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]
+
+
+def not_asked(play: Play) -> Result:
+    """What is answered to another move than the task's."""
+    return saying(play, _NOT_YET), ()
+
+
+# What the buttons of a lesson do
+
+
+def _on(play: Play, message: Message) -> Result:
+    """What was only to be read has been read."""
+    way = play.course
+    if way is None or way.now.plays or way.is_last:
+        return play, ()
+    return _next(saying(play, ""), way)
+
+
+def _back(play: Play, message: Message) -> Result:
+    """To the beginning of the task before, or of this one once something of it has been done."""
+    way = play.course
+    if way is None:
+        return play, ()
+    if len(play.record.states) - 1 == way.begun and way.task:
+        way = way._replace(task=way.task - 1)
+    return _laid(play, way)
+
+
+def _again(play: Play, message: Message) -> Result:
+    return _laid(play, play.course._replace(task=0)) if play.course else (play, ())
+
+
+def _laid(play: Play, way: Course) -> Result:
+    """With the game as it was when a task was set."""
+    record = reached(play.game, way, play.record.names, way.begun)
+    seen = record.state.observe(play.viewer)
+    play = saying(changed(play, record, seen, play.table.begin(seen, None), ()), "")
+    return _set(play, way), (Return(),)
+
+
+def _show(play: Play, message: Message) -> Result:
+    """The next move of the task is made for the learner."""
+    way = play.course
+    if way and not play.goes_on and not play.at_word and way.left(len(play.record.states) - 1):
+        return play, (Work(answer(play)),)
+    return play, ()
+
+
+def _leave(play: Play, message: Message) -> Result:
+    return play, (Go(f"{play.game.name}/"),)
+
+
+def _play(play: Play, message: Message) -> Result:
+    """A game of one's own, dealt anew, of the kind just learned, with hints."""
+    if play.course is None:
+        return play, ()
+    sitting = play.course.sitting
+    play, effects = _hints(play, {"value": "on"})
+    same = {name: value for name, value in parse_qsl(query_of(play.game, sitting)) if name != "seed"}
+    return play, (*effects, Draw({"do": "deal", **same}))
+
+
+def _hints(play: Play, message: Message) -> Result:
+    """Hints are shown from now on, or no more."""
+    chosen = {**play.settings, HINTS.name: message["value"]}
+    return play._replace(settings=chosen), (Set(declared.text_of(chosen), declared.shown(chosen)),)
+
+
+HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
+    "task-on": _on,
+    "task-back": _back,
+    "task-show": _show,
+    "lesson-again": _again,
+    "lesson-leave": _leave,
+    "lesson-play": _play,
+    "hints": _hints,
+}
+# What every game has and a lesson has not, but for Undo, which leads back in it.
+ELSEWHERE: Final = frozenset(
+    {"undo", "redo", "own-way", "restart", "pause", "set-up", "draft", *replay.HANDLERS}
+)
+
+
+def only_learned(play: Play, message: Message) -> Result:
+    """What a message means in a lesson that means something else in a game."""
+    return _back(play, message) if message["do"] == "undo" else (saying(play, _NOT_HERE), ())
