@@ -59,6 +59,12 @@ def _lessons() -> Lessons:
     return LESSONS
 
 
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.celtic_whist.hints import hint
+
+    return hint(sight)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -76,5 +82,6 @@ TABLE: Final = Table(
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands.view,
     lessons=_lessons,
+    hint=_hint,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

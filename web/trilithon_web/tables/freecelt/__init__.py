@@ -62,6 +62,12 @@ def _lessons() -> Lessons:
     return LESSONS
 
 
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.freecelt.hints import hint
+
+    return hint(sight)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -79,4 +85,5 @@ TABLE: Final = Table(
     settings=(Setting("automatic", "Collect by itself what is safe", OFF_ON),),
     settle=settle,
     lessons=_lessons,
+    hint=_hint,
 )

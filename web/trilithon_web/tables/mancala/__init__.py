@@ -29,6 +29,12 @@ def _lessons() -> Lessons:
     return LESSONS
 
 
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.mancala.hints import hint
+
+    return hint(sight)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -51,5 +57,6 @@ TABLE: Final = Table(
     ending=rounds.ending,
     panels=lambda sight: (rounds.in_panel(sight),),
     lessons=_lessons,
+    hint=_hint,
     lesson=lambda seen: str(seen.options["game"]),
 )

@@ -41,6 +41,12 @@ def _lessons() -> Lessons:
     return LESSONS
 
 
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.rekniles_ekim.hints import hint
+
+    return hint(sight)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -58,4 +64,5 @@ TABLE: Final = Table(
     chapters=Chapters(("race", "turn"), chapters),
     hands=hands,
     lessons=_lessons,
+    hint=_hint,
 )

@@ -58,6 +58,12 @@ def _lessons() -> Lessons:
     return LESSONS
 
 
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.whist.hints import hint
+
+    return hint(sight)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -76,4 +82,5 @@ TABLE: Final = Table(
     hands=hands,
     panels=lambda sight: (sheet.in_panel(sight),),
     lessons=_lessons,
+    hint=_hint,
 )

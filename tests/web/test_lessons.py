@@ -1,0 +1,397 @@
+"""The first minute of every game: each lesson is learned to its end by nothing but what it points at; then hints."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from trilithon_web import app, settings
+from trilithon_web.app import App
+from trilithon_web.effects import (
+    Arrive,
+    Draw,
+    Effect,
+    Finish,
+    Go,
+    OpenGame,
+    PutAside,
+    Set,
+    Store,
+    Work,
+    Write,
+)
+from trilithon_web.lesson import Lesson
+from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.table import table_of
+from trilithon_web.tables import tables, taught
+
+NOW = 1_700_000_000
+Effects = tuple[Effect, ...]
+
+
+def lessons(game: str) -> tuple[Lesson, ...]:
+    found = table_of(game).lessons
+    assert found
+    return found().all
+
+
+LESSONS = [(game, lesson.name) for game in sorted(taught()) for lesson in lessons(game)]
+
+# What is told of the end, by the rules' own sums: CW-SCORE-2, FC-7, WH-8, RE-7, AM-STD-5, AM-DED-1, AM-GAM-3.
+TOLD = {
+    ("celtic_whist", "several"): "You bid 3 and took 3: +3, now 3.",
+    ("celtic_whist", "solo"): "You bid 5 and took 5: +5, now 20.",
+    ("freecelt", "first"): "Yellow night 22 and 2 more from column 7 to column 10.",
+    ("mancala", "standard"): "You score 5 points.",
+    ("mancala", "deduction"): "You score 3 points.",
+    ("mancala", "gambling"): "You score 78 points.",
+    ("rekniles_ekim", "first"): "You win the race with 6 points, having the most disks of those tied.",
+    ("whist", "first"): "You bid 2 and took 2: +70,",
+}
+
+
+def started(game: str, fragment: str = "", chosen: str = "") -> tuple[App, Effects]:
+    kept = app.Kept(Index(), Statistics(), chosen)
+    here = {"path": f"{game}/", "query": "", "fragment": fragment}
+    return app.started(app.first(f"{game}/"), here, kept, NOW)
+
+
+def learning(game: str, name: str) -> App:
+    return started(game, f"lesson={name}")[0]
+
+
+def playing(model: App) -> Play:
+    assert isinstance(model.screen, Play)
+    return model.screen
+
+
+def at(model: App) -> int:
+    course = playing(model).course
+    assert course
+    return course.task
+
+
+def told(model: App, message: Mapping[str, str]) -> tuple[App, Effects]:
+    """A message, and whatever work it asks for."""
+    model, effects = app.update(model, message)
+    for effect in effects:
+        if isinstance(effect, Work):
+            model, more = app.worked(model, next(step for step in effect.steps if step))
+            effects += more
+    return model, effects
+
+
+def pressed(button: Node) -> dict[str, str]:
+    return {
+        name.removeprefix("data-"): value for name, value in button.attrs.items() if name.startswith("data-")
+    }
+
+
+def pointed(model: App) -> list[Node]:
+    return [node for node in find(app.view(model), "aria-current", "step") if node.tag == "button"]
+
+
+def next_message(model: App, done: frozenset[str]) -> dict[str, str] | None:
+    """What a learner does now; None where nothing is left to do. done: what has been pressed since the last move."""
+    play = playing(model)
+    if play.goes_on:
+        return {"do": "go-on"}
+    whole = app.view(model)
+    for node in (*find(whole, "data-do", "task-on"), *find(whole, "id", "next")):
+        return pressed(node)
+    # Of several that are marked the last: a pit is looked at, and then the button lifts it.
+    fresh = [node for node in pointed(model) if str(pressed(node)) not in done]
+    return pressed(fresh[-1]) if fresh else None
+
+
+def learned(model: App) -> list[tuple[App, Effects]]:
+    """All that a lesson goes through."""
+    course, done, ply = [(model, ())], frozenset[str](), -1
+    for _ in range(400):
+        play = playing(model)
+        if len(play.record.states) != ply:
+            ply, done = len(play.record.states), frozenset()
+        message = next_message(model, done)
+        if message is None:
+            return course
+        if message["do"] not in ("more", "less"):
+            done |= {str(message)}
+        model, effects = told(model, message)
+        course.append((model, effects))
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_learned_to_its_end_by_what_it_points_at(game: str, name: str) -> None:
+    way = learned(learning(game, name))
+    end = playing(way[-1][0])
+    assert end.course
+    assert end.course.is_last
+    assert len(end.record.states) - 1 == len(end.course.moves)
+    assert not any(playing(model).alarm for model, _ in way)
+    said = [playing(model).say for model, _ in way]
+    assert any(TOLD[game, name].lower() in say.lower() for say in said)
+    kept = (Write, Store, Finish, PutAside, OpenGame, Set)
+    assert not [effect for _, effects in way for effect in effects if isinstance(effect, kept)]
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_every_task_is_said_once_and_stands_in_sight(game: str, name: str) -> None:
+    model = learning(game, name)
+    (lesson,) = (lesson for lesson in lessons(game) if lesson.name == name)
+    spoken = [model.said]
+    for later, _ in learned(model):
+        if later.said != spoken[-1]:
+            spoken.append(later.said)
+        (box,) = find(app.view(later), "class", "guide")
+        assert lesson.tasks[at(later)].say in text_of(box)
+    for task in lesson.tasks:
+        assert sum(task.say in text for _, _, text in spoken) == 1
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_has_five_to_ten_short_steps(game: str, name: str) -> None:
+    (lesson,) = (lesson for lesson in lessons(game) if lesson.name == name)
+    assert 5 <= len(lesson.tasks) <= 10
+    assert all(len(task.say) < 180 for task in lesson.tasks)
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_all_of_it_can_be_shown(game: str, name: str) -> None:
+    model = learning(game, name)
+    for _ in range(400):
+        play = playing(model)
+        course = play.course
+        assert course
+        if course.is_last and not play.goes_on and not play.at_word:
+            return
+        if play.goes_on or play.at_word:
+            model, _ = told(model, {"do": "go-on"})
+        else:
+            model, _ = told(model, {"do": "task-show" if course.now.plays else "task-on"})
+    raise AssertionError("it never ends")
+
+
+def test_there_is_a_lesson_for_each_of_the_games_and_ways_to_play_them() -> None:
+    assert taught() == tables()
+    assert {name for game, name in LESSONS if game == "celtic_whist"} == {"several", "solo"}
+    assert {name for game, name in LESSONS if game == "mancala"} == {"standard", "deduction", "gambling"}
+
+
+# What a learner may do besides
+
+
+def card(text: str) -> dict[str, str]:
+    return {"do": "tap", "card": text}
+
+
+def test_another_move_than_the_one_asked_for_is_not_made() -> None:
+    model, _ = told(learning("celtic_whist", "solo"), {"do": "bid"})  # of 4, where 5 is asked for
+    play = playing(model)
+    assert (len(play.record.turns), at(model)) == (0, 0)
+    assert play.say == "That comes later: now do what is marked, or have it shown."
+
+
+def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None:
+    model = learning("freecelt", "first")
+    begun = playing(model).record
+    for _ in range(2):
+        model, _ = told(model, {"do": "task-show"})
+    assert at(model) == 2
+    model, _ = told(model, {"do": "undo"})
+    assert (at(model), len(playing(model).record.turns)) == (1, 1)
+    model, _ = told(model, {"do": "task-back"})
+    assert (at(model), playing(model).record) == (0, begun)
+    model, _ = told(model, {"do": "task-back"})
+    assert (at(model), playing(model).record) == (0, begun)
+
+
+@pytest.mark.parametrize("do", ["redo", "restart", "set-up", "log"])
+def test_what_belongs_to_a_whole_game_is_not_done_in_a_lesson(do: str) -> None:
+    before = learning("freecelt", "first")
+    after, effects = told(before, {"do": do})
+    assert playing(after).say == "That is for a game of your own: this is a lesson."
+    assert playing(after)._replace(say="", sayings=0, aloud="") == playing(before)._replace(
+        say="", sayings=0, aloud=""
+    )
+    assert effects == ()
+
+
+def test_once_more_begins_again() -> None:
+    model = learned(learning("whist", "first"))[-1][0]
+    again, _ = told(model, {"do": "lesson-again"})
+    assert playing(again).record == playing(learning("whist", "first")).record
+    assert at(again) == 0
+
+
+def test_a_lesson_that_is_left_leads_to_the_game() -> None:
+    model, effects = told(learning("whist", "first"), {"do": "lesson-leave"})
+    (to,) = (effect for effect in effects if isinstance(effect, Go))
+    model, effects = told(model, {"do": "go", "path": to.path, "query": to.query, "fragment": ""})
+    assert playing(model).course is None
+    (arrived,) = (effect for effect in effects if isinstance(effect, Arrive))
+    assert (arrived.path, arrived.fragment) == ("whist/", "")
+    assert any(isinstance(effect, OpenGame) for effect in effects)
+
+
+def test_no_name_means_the_first_lesson() -> None:
+    course = playing(started("celtic_whist", "lesson")[0]).course
+    assert course
+    assert course.lesson.name == "several"
+
+
+@pytest.mark.parametrize("name", ["none", "<b>", "first", "several=2"])
+def test_a_lesson_that_there_is_not_is_told_and_the_game_is_there(name: str) -> None:
+    model, effects = started("celtic_whist", f"lesson={name}")
+    play = playing(model)
+    assert play.course is None
+    assert play.problem == f"Celtic Whist has no lesson “{name}”."
+    assert any(isinstance(effect, OpenGame) for effect in effects)
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "name"),
+    [
+        ("celtic_whist", "seed=4", "solo"),
+        ("celtic_whist", "seed=4&seats=3", "several"),
+        ("mancala", "seed=4&game=gambling", "gambling"),
+        ("freecelt", "seed=4", "first"),
+    ],
+)
+def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, name: str) -> None:
+    model, _ = app.started(
+        app.first(f"{game}/"),
+        {"path": f"{game}/", "query": query, "fragment": ""},
+        app.Kept(Index(), Statistics(), ""),
+        NOW,
+    )
+    key = playing(model).key.text
+    model, _ = app.update(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})
+    links = [node for node in find(app.view(model), "href") if "#lesson=" in node.attrs["href"]]
+    assert {link.attrs["href"] for link in links} == {f"../{game}/#lesson={name}"}
+    assert len(links) == 2  # beside the first words, and in the menu
+
+
+# Hints
+
+
+def begun(game: str, query: str, chosen: str = "hints=on") -> App:
+    kept = app.Kept(Index(), Statistics(), chosen)
+    model, _ = app.started(
+        app.first(f"{game}/"), {"path": f"{game}/", "query": query, "fragment": ""}, kept, NOW
+    )
+    model, _ = app.update(
+        model, {"do": "opened", "key": playing(model).key.text, "held": "yes", "now": str(NOW)}
+    )
+    for _ in range(40):
+        if not playing(model).goes_on:
+            return model
+        model, _ = told(model, {"do": "go-on"})
+    raise AssertionError("it never comes to the player")
+
+
+def hinted(model: App) -> str:
+    (box,) = find(app.view(model), "class", "guide")
+    return text_of(box)
+
+
+def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_wanted() -> None:
+    model = learned(learning("mancala", "gambling"))[-1][0]
+    model, effects = told(model, {"do": "lesson-play"})
+    (chosen,) = (effect for effect in effects if isinstance(effect, Set))
+    assert settings.read(chosen.text)["hints"] == "on"
+    (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
+    model, effects = told(model, {**drawn.message, "seed": "77"})
+    (to,) = (effect for effect in effects if isinstance(effect, Go))
+    assert (to.path, to.query) == ("mancala/", "seed=77&game=gambling")
+    model = begun("mancala", to.query)
+    assert hinted(model)
+    model, effects = told(model, {"do": "hints", "value": "off"})
+    assert not list(find(app.view(model), "class", "guide"))
+    assert any(isinstance(effect, Set) for effect in effects)
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "words"),
+    [
+        # Deal 5 shows white 1 of the day and of the night: the former free, the latter covered.
+        ("freecelt", "seed=5", "White day 1 can go home."),
+        # Without it, as the deal lies, by reading the columns (FC-1).
+        ("celtic_whist", "seed=36&scoring=tougher", "Count what should win"),
+        ("whist", "seed=1&seats=3", "Count what should win: aces and kings."),
+        ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
+        ("mancala", "seed=1", "All colours lie alike"),
+        ("mancala", "seed=1&game=gambling", "From nowhere"),
+    ],
+)
+def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
+    model = begun(game, query)
+    assert words in hinted(model)
+    assert playing(model).aloud in hinted(model)
+    assert not any(
+        "class" in node.attrs and node.attrs["class"] == "guide"
+        for node in find(app.view(begun(game, query, "")), "class", "guide")
+    )
+
+
+def test_what_a_hint_says_of_a_trick_is_so() -> None:
+    # Dummy leads white 7, blue is trump: white 13 must follow and takes it (CW-PLAY-1, CW-PLAY-2).
+    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher"), {"do": "digit", "digit": "5"})
+    model, _ = told(model, {"do": "bid"})
+    while playing(model).goes_on:
+        model, _ = told(model, {"do": "go-on"})
+    assert hinted(model) == "You still want 5 tricks of 13. Whatever you play lies highest so far."
+    model, _ = told(model, card("13d"))
+    while playing(model).goes_on:
+        model, _ = told(model, {"do": "go-on"})
+    # Red 23 is led; red 11 and red 29 are held.
+    assert hinted(model) == "You still want 4 tricks of 12. Red 29 would take it."
+
+
+def test_a_hint_tells_nothing_while_others_move() -> None:
+    model = begun("celtic_whist", "seed=14&seats=4&follow-black=on")
+    model, _ = told(model, {"do": "bid"})
+    assert playing(model).goes_on
+    assert hinted(model) == ""
+
+
+def random_hints(game: str, query: str) -> list[str]:
+    """The hints of a game played by its first legal moves, a hundred decisions long."""
+    from trilithon.record import Record
+
+    play = playing(begun(game, query))
+    found, record = [], Record.begin(play.record.states[0], play.record.names)
+    for step in range(100):
+        if record.state.result:
+            break
+        seat = record.state.to_move
+        seen = record.state.observe(seat)
+        sight = play.sight._replace(seen=seen, ui=play.table.begin(seen, None))
+        assert play.table.hint
+        found.append(play.table.hint(sight))
+        record = record.after(seen.legal[(step * 7) % len(seen.legal)])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "query"),
+    [
+        ("freecelt", "seed=3"),
+        ("celtic_whist", "seed=3&seats=3&doubling=on"),
+        ("celtic_whist", "seed=3&seats=5&restrictive-null=on"),
+        ("whist", "seed=3&seats=4"),
+        ("rekniles_ekim", "seed=3&seats=2&inverse=on"),
+        ("rekniles_ekim", "seed=3&seats=3&most-points=on"),
+        ("rekniles_ekim", "seed=3&seats=2&arranged-decks=on"),
+        ("mancala", "seed=3&seats=3&extra-removal=on"),
+        ("mancala", "seed=3&game=deduction"),
+        ("mancala", "seed=3&game=gambling"),
+    ],
+)
+def test_hints_are_short_sentences_at_every_decision(game: str, query: str) -> None:
+    found: list[Any] = random_hints(game, query)
+    assert any(found)
+    assert all(len(hint) < 170 and (hint == "" or hint.endswith(".")) for hint in found)

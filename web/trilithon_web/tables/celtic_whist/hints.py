@@ -1,0 +1,20 @@
+"""Hints at the table of Celtic Whist."""
+
+from trilithon.games.celtic_whist.state import Observation
+from trilithon_web.table import Sight
+from trilithon_web.tables.celtic_whist.bids import size_of
+from trilithon_web.tables.celtic_whist.cards import DECK
+from trilithon_web.tricks import hints
+from trilithon_web.tricks.ui import Ui, bidding, playing
+
+
+def hint(sight: Sight[Ui]) -> str:
+    """What to think of now."""
+    seen: Observation = sight.seen
+    if bidding(seen):
+        more = " The dummy hand leads every trick." if seen.seats == 1 else ""
+        return f"Count what should win: the trilithon, high trumps, cards from 27 on. What you bid must be exact.{more}"
+    if not playing(seen) or seen.seat is None:
+        return ""
+    bid = seen.bids[seen.seat] or 0
+    return hints.hint(DECK, seen, (size_of(seen, bid) if bid > 0 else 0) - seen.taken[seen.seat])

@@ -1,0 +1,41 @@
+"""Hints at the table of FreeCelt."""
+
+from typing import Final
+
+from trilithon.equipment import SPACES, Card, card_name
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, next_cards, pile_name
+from trilithon.people import several
+from trilithon_web.table import Sight
+from trilithon_web.tables.freecelt.ui import Ui, cards_of
+
+_EMPTY: Final = "An empty column takes a card from 25 to 30, and all lower ones of its colour onto it."
+
+
+def hint(sight: Sight[Ui]) -> str:
+    """What to think of now: what can go home, else what lies in its way."""
+    seen: Observation = sight.seen
+    home = [move for move in seen.legal if isinstance(move, Move) and move.target >= DAY]
+    if home:
+        card = cards_of(seen, home[0].source)[-1]
+        return f"{card_name(card, half=True)} can go home."
+    told = [_in_the_way(seen, card) for card in _next(seen)]
+    if any(not column for column in seen.columns):
+        return f"{told[0]} {_EMPTY}" if told else _EMPTY
+    return " ".join(told)
+
+
+def _next(seen: Observation) -> list[Card]:
+    heights = ((seen.day, 0), (seen.night, 1))
+    cards = next_cards(min(seen.day, SPACES - 1), min(seen.night, SPACES - 1))
+    return [cards[which] for height, which in heights if height < SPACES]
+
+
+def _in_the_way(seen: Observation, card: Card) -> str:
+    """Where a card lies that is wanted, and what lies on it."""
+    for pile in range(COLUMNS + len(seen.slots)):
+        cards = cards_of(seen, pile)
+        if card in cards:
+            over = len(cards) - 1 - cards.index(card)
+            return f"{card_name(card, half=True)} lies in {pile_name(pile)} under {several(over, 'card')}."
+    return ""

@@ -1,0 +1,18 @@
+"""Hints at the table of Whist."""
+
+from trilithon.games.whist.state import Observation
+from trilithon_web.table import Sight
+from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tricks import hints
+from trilithon_web.tricks.ui import Ui, bidding, playing
+
+
+def hint(sight: Sight[Ui]) -> str:
+    """What to think of now."""
+    seen: Observation = sight.seen
+    if bidding(seen):
+        what = "aces and kings" if seen.trump is None else "aces, kings and high trumps"
+        return f"Count what should win: {what}. What you bid must be exact; none at all is a bid, too."
+    if not playing(seen) or seen.seat is None:
+        return ""
+    return hints.hint(DECK, seen, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat])

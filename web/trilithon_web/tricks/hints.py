@@ -1,0 +1,34 @@
+"""What is good to know before a card is played: how many tricks are wanted, which cards would take this one."""
+
+from typing import Any
+
+from trilithon.people import listed, several
+from trilithon_web.tricks.deck import Deck
+
+_MOST = 4  # cards that are named
+
+
+def hint(deck: Deck, seen: Any, wanted: int) -> str:
+    """For the one who is to play. wanted: tricks still wanted, below zero for those too many."""
+    if wanted > 0:
+        goal = f"You still want {several(wanted, 'trick')} of {len(seen.hand)}."
+    else:
+        goal = (
+            "You want no more tricks."
+            if wanted == 0
+            else "You have more tricks than you wanted: take no more."
+        )
+    if not seen.trick:
+        how = "a high card, or a trump" if wanted > 0 else "a low card that somebody has to beat"
+        return f"{goal} Lead {how}."
+    legal = deck.in_order(seen, [move.value for move in seen.legal])
+    takes = [card for card in legal if deck.winning(seen, (*seen.trick, card)) == len(seen.trick)]
+    if not takes:
+        rid = "the lowest" if wanted > 0 else "what is dangerous"
+        return f"{goal} No card of yours takes this trick: get rid of {rid}."
+    if len(takes) == len(legal):
+        return f"{goal} Whatever you play lies highest so far."
+    names = [deck.name(seen, card) for card in takes]
+    which = listed(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
+    last = len(seen.trick) + 1 == len(deck.order(seen))
+    return f"{goal} {which[0].upper()}{which[1:]} would {'take it' if last else 'lie highest so far'}."
