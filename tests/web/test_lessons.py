@@ -109,7 +109,8 @@ def next_message(model: App, done: frozenset[str]) -> dict[str, str] | None:
 
 def learned(model: App) -> list[tuple[App, Effects]]:
     """All that a lesson goes through."""
-    course, done, ply = [(model, ())], frozenset[str](), -1
+    course: list[tuple[App, Effects]] = [(model, ())]
+    done, ply = frozenset[str](), -1
     for _ in range(400):
         play = playing(model)
         if len(play.record.states) != ply:
@@ -262,14 +263,7 @@ def test_a_lesson_that_there_is_not_is_told_and_the_game_is_there(name: str) -> 
     ],
 )
 def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, name: str) -> None:
-    model, _ = app.started(
-        app.first(f"{game}/"),
-        {"path": f"{game}/", "query": query, "fragment": ""},
-        app.Kept(Index(), Statistics(), ""),
-        NOW,
-    )
-    key = playing(model).key.text
-    model, _ = app.update(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})
+    model = begun(game, query, "")
     links = [node for node in find(app.view(model), "href") if "#lesson=" in node.attrs["href"]]
     assert {link.attrs["href"] for link in links} == {f"../{game}/#lesson={name}"}
     assert len(links) == 2  # beside the first words, and in the menu
@@ -317,9 +311,8 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
 @pytest.mark.parametrize(
     ("game", "query", "words"),
     [
-        # Deal 5 shows white 1 of the day and of the night: the former free, the latter covered.
+        # In deal 5 white 1 of the day is free (FC-1, FC-2).
         ("freecelt", "seed=5", "White day 1 can go home."),
-        # Without it, as the deal lies, by reading the columns (FC-1).
         ("celtic_whist", "seed=36&scoring=tougher", "Count what should win"),
         ("whist", "seed=1&seats=3", "Count what should win: aces and kings."),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
@@ -331,10 +324,7 @@ def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -
     model = begun(game, query)
     assert words in hinted(model)
     assert playing(model).aloud in hinted(model)
-    assert not any(
-        "class" in node.attrs and node.attrs["class"] == "guide"
-        for node in find(app.view(begun(game, query, "")), "class", "guide")
-    )
+    assert not list(find(app.view(begun(game, query, "")), "class", "guide"))
 
 
 def test_what_a_hint_says_of_a_trick_is_so() -> None:

@@ -73,6 +73,7 @@ DEDUCTION: Final = Lesson(
                 "Everybody has a colour that nobody else knows. Touch your card to see yours. You want its disks "
                 "off the board early, but without showing it."
             ),
+            touch="own",
         ),
         Task(
             "You may lift any space. Lift 7 and sow it.",
