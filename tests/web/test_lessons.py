@@ -263,7 +263,7 @@ def test_a_lesson_that_there_is_not_is_told_and_the_game_is_there(name: str) -> 
     ],
 )
 def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, name: str) -> None:
-    model = begun(game, query, "")
+    model = opened(game, query, "")
     links = [node for node in find(app.view(model), "href") if "#lesson=" in node.attrs["href"]]
     assert {link.attrs["href"] for link in links} == {f"../{game}/#lesson={name}"}
     assert len(links) == 2  # beside the first words, and in the menu
