@@ -272,14 +272,17 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, nam
 # Hints
 
 
-def begun(game: str, query: str, chosen: str = "hints=on") -> App:
+def opened(game: str, query: str, chosen: str) -> App:
     kept = app.Kept(Index(), Statistics(), chosen)
     model, _ = app.started(
         app.first(f"{game}/"), {"path": f"{game}/", "query": query, "fragment": ""}, kept, NOW
     )
-    model, _ = app.update(
-        model, {"do": "opened", "key": playing(model).key.text, "held": "yes", "now": str(NOW)}
-    )
+    message = {"do": "opened", "key": playing(model).key.text, "held": "yes", "now": str(NOW)}
+    return app.update(model, message)[0]
+
+
+def begun(game: str, query: str, chosen: str = "hints=on") -> App:
+    model = opened(game, query, chosen)
     for _ in range(40):
         if not playing(model).goes_on:
             return model

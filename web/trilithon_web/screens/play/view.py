@@ -43,12 +43,12 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     shows_win = bool(result and result.winners and not (play.looking or play.course))
     state = "over" if shows_win else "at-word" if play.at_word else ""
     if play.course or play.hints:
-        state = f"{state} guided".lstrip()
+        state += " guided learned" if play.course and play.course.is_last else " guided"
     return (
         _header(full or base, name, facts, _clock(play), bool(full)),
         h(
             "main",
-            {"id": "main", "class": state or None, "data-setup": play.key.kind},
+            {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
             _notes(play.problem, play.elsewhere, guide_view.guide(play)),
             h("section", table, *guide_view.pointed(play, play.table.view(play.sight))),
             _status(play, base, full),

@@ -70,8 +70,8 @@ DEDUCTION: Final = Lesson(
     (
         Task(
             (
-                "Everybody has a colour that nobody else knows. Touch your card to see yours. You want its disks "
-                "off the board early, but without showing it."
+                "Everybody has a secret colour. Touch your card to see yours: you want its disks off the board "
+                "early, unnoticed."
             ),
             touch="own",
         ),

@@ -17,8 +17,8 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Five chariots race. Every disk you take counts against you at the end: 5 points if its chariot is "
-                "first, down to 1 if it is last. Fewest points win."
+                "Every disk you take is a bet: at the end it costs 5 points if its chariot is first, down to 1 if "
+                "it is last. Fewest win."
             ),
             before="28d take-red",
         ),

@@ -1,0 +1,113 @@
+"""The first minutes in a real browser: by mouse, by touch and by the keyboard alone; what fits the window."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations_anywhere
+from tests.browser.conftest import NewContext
+from tests.browser.table_play import Touch, by_mouse, by_touch
+from trilithon_web.table import table_of
+from trilithon_web.tables import taught
+
+LESSONS = [
+    (game, lesson.name)
+    for game in sorted(taught())
+    if (lessons := table_of(game).lessons)
+    for lesson in lessons().all
+]
+SIZES = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
+
+
+def begun(page: Page, game: str, name: str) -> Page:
+    page.goto(f"{game}/#lesson={name}")
+    page.locator('[data-python="ready"]').wait_for()
+    return page
+
+
+def wanted(page: Page) -> Locator | None:
+    """What is to be touched next; None once the lesson has been learned."""
+    asked = page.locator('.learned, #next, .go-on, [data-do="task-on"], button[aria-current="step"]')
+    expect(asked.first).to_be_attached()
+    if page.locator(".learned").count():
+        return None
+    for one in ("#next", ".go-on", '[data-do="task-on"]', 'button[aria-current="step"]'):
+        if page.locator(one).count():
+            return page.locator(one).last
+    return wanted(page)
+
+
+def learn(page: Page, touch: Touch, most: int = 300) -> None:
+    """Do whatever is pointed at, to the lesson's end."""
+    for _ in range(most):
+        place = wanted(page)
+        if place is None:
+            return
+        if "go-on" in (place.get_attribute("class") or ""):  # gone by itself, perhaps, before it is touched
+            page.evaluate("() => document.querySelector('.go-on')?.click()")
+        else:
+            touch(place)
+    raise AssertionError(f"not learned after {most} steps")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_learned_by_mouse(page: Page, game: str, name: str) -> None:
+    learn(begun(page, game, name), by_mouse)
+    expect(page.get_by_role("button", name="Play a game")).to_be_visible()
+
+
+def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
+    new_context: NewContext,
+) -> None:
+    context = new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.goto("")
+    page.get_by_role("link", name="Learn Rekniles Ekim by playing").tap()
+    page.locator('[data-python="ready"]').wait_for()
+    learn(page, by_touch)
+    page.get_by_role("button", name="Play a game").tap()
+    expect(page.get_by_role("region", name="Hint").get_by_role("paragraph")).to_contain_text(
+        "a disk as it stands"
+    )
+    page.get_by_role("button", name="No more hints").tap()
+    expect(page.get_by_role("region", name="Hint")).to_have_count(0)
+
+
+def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
+    begun(page, "celtic_whist", "solo")
+    for key in ("5", "b"):
+        page.keyboard.press(key)
+    for step, number in enumerate(("13", "29", "27", "4", "20", "16", "26", "3"), 2):
+        expect(page.get_by_role("region", name=f"step {step} of 10")).to_be_visible()
+        for key in (*number, "Enter"):
+            page.keyboard.press(key)
+    expect(page.locator("#next")).to_be_focused()  # where the round is counted
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="step 10 of 10")).to_be_visible()
+
+
+# How far the page goes beyond the window, how much of the table the task hides, and what is marked and out of sight.
+_FITS = """() => {
+    const page = document.documentElement, guide = document.querySelector(".guide").getBoundingClientRect();
+    const across = (box) => box.left >= -1 && box.right <= innerWidth + 1;
+    const seen = (box) => box.top >= 0 && across(box) && box.bottom <= innerHeight + 1;
+    const marked = [...document.querySelectorAll('button[aria-current="step"]')];
+    const first = document.querySelector(".chips > *, .upper > *, .race, .pits > li").getBoundingClientRect();
+    return {
+        wide: Math.max(0, page.scrollWidth - innerWidth),
+        hidden: Math.max(0, Math.round(guide.bottom - first.top - first.height / 3)),
+        lost: marked.filter((one) => !seen(one.getBoundingClientRect())).map((one) => one.id),
+    };
+}"""
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_task_and_what_it_marks_fit_the_window(page: Page, game: str, name: str) -> None:
+    begun(page, game, name)
+    for step in range(2):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(_FITS) == {"wide": 0, "hidden": 0, "lost": []}, (step, width, height)
+        if step == 0:
+            assert violations_anywhere(page) == []
+            page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])').first.click()
+            page.evaluate("() => document.querySelector('.go-on')?.click()")
