@@ -38,6 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser(
         "kill", help="kill the browser while a game is played, and count the moves that come back"
     )
+    commands.add_parser("pictures", help="take pictures of every screen for docs/pictures/")
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
@@ -66,6 +67,11 @@ def main(arguments: Sequence[str]) -> int:
         from tools import bare
 
         return bare.run()
+    if options.command == "pictures":
+        sys.path.insert(0, str(setup.ROOT / "core"))  # which the tests know whose ways through a game it takes
+        from tools import pictures
+
+        return pictures.run(setup.prepare(need_browser=True))
     if options.command == "kill":
         from tools import kill
 

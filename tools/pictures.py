@@ -1,0 +1,202 @@
+"""Pictures of every screen at four sizes, by day and by night, kept under docs/pictures: `python3 build.py pictures`.
+
+One file a screen, of eight pictures at half their size. They are made to be looked at; nothing is compared with them.
+"""
+
+import io
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.table_play import goes_on, opened
+from tools import site
+from tools.serve import Server
+from tools.setup import ROOT, Environment, say
+
+PICTURES: Final = ROOT / "docs" / "pictures"
+MOST_BYTES: Final = 3_000_000  # of all of them
+SIZES: Final = ((360, 640), (640, 360), (820, 1180), (1280, 800))
+SCHEMES: Final = ("light", "dark")
+_QUALITY: Final = 32  # of WebP, which quantises the more the lower it is
+_GAP: Final = 6
+_SETTLED: Final = 350  # milliseconds after which what the style moves has come to rest
+
+Scene = Callable[[Page], None]
+
+
+def run(environment: Environment) -> int:
+    """Make all pictures anew; 0 if they are not too many bytes."""
+    dist = site.build(environment)
+    shutil.rmtree(PICTURES, ignore_errors=True)
+    PICTURES.mkdir(parents=True)
+    with sync_playwright() as playwright, Server(dist, port=0, prefix="/") as server:
+        chromium = playwright.chromium.launch(
+            executable_path=str(environment.browser), args=["--no-sandbox", "--disable-gpu"]
+        )
+        for name, address, scene in SCENES:
+            say(name)
+            _sheet([_taken(chromium, server.url, address, scene, scheme) for scheme in SCHEMES]).save(
+                PICTURES / f"{name}.webp", quality=_QUALITY, method=6
+            )
+    size = sum(file.stat().st_size for file in PICTURES.iterdir())
+    say(f"{len(SCENES)} screens, {size / 1e6:.2f} MB")
+    return int(size > MOST_BYTES)
+
+
+def _taken(browser: Browser, url: str, address: str, scene: Scene, scheme: str) -> list[Image.Image]:
+    """One screen at all sizes."""
+    with _page(browser, url, scheme) as page:
+        page.goto(address)
+        page.locator('[data-python="ready"]').wait_for()
+        scene(page)
+        found = []
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(_SETTLED)
+            whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            found.append(whole.resize((width // 2, height // 2), Image.Resampling.LANCZOS))
+        return found
+
+
+@contextmanager
+def _page(browser: Browser, url: str, scheme: str) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=url, color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"
+    )
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+def _sheet(rows: list[list[Image.Image]]) -> Image.Image:
+    """Pictures beside and below each other."""
+    width = sum(one.width + _GAP for one in rows[0]) - _GAP
+    height = max(one.height for one in rows[0])
+    sheet = Image.new("RGB", (width, len(rows) * (height + _GAP) - _GAP), "#808080")
+    for number, row in enumerate(rows):
+        left = 0
+        for one in row:
+            sheet.paste(one, (left, number * (height + _GAP)))
+            left += one.width + _GAP
+    return sheet
+
+
+# The screens
+
+
+def _as_it_is(page: Page) -> None:
+    """Nothing is done."""
+
+
+def _until(*what: str, then: str = "") -> Scene:
+    """Played until something is asked for; then: what is pressed after that."""
+
+    def scene(page: Page) -> None:
+        goes_on(page, until=what)
+        if then:
+            page.locator(then).first.click()
+
+    return scene
+
+
+def _panel(opener: str) -> Scene:
+    return lambda page: page.locator(opener).first.click()
+
+
+def _some_games(page: Page) -> None:
+    """Games are kept, one of them over, and results of them."""
+    opened(page, "whist/?seed=5")
+    goes_on(page, until=("over",))
+    opened(page, "celtic_whist/?seed=3&seats=3")
+    goes_on(page, until=("play",))
+    page.goto("games/")
+    page.locator('[data-python="ready"]').wait_for()
+
+
+def _tricks(page: Page) -> None:
+    goes_on(page, until=("bid",))
+    page.locator("#bid").click()
+    goes_on(page, until=("play",))
+
+
+def _log(page: Page) -> None:
+    _tricks(page)
+    page.locator("#log-tool").click()
+    page.locator(".log .lines li button").nth(3).click()
+
+
+def _picked(page: Page) -> None:
+    """A card or a pit is picked: what it would do is shown."""
+    goes_on(page, until=("play",))
+    page.locator(".hand [data-move]").first.click()
+
+
+def _shared(page: Page) -> None:
+    page.evaluate("() => document.getElementById('share').showPopover()")
+
+
+def _lesson_at(step: int) -> Scene:
+    def scene(page: Page) -> None:
+        for _ in range(step):
+            page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])').first.click()
+            _answered(page)
+
+    return scene
+
+
+def _answered(page: Page) -> None:
+    """What others answer has been seen."""
+    for _ in range(40):
+        if not page.locator(".go-on").count():
+            return
+        page.evaluate("() => document.querySelector('.go-on')?.click()")
+
+
+def _home_again(page: Page) -> None:
+    """The front page with games under way."""
+    _some_games(page)
+    page.goto("")
+    page.locator('[data-python="ready"]').wait_for()
+
+
+SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
+    ("front", "", _as_it_is),
+    ("front-again", "whist/?seed=5", _home_again),
+    ("your-games", "whist/?seed=5", _some_games),
+    ("about", "about/", _as_it_is),
+    ("rules", "mancala/rules/", _as_it_is),
+    ("settings", "freecelt/?seed=1", _panel('[popovertarget="settings"]')),
+    ("keys", "freecelt/?seed=1", lambda page: page.keyboard.press("?")),
+    ("share", "freecelt/?seed=1", _shared),
+    ("set-up", "celtic_whist/?seed=1&seats=4", _panel('[data-do="set-up"]')),
+    ("freecelt", "freecelt/?seed=1", _as_it_is),
+    ("freecelt-picked", "freecelt/?seed=5", _panel('button[data-pile="3"][data-place="4"]')),
+    ("celtic-whist-bid", "celtic_whist/?seed=1", _until("bid")),
+    ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", _tricks),
+    ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", _until("scored")),
+    ("celtic-whist-over", "celtic_whist/?seed=1", _until("over")),
+    ("celtic-whist-curtain", "celtic_whist/?seed=3&seats=2&players=person,person", _until("curtain")),
+    ("celtic-whist-log", "celtic_whist/?seed=3&seats=3", _log),
+    ("whist-bid", "whist/?seed=3&seats=4", _until("bid")),
+    ("whist-trick", "whist/?seed=3&seats=6", _tricks),
+    ("whist-scored", "whist/?seed=3&seats=3", _until("scored")),
+    ("whist-over", "whist/?seed=5", _until("over")),
+    ("rekniles-ekim", "rekniles_ekim/?seed=3&seats=5", _until("play")),
+    ("rekniles-ekim-picked", "rekniles_ekim/?seed=2&seats=3", _picked),
+    ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", _until("ready")),
+    ("rekniles-ekim-over", "rekniles_ekim/?seed=2&seats=3", _until("over")),
+    ("mancala-standard", "mancala/?seed=2&seats=3", _until("lift")),
+    ("mancala-sowing", "mancala/?seed=2&seats=2", _until("pick", then=".pick[data-move]")),
+    ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", _until("lift")),
+    ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", _until("pick")),
+    ("mancala-scored", "mancala/?seed=2&seats=3", _until("scored")),
+    ("lesson-celtic-whist", "celtic_whist/#lesson=several", _lesson_at(2)),
+    ("lesson-mancala", "mancala/#lesson", _lesson_at(3)),
+    ("lesson-freecelt", "freecelt/#lesson", _lesson_at(4)),
+)
+"""Name, address, and what is done there before the picture is taken."""
