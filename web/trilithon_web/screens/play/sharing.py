@@ -5,6 +5,7 @@ from functools import lru_cache
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, panel, reading_field
 from trilithon_web.nodes import Child, Node, escape, h
+from trilithon_web.screens.play import pictures
 from trilithon_web.screens.play.model import Play
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
@@ -55,6 +56,7 @@ def _share(
         "share",
         "Share",
         *ways,
+        *pictures.ways(edition, path, query, hidden, ready),
         button("copy-game", "Copy the record", ready=ready),
         button("download", "Download the record", "", "export", ready=ready),
     )
