@@ -52,7 +52,7 @@ def _picture(picture: Picture, wanted: Wanted, download: Download, say: Say) -> 
 
 
 def _dots(picture: Picture, done: Callable[[Any], None], failed: Callable[[], None]) -> None:
-    """A picture as a PNG, in at least two dots a pixel. WebKit does not give away what it has drawn of one: it fails."""
+    """A picture as a PNG, in at least two dots a pixel. WebKit does not give away what it drew: it fails."""
     scale = max(2, js.devicePixelRatio)
     image = js.Image.new()
     image.src = f"data:{SVG},{js.encodeURIComponent(picture.text)}"

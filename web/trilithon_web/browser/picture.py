@@ -21,7 +21,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 # What is pressed, asked or offered, and words about it: the room stays, so that all else is where it was.
 OFFERED: Final = (
     ".status, .tools, .button, .choices, .bidding, .bid-panel, .wild, .own-card, .orders, .placing, .why, "
-    ".centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em"
+    ".rule, .centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em"
 )
 OVER: Final = (
     ".notes, main > .end, .go-on, .ghost, .hit"  # what lies over the table, and what it would become
@@ -51,13 +51,17 @@ OWN: Final = """
 .picture > .playing { display: contents; }
 .picture *, .picture ::before, .picture ::after { animation: none !important; transition: none !important; }
 .picture .choice { border-color: transparent; background: none; box-shadow: none; color: var(--turf-ink); }
+.picture .picks { display: flex; justify-content: center; }
+.picture .pick { border: 0; background: none; color: var(--turf-ink); }
+.picture :is(.picks > .blank, .drawer > .row) { display: none; }
 .picture > footer {
-  position: relative; z-index: 9; display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; padding: 7px 12px;
+  position: relative; z-index: 9; display: flex; align-items: center; gap: 10px; padding: 7px 12px;
   border-top: 2px solid var(--turf-edge); background: linear-gradient(var(--sky-1), var(--sky-2)); color: var(--ink);
   font: 500 14px/1.35 var(--text);
 }
-.picture > footer b { font: 700 18px/1.35 var(--head); }
-.picture > footer small { margin-left: auto; font-size: 13px; overflow-wrap: anywhere; }
+.picture > footer > p { flex: 1; display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; }
+.picture > footer b { margin-right: 8px; font: 700 18px/1.35 var(--head); }
+.picture > footer small { font-size: 13px; overflow-wrap: anywhere; }
 """
 _MARGIN: Final = 12  # pixels of grass above and below what is seen
 _TAG: Final = re.compile(r"<[^>]*>")
@@ -152,10 +156,12 @@ def _footer(caption: tuple[str, str, str]) -> Any:
     stones = js.document.querySelector(".stones")
     if stones:
         footer.append(stones.cloneNode(True))
-    for tag, words in zip(("b", "span", "small"), caption, strict=True):
-        element = js.document.createElement(tag)
-        element.textContent = words
-        footer.append(element)
+    game, facts, source = (js.document.createElement(tag) for tag in ("b", "span", "small"))
+    game.textContent, source.textContent = caption[0], caption[2]
+    facts.append(game, caption[1])
+    line = js.document.createElement("p")
+    line.append(facts, source)
+    footer.append(line)
     return footer
 
 
