@@ -59,7 +59,7 @@ OWN: Final = """
   border-top: 2px solid var(--turf-edge); background: linear-gradient(var(--sky-1), var(--sky-2)); color: var(--ink);
   font: 500 14px/1.35 var(--text);
 }
-.picture > footer > p { flex: 1; display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; }
+.picture > footer p { flex: 1; display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; }
 .picture > footer b { margin-right: 8px; font: 700 18px/1.35 var(--head); }
 .picture > footer small { font-size: 13px; overflow-wrap: anywhere; }
 """
