@@ -99,6 +99,8 @@ def test_a_picture_is_what_is_seen_and_stands_alone(
     if until:
         goes_on(page, until=(until,))
     path = saved(page, "svg", tmp_path)
+    assert page.evaluate("document.adoptedStyleSheets.length") == 0  # the page is as it was
+    expect(page.locator("main")).to_have_count(1)
     text = path.read_text(encoding="utf-8")
     picture = ET.fromstring(text)
     assert [element.tag for element in picture.iter() if element.tag.endswith("script")] == []

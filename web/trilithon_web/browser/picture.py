@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import js
-from pyodide.ffi import to_js
 
 from trilithon_web.browser import dress
 from trilithon_web.browser.callbacks import options
@@ -23,25 +22,13 @@ OFFERED: Final = (
     ".status, .tools, .button, .choices, .bidding, .bid-panel, .wild, .own-card, .orders, .placing, .why, "
     ".rule, .centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em"
 )
-OVER: Final = (
-    ".notes, main > .end, .go-on, .ghost, .hit"  # what lies over the table, and what it would become
-)
-MARKS: Final = (
-    "target",
-    "illegal",
-    "can",
-    "next",
-    "looked",
-    "last",
-    "laid",
-    "barred",
-)  # what may be chosen, and is
-DRESSED: Final = (
-    "data-theme",
-    "data-contrast",
-    "data-cards",
-    "data-hand",
-)  # by what the root element says, beside the device
+# What lies over the table, or is where a piece would go.
+OVER: Final = ".notes, main > .end, .go-on, .ghost, .hit"
+# What may be chosen, and is laid out.
+MARKS: Final = ("target", "illegal", "can", "next", "looked", "last", "laid", "barred", "advances", "yields")
+MARKED: Final = ".card, .void, .pile, .pit, .pit-button, .choice, .race, .race :is(th, td)"
+# What the root element says beside the device.
+DRESSED: Final = ("data-theme", "data-contrast", "data-cards", "data-hand")
 
 _WHOLE: Final = f":is({OFFERED}):not(:is({OFFERED}) *)"
 
@@ -64,6 +51,7 @@ OWN: Final = """
 .picture > footer small { font-size: 13px; overflow-wrap: anywhere; }
 """
 _MARGIN: Final = 12  # pixels of grass above and below what is seen
+_CLEAR: Final = "rgba(0, 0, 0, 0)"
 _TAG: Final = re.compile(r"<[^>]*>")
 # What of an element is for events, for those who hear it and for the keyboard, and no style of the picture asks.
 _SPOKEN: Final = re.compile(
@@ -92,7 +80,6 @@ def draw(caption: tuple[str, str, str], done: Callable[[Picture], None], failed:
     """Draw the table as it is shown now. caption: the game, what is to be told of it, and where it is from. The style
     and the letters are fetched from the page's own site, so that it may fail."""
     cut = _cut(caption)
-
     symbols = _symbols(cut.element)
     document = js.document.implementation.createDocument(SVG, "svg")
     root, page = document.documentElement, js.document.documentElement
@@ -113,21 +100,15 @@ def _cut(caption: tuple[str, str, str]) -> _Cut:
     main = js.document.querySelector("#app > main")
     box = main.getBoundingClientRect()
     width, height = round(box.width), max(round(box.height), main.scrollHeight)
-    picture, outer, table = (
-        js.document.createElement("div"),
-        main.parentNode.cloneNode(),
-        main.cloneNode(True),
-    )
+    table, outer = main.cloneNode(True), main.parentNode.cloneNode()
+    picture = js.document.createElement("div")
     picture.className = "picture"
     outer.removeAttribute("id")
     table.classList.remove("over")
     for element in table.querySelectorAll(OVER):
         element.remove()
-    for mark in MARKS:
-        for element in table.querySelectorAll(
-            f":is(.card, .void, .pile, .pit, .pit-button, .choice, .race).{mark}"
-        ):
-            element.classList.remove(mark)
+    for element in table.querySelectorAll(MARKED):
+        element.classList.remove(*MARKS)
     outer.append(table)
     picture.append(outer, _footer(caption))
 
@@ -135,8 +116,7 @@ def _cut(caption: tuple[str, str, str]) -> _Cut:
     size = f".picture {{ width: {width}px; }} .picture main {{ width: {width}px; height: {height}px; }}"
     text = OWN + size
     own.replaceSync(text)
-    before = js.document.adoptedStyleSheets
-    js.document.adoptedStyleSheets = to_js([own])
+    js.document.adoptedStyleSheets.push(own)
     js.document.body.append(picture)
     try:
         text += _blanked(table)
@@ -147,7 +127,7 @@ def _cut(caption: tuple[str, str, str]) -> _Cut:
         return _Cut(picture, text, width, round(picture.getBoundingClientRect().height))
     finally:
         picture.remove()
-        js.document.adoptedStyleSheets = before
+        js.document.adoptedStyleSheets.pop()
 
 
 def _footer(caption: tuple[str, str, str]) -> Any:
@@ -200,9 +180,6 @@ def _seen(table: Any) -> tuple[int, int]:
     top = max(min(tops) - _MARGIN, box.top) - box.top
     bottom = min(max(bottoms) + _MARGIN, box.bottom) - box.top
     return int(top), int(bottom) if bottom > top else int(box.height)
-
-
-_CLEAR: Final = "rgba(0, 0, 0, 0)"
 
 
 def _symbols(element: Any) -> list[Any]:

@@ -31,6 +31,7 @@ def _share(
 ) -> Node:
     link = edition.link(path, query)
     ways: tuple[Child, ...] = (h("p", None, HOMELESS) if ready else None,)
+    snippets: tuple[Child, ...] = ()
     if link:
         ways = (
             button("copy", "Copy the link to this deal", "primary", "link", what="The link", text=link),
@@ -41,6 +42,8 @@ def _share(
                 link=edition.link(path, setup),
             ),
             h("p", {"class": "help"}, OPEN if hidden else WHOLE),
+        )
+        snippets = (
             *_snippet(
                 "To play it within a page of yours",
                 "The frame",
@@ -57,6 +60,7 @@ def _share(
         "Share",
         *ways,
         *pictures.ways(edition, path, query, hidden, ready),
+        *snippets,
         button("copy-game", "Copy the record", ready=ready),
         button("download", "Download the record", "", "export", ready=ready),
     )
