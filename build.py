@@ -68,7 +68,9 @@ def main(arguments: Sequence[str]) -> int:
 
         return bare.run()
     if options.command == "pictures":
-        sys.path.insert(0, str(setup.ROOT / "core"))  # which the tests know whose ways through a game it takes
+        sys.path.insert(
+            0, str(setup.ROOT / "core")
+        )  # which the tests know whose ways through a game it takes
         from tools import pictures
 
         return pictures.run(setup.prepare(need_browser=True))

@@ -170,6 +170,24 @@ class Download(NamedTuple):
     kind: str
 
 
+class Picture(NamedTuple):
+    """Make a picture of the table as it is shown. file: its kind, "png" or "svg". name: of the file, without its end.
+    caption: the game, what is to be told of it, where it is from. sheet: for the system's share sheet, not the disk."""
+
+    file: str
+    name: str
+    caption: tuple[str, str, str]
+    sheet: bool
+
+
+class Share(NamedTuple):
+    """Hand a link to the system's share sheet."""
+
+    title: str
+    text: str
+    link: str
+
+
 class Work(NamedTuple):
     """Have the play screen go on with what takes long, in slices, until the game moves on."""
 
@@ -226,6 +244,8 @@ Effect: TypeAlias = (
     | Copy
     | Paste
     | Download
+    | Picture
+    | Share
     | Work
     | Wait
     | ClosePanel

@@ -156,6 +156,8 @@ class Page:
                 window.come_back()
             case effects.Download(name, text, kind):
                 window.download(name, text, kind)
+            case effects.Picture() | effects.Share():
+                self._give(effect)
             case effects.Paste(do):
                 window.paste(lambda text: self.dispatch({"do": do, "text": text}))
             case effects.Reveal(id):
@@ -174,6 +176,12 @@ class Page:
                 self.panels.open(id, at)
             case effects.LoadUpdate():
                 self.offline.load_update()
+
+    def _give(self, wanted: effects.Picture | effects.Share) -> None:
+        # Only where it is wanted, so that the page starts the sooner.
+        from trilithon_web.browser.giving import give
+
+        give(wanted, self.window.download, lambda words: self.dispatch({"do": "say", "text": words}))
 
     def _want_snapshot(self) -> None:
         if self.snapshot:

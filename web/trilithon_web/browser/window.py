@@ -43,8 +43,11 @@ class Window:
         return str(js.document.title), str(main.innerHTML) if main else ""
 
     def ready(self) -> None:
-        """Note for the style, the watchdog and tests that Python runs."""
-        js.document.documentElement.dataset.python = "ready"
+        """Note for the style, the watchdog and tests that Python runs, and for the style what can be shared."""
+        said = js.document.documentElement.dataset
+        said.python = "ready"
+        if sheet := _share_sheet():
+            said.sheet = sheet
 
     def on_return(self, go: Callable[[Mapping[str, str]], None]) -> None:
         """Call with a message whenever the reader goes back or forth in the history."""
@@ -234,9 +237,9 @@ class Window:
         """Read the text on the clipboard; none where the browser does not give it."""
         then(lambda: js.navigator.clipboard.readText(), done, lambda: done(""))
 
-    def download(self, name: str, text: str, kind: str) -> None:
-        """Offer a text as a file. kind: the type of its content."""
-        blob = js.Blob.new(to_js([text]), options(type=kind))
+    def download(self, name: str, content: Any, kind: str) -> None:
+        """Offer a text or a blob as a file. kind: the type of its content."""
+        blob = js.Blob.new(to_js([content]), options(type=kind))
         link = js.document.createElement("a")
         link.href, link.download = js.URL.createObjectURL(blob), name
         link.click()
@@ -247,6 +250,16 @@ class Window:
         words = js.Uint32Array.new(1)
         js.crypto.getRandomValues(words)
         return int(words[0]) % 1_000_000 + 1
+
+
+def _share_sheet() -> str:
+    """What the system's share sheet takes from this page, in words: links, files, both or none."""
+    may = getattr(js.navigator, "canShare", None)
+    if not may or not hasattr(js.navigator, "share"):
+        return ""
+    picture = js.File.new(to_js(["-"]), "table.png", options(type="image/png"))
+    offers = {"links": options(url="https://example.org/"), "files": options(files=[picture])}
+    return " ".join(name for name, what in offers.items() if js.navigator.canShare(what))
 
 
 def complain(error: BaseException) -> None:

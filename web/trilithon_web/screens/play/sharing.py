@@ -5,6 +5,7 @@ from functools import lru_cache
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, panel, reading_field
 from trilithon_web.nodes import Child, Node, escape, h
+from trilithon_web.screens.play import pictures
 from trilithon_web.screens.play.model import Play
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
@@ -30,6 +31,7 @@ def _share(
 ) -> Node:
     link = edition.link(path, query)
     ways: tuple[Child, ...] = (h("p", None, HOMELESS) if ready else None,)
+    snippets: tuple[Child, ...] = ()
     if link:
         ways = (
             button("copy", "Copy the link to this deal", "primary", "link", what="The link", text=link),
@@ -40,6 +42,8 @@ def _share(
                 link=edition.link(path, setup),
             ),
             h("p", {"class": "help"}, OPEN if hidden else WHOLE),
+        )
+        snippets = (
             *_snippet(
                 "To play it within a page of yours",
                 "The frame",
@@ -55,6 +59,8 @@ def _share(
         "share",
         "Share",
         *ways,
+        *pictures.ways(edition, path, query, hidden, ready),
+        *snippets,
         button("copy-game", "Copy the record", ready=ready),
         button("download", "Download the record", "", "export", ready=ready),
     )

@@ -21,7 +21,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import back, dealing, guided, records, replay
+from trilithon_web.screens.play import back, dealing, guided, pictures, records, replay
 from trilithon_web.screens.play.course import (
     go_on,
     held_up,
@@ -242,5 +242,6 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "dismiss": _dismiss,
     **guided.HANDLERS,
     **records.HANDLERS,
+    **pictures.HANDLERS,
     **replay.HANDLERS,
 }

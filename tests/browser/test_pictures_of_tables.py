@@ -1,0 +1,239 @@
+"""A picture of the table is what is seen of it, in one file; and what is handed to the system's share sheet."""
+
+import re
+import struct
+import xml.etree.ElementTree as ET
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+import trilithon
+from tests.browser.table_play import goes_on, opened
+from trilithon.equipment import NUMBER
+
+PHONE, DESK = ViewportSize(width=360, height=640), ViewportSize(width=1280, height=800)
+SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none{}')"
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+# The share of the pixels of two screenshots that are clearly not alike, and how many colours the first has.
+COMPARE = """async (urls) => {
+    const [one, other] = await Promise.all(urls.map(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.width, image.height];
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height);
+    }));
+    let apart = 0;
+    const colours = new Set();
+    for (let row = 0; row < Math.min(one.height, other.height); row++)
+        for (let column = 0; column < Math.min(one.width, other.width); column++) {
+            const [a, b] = [one, other].map(({ width, data }) => data.subarray(4 * (row * width + column)));
+            apart += [0, 1, 2].some((channel) => Math.abs(a[channel] - b[channel]) > 48);
+            colours.add((a[0] << 16) | (a[1] << 8) | a[2]);
+        }
+    const most = Math.max(one.width, other.width) * Math.max(one.height, other.height);
+    const least = Math.min(one.width, other.width) * Math.min(one.height, other.height);
+    return [(apart + most - least) / most, colours.size];
+}"""
+
+
+def compared(page: Page, one: bytes, other: bytes) -> tuple[float, int]:
+    found: tuple[float, int] = page.evaluate(
+        COMPARE, [f"data:image/png;base64,{b64encode(png).decode()}" for png in (one, other)]
+    )
+    return found
+
+
+def saved(page: Page, kind: str, folder: Path) -> Path:
+    """The picture that the page gives, in that kind of file."""
+    with page.expect_download() as download:
+        page.evaluate(
+            "(kind) => document.querySelector(`#share [data-file=${kind}]:not([data-sheet])`).click()", kind
+        )
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def numbers(picture: ET.Element) -> list[str]:
+    """What stands on the cards in a picture."""
+    return [
+        str(text.text)
+        for text in picture.iter("{http://www.w3.org/2000/svg}text")
+        if text.get("class") == "number"
+    ]
+
+
+def words(picture: ET.Element) -> str:
+    """All that can be read in it."""
+    body = picture.find(f".//{XHTML}body")
+    assert body is not None
+    return " ".join("".join(body.itertext()).split())
+
+
+# Of each table: until something is asked for, what is compared, and how much may differ.
+@pytest.mark.parametrize(
+    ("game", "until", "part", "size", "theme"),
+    [
+        ("freecelt", "", ".columns > :nth-child(4) > ol", PHONE, ""),
+        ("celtic_whist", "play", ".ring", DESK, "&theme=night"),
+        ("whist", "play", ".chips", PHONE, "&theme=night"),
+        ("rekniles_ekim", "play", "table.race", DESK, ""),
+        ("mancala", "lift", ".players", PHONE, "&theme=night&contrast=on"),
+    ],
+)
+def test_a_picture_is_what_is_seen_and_stands_alone(
+    page: Page, tmp_path: Path, game: str, until: str, part: str, size: ViewportSize, theme: str
+) -> None:
+    page.set_viewport_size(size)
+    page.add_init_script(SETTINGS.format(theme))
+    page.goto(f"{game}/?seed=5")
+    page.locator('[data-ready="true"]').wait_for()
+    if until:
+        goes_on(page, until=(until,))
+    path = saved(page, "svg", tmp_path)
+    assert page.evaluate("document.adoptedStyleSheets.length") == 0  # the page is as it was
+    expect(page.locator("main")).to_have_count(1)
+    text = path.read_text(encoding="utf-8")
+    picture = ET.fromstring(text)
+    assert [element.tag for element in picture.iter() if element.tag.endswith("script")] == []
+    named = [value for element in picture.iter() for name, value in element.items() if name.endswith("href")]
+    assert named
+    assert all(picture.find(f".//*[@id='{name.removeprefix('#')}']") is not None for name in named)
+    assert not re.search(r"url\((?![\"']?data:)|@import", text)
+
+    alone = page.context.new_page()
+    asked: list[str] = []
+    alone.on("request", lambda request: asked.append(request.url))
+    alone.set_viewport_size(size)
+    alone.goto(path.as_uri())
+    assert [address for address in asked if not address.startswith("data:")] == [path.as_uri()]
+    apart, colours = compared(page, page.locator(part).screenshot(), alone.locator(part).screenshot())
+    assert apart < 0.03
+    assert colours > 20
+
+    # The same in dots, two for each pixel.
+    png = saved(page, "png", tmp_path).read_bytes()
+    width, height = struct.unpack(">2I", png[16:24])
+    assert (width, height) == (2 * int(picture.attrib["width"]), 2 * int(picture.attrib["height"]))
+    assert width == 2 * size["width"]
+    assert compared(page, png, png)[1] > 100
+
+
+def test_a_picture_tells_nothing_that_the_player_does_not_see(page: Page, tmp_path: Path) -> None:
+    opened(page, "celtic_whist/?seed=5&seats=4&players=person,plain,plain,plain")
+    goes_on(page, until=("bid",))
+    text = saved(page, "svg", tmp_path).read_text(encoding="utf-8")
+    picture = ET.fromstring(text)
+    state: Any = trilithon.load("celtic_whist").new(5, seats=4)
+    assert sorted(numbers(picture)) == sorted(str(NUMBER[card]) for card in state.hands[0])
+    assert "seed" not in text  # by which all hands could be dealt again
+    said = words(picture)
+    assert "Celtic Whist" in said
+    assert "Trilithon" in said
+    assert "/celtic_whist/" in said
+    for control in "Undo", "Log", "Bid", "Menu", "Regular":
+        assert control not in said
+
+
+def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path) -> None:
+    """In a replay, and at the end, of the table and not of what lies over it."""
+    page.add_init_script(SETTINGS.format(""))
+    opened(page, "rekniles_ekim/?seed=5")
+    begins = ET.parse(saved(page, "svg", tmp_path)).getroot()
+    goes_on(page, until=("over",))
+    path = saved(page, "svg", tmp_path)
+    ends = ET.parse(path).getroot()
+    assert numbers(ends) != numbers(begins)
+    assert "New game" not in words(ends)
+    assert "disks" in words(ends)
+    page.get_by_role("button", name="Replay").click()
+    page.locator('.log .at:has-text("Step 0")').wait_for()
+    replayed = saved(page, "svg", tmp_path)
+    assert replayed.name == "rekniles-ekim-step-0.svg" != path.name
+    # Everybody's hand is shown there, the game being over.
+    assert set(numbers(begins)) < set(numbers(ET.parse(replayed).getroot()))
+
+
+@pytest.mark.parametrize("edition", ["file", "embed"])
+def test_a_picture_is_made_in_every_edition(page: Page, dist: Path, tmp_path: Path, edition: str) -> None:
+    if edition == "file":
+        page.goto(f"{(dist / 'trilithon.html').as_uri()}#freecelt/?seed=5")
+    else:
+        page.goto("embed/freecelt/?seed=5")
+        page.get_by_role("button", name="Play").click()
+    page.locator('[data-ready="true"]').wait_for()
+    assert len(numbers(ET.parse(saved(page, "svg", tmp_path)).getroot())) == 60
+    assert compared(page, *[saved(page, "png", tmp_path).read_bytes()] * 2)[1] > 100
+
+
+# A browser with a share sheet, whose owner may close it again.
+SHEET = """
+    window.handed = [];
+    navigator.canShare = () => true;
+    navigator.share = async ({ title, text, url, files }) => {
+        const given = (files ?? []).map(({ name, type, size }) => [name, type, size > 9999]);
+        handed.push({ title, text, url, files: given });
+        if (window.refuses) throw new DOMException("", window.refuses);
+    };
+"""
+
+
+def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
+    page.add_init_script(SHEET)
+    page.goto("freecelt/?seed=5")
+    page.locator('[data-python="ready"]').wait_for()
+
+    def share(what: str, times: int) -> dict[str, Any]:
+        page.get_by_role("button", name="Menu").click()
+        page.locator("#menu").get_by_role("button", name="Share").click()
+        page.get_by_role("button", name=what).click()
+        page.wait_for_function("(times) => handed.length === times", arg=times)
+        last: dict[str, Any] = page.evaluate("() => handed.at(-1)")
+        return last
+
+    link = share("Share the link …", 1)
+    address = f"{base_url}freecelt/?seed=5"
+    assert link == {
+        "title": "FreeCelt",
+        "text": "FreeCelt: Deal 5 · 2 free slots",
+        "url": address,
+        "files": [],
+    }
+    picture = share("Share a picture …", 2)
+    assert picture["files"] == [["freecelt-step-0.png", "image/png", True]]
+    said = page.locator(".status").inner_text()
+    page.evaluate("() => { window.refuses = 'AbortError'; }")
+    share("Share the link …", 3)
+    page.evaluate("() => { window.refuses = 'NotAllowedError'; }")
+    assert page.locator(".status").inner_text() == said
+    share("Share the link …", 4)
+    expect(page.locator(".status")).to_contain_text("The browser did not open its share sheet.")
+
+
+def test_without_a_share_sheet_none_is_offered(page: Page) -> None:
+    page.add_init_script("delete Navigator.prototype.share")
+    page.goto("freecelt/?seed=5")
+    page.locator('[data-python="ready"]').wait_for()
+    page.evaluate("() => document.querySelector('#share').showPopover()")
+    expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
+    expect(page.get_by_role("button", name="Share the link …")).to_be_hidden()
+    expect(page.get_by_role("button", name="Share a picture …")).to_be_hidden()
+
+
+def test_a_browser_that_gives_no_dots_away_gives_the_drawing(page: Page, tmp_path: Path) -> None:
+    """As WebKit does not."""
+    page.add_init_script(
+        "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
+    )
+    page.goto("freecelt/?seed=5")
+    page.locator('[data-python="ready"]').wait_for()
+    assert saved(page, "png", tmp_path).suffix == ".svg"
+    expect(page.locator(".status")).to_contain_text("cannot turn the table into a PNG")

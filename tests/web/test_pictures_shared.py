@@ -1,0 +1,82 @@
+"""A picture of a table and its link for the share sheet: what the window is asked to do."""
+
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon_web import settings
+from trilithon_web.edition import Edition
+from trilithon_web.effects import ClosePanel, Picture, Share
+from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.screens.play.model import Play, first
+from trilithon_web.screens.play.sharing import share
+from trilithon_web.screens.play.update import update
+from trilithon_web.table import table_of
+
+SITE = Edition(home="https://example.org/games/")
+
+
+def play(name: str) -> Play:
+    game: Any = trilithon.load(name)
+    table = table_of(name)
+    return first(game, table, settings.read(None, table.settings))._replace(ready=True)
+
+
+def pressed(model: Play, edition: Edition, label: str) -> tuple[object, ...]:
+    """What pressing a button of the panel asks for."""
+    buttons = [one for one in find(share(model, edition), "data-do") if text_of(one) == label]
+    message = {
+        name.removeprefix("data-"): value
+        for name, value in buttons[0].attrs.items()
+        if name.startswith("data-")
+    }
+    return update(model, message)[1]
+
+
+def labels(panel: Node) -> list[str]:
+    return [text_of(one) for one in find(panel, "data-do")]
+
+
+def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
+    seed = play("freecelt").record.states[0].setup.seed
+    caption = (
+        "FreeCelt",
+        f"Deal {seed} · 2 free slots",
+        f"Trilithon · example.org/games/freecelt/?seed={seed}",
+    )
+    for kind in "png", "svg":
+        asked = pressed(play("freecelt"), SITE, f"Save a picture ({kind.upper()})")
+        assert asked == (ClosePanel(), Picture(kind, "freecelt-step-0", caption, sheet=False))
+    asked = pressed(play("freecelt"), SITE, "Share a picture …")
+    assert asked == (ClosePanel(), Picture("png", "freecelt-step-0", caption, sheet=True))
+
+
+@pytest.mark.parametrize("name", ["celtic_whist", "whist", "rekniles_ekim", "mancala"])
+def test_where_something_is_hidden_no_picture_bears_the_number_of_the_deal(name: str) -> None:
+    _, picture = pressed(play(name), SITE, "Save a picture (PNG)")
+    assert isinstance(picture, Picture)
+    assert picture.caption[2] == f"Trilithon · example.org/games/{name}/"
+    assert "seed" not in "".join((picture.name, *picture.caption))
+
+
+def test_the_sheet_gets_the_link_that_is_copied() -> None:
+    seed = play("freecelt").record.states[0].setup.seed
+    link = f"https://example.org/games/freecelt/?seed={seed}"
+    asked = pressed(play("freecelt"), SITE, "Share the link …")
+    assert asked == (Share("FreeCelt", f"FreeCelt: Deal {seed} · 2 free slots", link), ClosePanel())
+
+
+def test_without_a_home_there_is_a_picture_but_no_link() -> None:
+    homeless = Edition("file")
+    assert "Share the link …" not in labels(share(play("freecelt"), homeless))
+    _, picture = pressed(play("freecelt"), homeless, "Save a picture (SVG)")
+    assert isinstance(picture, Picture)
+    assert picture.caption[2] == "Trilithon"
+
+
+def test_before_python_runs_nothing_of_it_can_be_pressed() -> None:
+    panel = share(play("freecelt")._replace(ready=False), SITE)
+    found = [one for one in find(panel, "data-do") if one.attrs["data-do"] in ("picture", "share-link")]
+    assert len(found) == 4
+    assert all("disabled" in one.attrs for one in found)

@@ -1,0 +1,220 @@
+"""A picture of the table as it is shown: the part of the document that it is, cut out with what dresses it, as an SVG
+that needs nothing else.
+
+What is drawn is laid out once in the document itself, within one task, so that nobody sees it: so all that the style
+measures in the window is as on the screen, and only what is seen comes into the picture, be it as a text.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import js
+
+from trilithon_web.browser import dress
+from trilithon_web.browser.callbacks import options
+from trilithon_web.nodes import escape
+
+SVG: Final = "http://www.w3.org/2000/svg"
+
+# What is pressed, asked or offered, and words about it: the room stays, so that all else is where it was.
+OFFERED: Final = (
+    ".status, .tools, .button, .choices, .bidding, .bid-panel, .wild, .own-card, .orders, .placing, .why, "
+    ".rule, .centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em"
+)
+# What lies over the table, or is where a piece would go.
+OVER: Final = ".notes, main > .end, .go-on, .ghost, .hit"
+# What may be chosen, and is laid out.
+MARKS: Final = ("target", "illegal", "can", "next", "looked", "last", "laid", "barred", "advances", "yields")
+MARKED: Final = ".card, .void, .pile, .pit, .pit-button, .choice, .race, .race :is(th, td)"
+# What the root element says beside the device.
+DRESSED: Final = ("data-theme", "data-contrast", "data-cards", "data-hand")
+
+_WHOLE: Final = f":is({OFFERED}):not(:is({OFFERED}) *)"
+
+# What it has beside the page's style.
+OWN: Final = """
+.picture { position: relative; overflow: hidden; background: var(--turf-2); pointer-events: none; }
+.picture > .playing { display: contents; }
+.picture *, .picture ::before, .picture ::after { animation: none !important; transition: none !important; }
+.picture .choice { border-color: transparent; background: none; box-shadow: none; color: var(--turf-ink); }
+.picture .picks { display: flex; justify-content: center; }
+.picture .pick { border: 0; background: none; color: var(--turf-ink); }
+.picture :is(.picks > .blank, .drawer > .row) { display: none; }
+.picture > footer {
+  position: relative; z-index: 9; display: flex; align-items: center; gap: 10px; padding: 7px 12px;
+  border-top: 2px solid var(--turf-edge); background: linear-gradient(var(--sky-1), var(--sky-2)); color: var(--ink);
+  font: 500 14px/1.35 var(--text);
+}
+.picture > footer p { flex: 1; display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; }
+.picture > footer b { margin-right: 8px; font: 700 18px/1.35 var(--head); }
+.picture > footer small { font-size: 13px; overflow-wrap: anywhere; }
+"""
+_MARGIN: Final = 12  # pixels of grass above and below what is seen
+_CLEAR: Final = "rgba(0, 0, 0, 0)"
+_TAG: Final = re.compile(r"<[^>]*>")
+# What of an element is for events, for those who hear it and for the keyboard, and no style of the picture asks.
+_SPOKEN: Final = re.compile(
+    r' (?:id|role|type|tabindex|title|href="(?!#)|data-(?!setup)[\w-]+|aria-(?!pressed)[\w-]+)="[^"]*"'
+)
+
+
+class Picture(NamedTuple):
+    """A picture: the text of an SVG, and its size in pixels of the style."""
+
+    text: str
+    width: int
+    height: int
+
+
+class _Cut(NamedTuple):
+    """What is drawn, and the rules for it alone."""
+
+    element: Any
+    own: str
+    width: int
+    height: int
+
+
+def draw(caption: tuple[str, str, str], done: Callable[[Picture], None], failed: Callable[[], None]) -> None:
+    """Draw the table as it is shown now. caption: the game, what is to be told of it, and where it is from. The style
+    and the letters are fetched from the page's own site, so that it may fail."""
+    cut = _cut(caption)
+    symbols = _symbols(cut.element)
+    document = js.document.implementation.createDocument(SVG, "svg")
+    root, page = document.documentElement, js.document.documentElement
+    for name in filter(page.hasAttribute, DRESSED):
+        root.setAttribute(name, page.getAttribute(name))
+    body = js.document.createElement("body")
+    body.append(cut.element)
+    for element in (*symbols, body):
+        root.append(document.importNode(element, True))
+    dress.of(root, lambda style: done(_joined(caption, cut, root, style, symbols)), failed)
+
+
+# The part of the document
+
+
+def _cut(caption: tuple[str, str, str]) -> _Cut:
+    """A copy of the table, without what is offered, marked or not seen."""
+    main = js.document.querySelector("#app > main")
+    box = main.getBoundingClientRect()
+    width, height = round(box.width), max(round(box.height), main.scrollHeight)
+    table, outer = main.cloneNode(True), main.parentNode.cloneNode()
+    picture = js.document.createElement("div")
+    picture.className = "picture"
+    outer.removeAttribute("id")
+    table.classList.remove("over")
+    for element in table.querySelectorAll(OVER):
+        element.remove()
+    for element in table.querySelectorAll(MARKED):
+        element.classList.remove(*MARKS)
+    outer.append(table)
+    picture.append(outer, _footer(caption))
+
+    own = js.CSSStyleSheet.new()
+    size = f".picture {{ width: {width}px; }} .picture main {{ width: {width}px; height: {height}px; }}"
+    text = OWN + size
+    own.replaceSync(text)
+    js.document.adoptedStyleSheets.push(own)
+    js.document.body.append(picture)
+    try:
+        text += _blanked(table)
+        own.replaceSync(text)
+        top, bottom = _seen(table)
+        text += f" .picture main {{ margin: {-top}px 0 {bottom - height}px; }}"
+        own.replaceSync(text)
+        return _Cut(picture, text, width, round(picture.getBoundingClientRect().height))
+    finally:
+        picture.remove()
+        js.document.adoptedStyleSheets.pop()
+
+
+def _footer(caption: tuple[str, str, str]) -> Any:
+    """The line below the table."""
+    footer = js.document.createElement("footer")
+    stones = js.document.querySelector(".stones")
+    if stones:
+        footer.append(stones.cloneNode(True))
+    game, facts, source = (js.document.createElement(tag) for tag in ("b", "span", "small"))
+    game.textContent, source.textContent = caption[0], caption[2]
+    facts.append(game, caption[1])
+    line = js.document.createElement("p")
+    line.append(facts, source)
+    footer.append(line)
+    return footer
+
+
+def _blanked(table: Any) -> str:
+    """Take out what is offered and return the rules that keep its room."""
+    found = [(element, element.getBoundingClientRect()) for element in table.querySelectorAll(_WHOLE)]
+    rules = []
+    for number, (element, box) in enumerate(found):
+        element.replaceChildren()
+        element.classList.add("blank", f"blank-{number}")
+        if box.width:
+            rules.append(
+                f".picture .blank-{number} {{ min-width: {box.width}px; min-height: {box.height}px; "
+                f"max-width: {box.width}px; max-height: {box.height}px; }}"
+            )
+    return " ".join((*rules, ".picture .blank { visibility: hidden; }"))
+
+
+def _seen(table: Any) -> tuple[int, int]:
+    """Empty all that is not seen, and return from where to where there is something to see, from the table's top."""
+    box = table.getBoundingClientRect()
+    tops, bottoms = [box.bottom], [box.top]
+    for element in table.querySelectorAll(":not(svg *)"):
+        if not element.isConnected:
+            continue
+        style = js.getComputedStyle(element)
+        if style.display == "contents":
+            continue
+        if style.clipPath == "inset(50%)" or not element.checkVisibility(options(visibilityProperty=True)):
+            element.replaceChildren()
+        elif element.localName == "svg" or not element.firstElementChild or style.backgroundColor != _CLEAR:
+            place = element.getBoundingClientRect()
+            if place.height:
+                tops.append(place.top)
+                bottoms.append(place.bottom)
+    top = max(min(tops) - _MARGIN, box.top) - box.top
+    bottom = min(max(bottoms) + _MARGIN, box.bottom) - box.top
+    return int(top), int(bottom) if bottom > top else int(box.height)
+
+
+def _symbols(element: Any) -> list[Any]:
+    """The symbols of the page's sprite that a drawing uses, and those that they use."""
+    found: dict[str, Any] = {}
+    look = [element]
+    while look:
+        for use in look.pop().querySelectorAll("use"):
+            name = use.getAttribute("href")
+            symbol = js.document.querySelector(f".sprite {name}") if name not in found else None
+            if symbol:
+                found[name] = symbol
+                look.append(symbol)
+    return list(found.values())
+
+
+def _written(element: Any) -> str:
+    return str(js.XMLSerializer.new().serializeToString(element))
+
+
+def _joined(caption: tuple[str, str, str], cut: _Cut, root: Any, style: str, symbols: list[Any]) -> Picture:
+    """All of it as one text. style: what of the page's own dresses it, as text."""
+    dressed = "".join(f' {name}="{root.getAttribute(name)}"' for name in filter(root.hasAttribute, DRESSED))
+    page = js.getComputedStyle(js.document.documentElement)
+    scheme = page.colorScheme
+    if scheme not in ("light", "dark"):
+        scheme = "dark" if js.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+    fixed = f":root {{ color-scheme: {scheme}; font-size: {page.fontSize}; }}"
+    sheet = "\n".join((style, cut.own.strip(), fixed)).replace("&", "&amp;").replace("<", "&lt;")
+    size = f'width="{cut.width}" height="{cut.height}"'
+    text = (
+        f'<svg xmlns="{SVG}" {size} viewBox="0 0 {cut.width} {cut.height}"{dressed}>'
+        f"<title>{escape(f'{caption[0]}: {caption[1]}')}</title><style>{sheet}</style>"
+        f"<defs>{''.join(map(_written, symbols))}</defs>"
+        f'<foreignObject {size}><body xmlns="http://www.w3.org/1999/xhtml" inert="">'
+        f"{_TAG.sub(lambda tag: _SPOKEN.sub('', tag[0]), _written(cut.element))}</body></foreignObject></svg>"
+    )
+    return Picture(text, cut.width, cut.height)
