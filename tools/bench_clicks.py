@@ -8,6 +8,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -105,13 +106,23 @@ def measure_smoothness(browser: Browser, server: Server) -> None:
         for _ in win(page):
             pass
         seen = page.evaluate("window.seen")
-    gaps = [after - before for before, after in zip(seen["frames"], seen["frames"][1:], strict=False)]
-    usual = statistics.median(gaps)
-    dropped = sum(round(gap / usual) - 1 for gap in gaps)
-    line("frames dropped", f"{dropped} of {dropped + len(gaps)}, the longest gap {max(gaps):.0f} ms")
+    lost, all_frames = dropped(seen["frames"])
+    line("frames dropped", f"{lost} of {all_frames}, the longest gap {max(_gaps(seen['frames'])):.0f} ms")
     for kind, name in (("longtask", "tasks"), ("long-animation-frame", "animation frames")):
         longest = f", the longest {max(seen[kind]):.0f} ms" if seen[kind] else ""
         line(f"{name} over 50 ms", f"{len(seen[kind])}{longest}")
+
+
+def dropped(frames: Sequence[float]) -> tuple[int, int]:
+    """How many frames were left out, and how many there should have been. frames: when each came, in ms."""
+    gaps = _gaps(frames)
+    usual = statistics.median(gaps)
+    lost = sum(round(gap / usual) - 1 for gap in gaps)
+    return lost, lost + len(gaps)
+
+
+def _gaps(frames: Sequence[float]) -> list[float]:
+    return [after - before for before, after in pairwise(frames)]
 
 
 def compare_clicks(browser: Browser, dist: Path, older: Path, commit: str) -> None:

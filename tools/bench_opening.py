@@ -32,12 +32,16 @@ OPENED: Final = """([href, turns]) => new Promise((resolve) => {
 })"""
 
 
+def imports() -> dict[str, str]:
+    """The environment of a program that knows the games and the page."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("core", "web"))}
+
+
 def measure_opening(browser: Browser, server: Server, cold: float) -> None:
     """How long from the tap on a long game among those kept to its table; cold: a start by a game's own page, in ms."""
     say("opening long games")
-    imports = {**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / part) for part in ("core", "web"))}
     command = [sys.executable, str(PROGRAM), str(TURNS)]
-    games = subprocess.run(command, env=imports, check=True, stdout=subprocess.PIPE).stdout
+    games = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE).stdout
     with tempfile.TemporaryDirectory() as folder, visitor(browser, server) as context:
         file = Path(folder, "games.json")
         file.write_bytes(games)

@@ -1,13 +1,16 @@
 """How quick the other tables answer, beside FreeCelt's; and whether anything in a whole game holds the page up."""
 
+import subprocess
+import sys
 from typing import Final
 
 from playwright.sync_api import Browser
 
-from tools.bench_clicks import FRAMES, MEASURES, begin, ratio, win
+from tools.bench_clicks import FRAMES, MEASURES, begin, dropped, ratio, win
+from tools.bench_opening import imports
 from tools.bench_page import line, playable, quickness, visitor
 from tools.serve import Server
-from tools.setup import say
+from tools.setup import ROOT, say
 
 # Against three computers, over in few rounds.
 GAMES: Final = (
@@ -16,6 +19,8 @@ GAMES: Final = (
     ("Rekniles Ekim", "rekniles_ekim/?seed=3&seats=4&match=on"),
     ("Mancala", "mancala/?seed=3&seats=2"),
 )
+
+SOWINGS: Final = 5
 
 # Does whatever is to be done next until the game is over, with a frame after each click, as people have.
 ALONG: Final = """async () => {
@@ -39,6 +44,7 @@ def measure_tables(browser: Browser, server: Server) -> None:
         those = plain.evaluate(MEASURES, "patch")
     for title, address in GAMES:
         _measure(browser, server, title, address, those)
+    _measure_sowing(browser, server)
 
 
 def _measure(browser: Browser, server: Server, title: str, address: str, those: list[float]) -> None:
@@ -61,4 +67,47 @@ def _measure(browser: Browser, server: Server, title: str, address: str, those: 
     line(
         "  tasks over 50 ms in a whole game",
         f"{len(seen['longtask'])} of {len(seen['frames'])} frames{longest}",
+    )
+
+
+# Lifts the space, lays out an order of its disks as they come, and sows it; until the last one lies.
+_SOW: Final = """async (space) => {
+    const press = (one) => document.querySelector(one).click();
+    const frame = () => new Promise(requestAnimationFrame);
+    press(`[data-space="${space}"]`);
+    press(`[data-space="${space}"]`);
+    await frame();
+    press('[data-do="order"]');
+    while (!document.querySelector("#sow:not([aria-disabled])")) {
+        await frame();
+        press(".pick[data-colour]:not([aria-disabled])");
+    }
+    await frame();
+    window.seen.frames.length = 0;
+    press("#sow");
+    do await frame(); while (document.querySelector(".go-on"));
+}"""
+
+
+def _measure_sowing(browser: Browser, server: Server) -> None:
+    """Frames that the browser left out while ten disks are sown one by one."""
+    say("sowing ten disks, frame by frame")
+    command = [sys.executable, str(ROOT / "tests" / "bench" / "sowing.py")]
+    told = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE, text=True)
+    query, code, space = told.stdout.split()
+    found = []
+    for _ in range(SOWINGS):
+        with visitor(browser, server, reduced_motion="no-preference") as context:
+            page = context.new_page()
+            page.goto(f"mancala/?{query}#game={code}")
+            page.locator('html[data-python="ready"]').wait_for(state="attached")
+            page.locator('[data-do="walk"][data-to="last"]').click()
+            page.locator('[data-do="play-on"]').click()
+            page.locator('[data-game][data-ready="true"]').wait_for()
+            page.evaluate(FRAMES)
+            page.evaluate(_SOW, space)
+            found.append(dropped(page.evaluate("window.seen.frames")))
+    lost, all_frames = (sum(numbers) for numbers in zip(*found, strict=True))
+    line(
+        "a sowing of ten: frames dropped", f"{lost} of {all_frames}, {lost / all_frames:.1%} (to reach: 5 %)"
     )

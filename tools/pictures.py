@@ -104,8 +104,8 @@ def _until(*what: str, then: str = "") -> Scene:
     return scene
 
 
-def _panel(opener: str) -> Scene:
-    return lambda page: page.locator(opener).first.click()
+def _press(button: str) -> Scene:
+    return lambda page: page.locator(button).first.click()
 
 
 def _some_games(page: Page) -> None:
@@ -136,8 +136,9 @@ def _picked(page: Page) -> None:
     page.locator(".hand [data-move]").first.click()
 
 
-def _shared(page: Page) -> None:
-    page.evaluate("() => document.getElementById('share').showPopover()")
+def _panel(id: str) -> Scene:
+    """A panel that lies behind the menu."""
+    return lambda page: page.evaluate(f"() => document.getElementById('{id}').showPopover()")
 
 
 def _lesson_at(step: int) -> Scene:
@@ -170,12 +171,12 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("your-games", "whist/?seed=5", _some_games),
     ("about", "about/", _as_it_is),
     ("rules", "mancala/rules/", _as_it_is),
-    ("settings", "freecelt/?seed=1", _panel('[popovertarget="settings"]')),
-    ("keys", "freecelt/?seed=1", lambda page: page.keyboard.press("?")),
-    ("share", "freecelt/?seed=1", _shared),
-    ("set-up", "celtic_whist/?seed=1&seats=4", _panel('[data-do="set-up"]')),
+    ("settings", "freecelt/?seed=1", _panel("settings")),
+    ("keys", "freecelt/?seed=1", _panel("keys")),
+    ("share", "freecelt/?seed=1", _panel("share")),
+    ("set-up", "celtic_whist/?seed=1&seats=4", _press('[data-do="set-up"]')),
     ("freecelt", "freecelt/?seed=1", _as_it_is),
-    ("freecelt-picked", "freecelt/?seed=5", _panel('button[data-pile="3"][data-place="4"]')),
+    ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
     ("celtic-whist-bid", "celtic_whist/?seed=1", _until("bid")),
     ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", _tricks),
     ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", _until("scored")),

@@ -1,0 +1,29 @@
+"""Prints the query and the code of a game of Mancala in which the next player may lift ten disks, and the space."""
+
+from trilithon import Chance, Record, link, load
+from trilithon.games.mancala.moves import SPACE
+from trilithon_web.address import Sitting, query_of
+
+TEN = 10
+
+GAME = load("mancala")
+
+
+def found(seed: int) -> tuple[Record, int] | None:
+    """A game of two people drawn by lot up to where a space with ten disks may be lifted."""
+    record = Record.begin(GAME.new(seed, {"game": "gambling"}, 2))
+    chance = Chance(seed)
+    while moves := record.state.legal_moves():
+        if not record.state.mid_turn:
+            board = record.state.observe(None).board
+            full = [move for move in moves if move.kind == SPACE and sum(board[move.number]) == TEN]
+            if full:
+                return record, full[0].number
+        record = record.after(moves[chance.below(len(moves))])
+    return None
+
+
+if __name__ == "__main__":
+    record, space = next(one for seed in range(1, 1000) if (one := found(seed)))
+    sitting = Sitting(record.states[0].setup, ("", ""))
+    print(query_of(GAME, sitting), link.written(record), space)
