@@ -1,6 +1,7 @@
 """Where the visitor is: from one place of the site to another, without loading a page."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from trilithon.game import load
 from trilithon_web import address, settings
@@ -16,7 +17,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, model, records
+from trilithon_web.screens.play import afar, keeping, model, records
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
@@ -64,10 +65,14 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
     )
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
-    visit = visited(app, app.path, here["query"], here.get("fragment", ""))
-    app, effects = arrived(app, app.path, here["query"], *visit)
+    fragment = here.get("fragment", "")
+    visit, refused = visited(app, app.path, here["query"], fragment)
+    query = _plain(here["query"], fragment) if refused else here["query"]
+    app, effects = arrived(app, app.path, query, visit, refused)
     if isinstance(app.screen, Play):
-        effects += (Readdress(model.query_of(app.screen), title_of(app)),)
+        query, title = model.query_of(app.screen), title_of(app)
+        taken = visit is not None and not visit.visit  # what the fragment told is the page's own now
+        effects += (Arrive(app.path, query, "", title, push=False) if taken else Readdress(query, title),)
     return app, effects
 
 
@@ -83,7 +88,7 @@ def arrived(app: App, path: str, query: str, visit: Play | None = None, refused:
     if name not in tables():
         return app, ()
     if visit:
-        return app._replace(screen=visit), ()
+        return app._replace(screen=visit), model.arriving(visit)
     game = load(name)
     query, copy = address.split_copy(query)
     if not query:
@@ -95,16 +100,24 @@ def arrived(app: App, path: str, query: str, visit: Play | None = None, refused:
 
 
 def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None, str]:
-    """The game that an address tells move by move, to be looked at, or why it tells none; "" where it does not try."""
+    """The game that an address tells move by move, or why it tells none; "" where it does not try."""
     name = path.rstrip("/")
-    if not fragment.startswith(records.FRAGMENT) or name not in tables():
+    open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
+    if open_ is None or name not in tables():
         return None, ""
     try:
-        code = fragment.removeprefix(records.FRAGMENT)
-        play = records.by_link(load(name), table_of(name), settings_at(app, path), query, code)
+        play = open_(load(name), table_of(name), settings_at(app, path), app.games, query, fragment)
     except ValueError as error:
         return None, f"The game in this link could not be opened. {error}"
     return play._replace(now=app.now), ""
+
+
+_WAYS: Final = {records.FRAGMENT: records.by_link, afar.FRAGMENT: afar.by_link}
+
+
+def _plain(query: str, fragment: str) -> str:
+    """The query of what is opened in the place of a game that a link did not tell; a game by links is not begun so."""
+    return "" if fragment.startswith(afar.FRAGMENT) else query
 
 
 def _last_played(games: Index, name: str) -> tuple[str, int]:
@@ -121,7 +134,7 @@ def go(app: App, message: Message) -> Result:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
     push = message.get("push") != "no"
-    visit, refused = visited(app, path, query, fragment)
+    visit, refused = visited(left(app)[0], path, query, fragment)
     if refused and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)
         told = records.address_of(screen)
@@ -135,8 +148,8 @@ def go(app: App, message: Message) -> Result:
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, last = left(app)
-    app, effects = arrived(app, path, query, visit, refused)
-    fragment = "" if refused else fragment
+    app, effects = arrived(app, path, _plain(query, fragment) if refused else query, visit, refused)
+    fragment = "" if refused or (visit and not visit.visit) else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, Arrive(path, query, fragment, title_of(app), push), *effects)

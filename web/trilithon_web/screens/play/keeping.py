@@ -1,16 +1,20 @@
 """A game read when it is opened, and stored as it goes on."""
 
+from typing import Final
+
 from trilithon.game import Result as CoreResult
 from trilithon.record import Record
 from trilithon_web.company import gathered
 from trilithon_web.effects import (
     Effect,
     Finish,
+    OpenGame,
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.course import settled
-from trilithon_web.screens.play.model import Play, Result, begun, moves_played, saying
+from trilithon_web.screens.play import afar
+from trilithon_web.screens.play.course import changed, news, settled
+from trilithon_web.screens.play.model import Came, Play, Result, begun, moves_played, saying
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -28,11 +32,12 @@ def opened(play: Play, message: Message) -> Result:
         return _granted(play, kept) if held else (play, ())
     play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
     if text is None:
-        play = play._replace(head=play.head._replace(begun=play.now))
-        return settled(saying(play, _hello(play)), returns=False)
+        return _first(play)
     try:
         save = saves.read(play.game, kept)
     except saves.SaveError as error:
+        if play.came and play.came.others:
+            return _next(play, play.came, split=False)
         problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
         play = play._replace(problem=problem, head=play.head._replace(begun=play.now), read=None)
         play, effects = settled(play, returns=False)
@@ -52,7 +57,59 @@ def opened(play: Play, message: Message) -> Result:
         coming=(),
         steps=len(save.record.states) - 1,
     )
-    return settled(saying(played, _welcome(played)), returns=False)
+    return _met(played, save) if play.came else settled(saying(played, _welcome(played)), returns=False)
+
+
+def _first(play: Play) -> Result:
+    """A game of which nothing is kept; one that has come by a link is kept from now on."""
+    play = play._replace(head=play.head._replace(begun=play.now))
+    came, play = play.came, _taken(play)
+    if came and came.split:
+        play = play._replace(problem=_SPLIT)
+    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    return play, (*written(play), *effects)
+
+
+def _met(play: Play, save: saves.Save) -> Result:
+    """What is kept has been met by the link that tells this game, or another way that it has gone."""
+    came = play.came
+    assert came
+    how = afar.meet(came, play.company.levels, save)
+    if how in (afar.SPLIT, afar.ANOTHER) and came.others:
+        return _next(play, came, how == afar.SPLIT)
+    kept, play = play, _taken(play)
+    if how == afar.ON:
+        record = afar.further(save.record, came)
+        company = gathered(play.company.levels, record.names, play.company.colours)
+        there = begun(play.game, play.table, play.settings, play.key, record, company)
+        play = changed(play._replace(company=company), record, there.seen, there.ui, ())._replace(fresh=True)
+        play = play._replace(steps=len(record.states) - 1)
+    else:
+        play = play._replace(problem=_OLDER)
+    ended = counted(play) if play.seen.result and not kept.seen.result else ()
+    written_now = () if play.record == save.record else changes(kept, play)
+    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    return play, (*written_now, *ended, *effects)
+
+
+def _taken(play: Play) -> Play:
+    """With the link forgotten, unless another tab has the game, which may go on with it before this one has it."""
+    return play._replace(came=None) if play.held else play
+
+
+def _next(play: Play, came: Came, split: bool) -> Result:
+    """The link is not of this game: the next one that it may be of is read."""
+    play = afar.elsewhere(play, came, split)
+    return play, (OpenGame(play.key.text),)
+
+
+_OLDER: Final = (
+    "This link is older than the game kept here, which has gone on since. You see it as it stands now."
+)
+_SPLIT: Final = (
+    "This link has gone another way than the game kept here. It is opened as a further copy; "
+    "the other stays as it was."
+)
 
 
 def _granted(play: Play, kept: saves.Kept) -> Result:
@@ -63,6 +120,8 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
     if play.fresh:
         again = {"key": kept.key, "held": "yes", "head": kept.head, "lines": "\n".join(kept.lines)}
         return opened(play._replace(ready=False), {**again, "now": str(play.now)})
+    if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
+        return play, written(play)
     problem = "Another tab had gone on with this game. Its course is set aside, and the one you see is saved."
     aside = PutAside(kept, "Two tabs had played it; this is what the other one played.")
     return play._replace(problem=problem), (aside, *written(play))
@@ -76,6 +135,8 @@ def _hello(play: Play) -> str:
 
 
 def _welcome(play: Play) -> str:
+    if play.company.away and play.viewer is not None and play.record.turns and not play.awaited:
+        return " ".join(news(play, play.viewer))
     if not (play.record.turns or play.undone):
         return _hello(play)
     if play.key.number > 1 and play.head.begun == play.head.played:  # nothing has been played in it yet

@@ -8,7 +8,7 @@ from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play import panels, setup_view
+from trilithon_web.screens.play import afar_view, panels, setup_view
 from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.log_view import expanding, log
 from trilithon_web.screens.play.model import Play, moves_played, people_of
@@ -46,7 +46,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": state, "data-setup": play.key.kind},
-            _notes(play.problem, play.elsewhere),
+            _notes(play.problem, play.elsewhere, afar_view.bar(play, edition)),
             h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
             _hand(play),
@@ -85,13 +85,13 @@ def _header(home: str, title: str, facts: str, clock: str, out: bool) -> Node:
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
 
 
-@lru_cache(maxsize=2)
-def _notes(problem: str, elsewhere: bool) -> Node:
+def _notes(problem: str, elsewhere: bool, bar: Node | None) -> Node:
     return h(
         "div",
         {"class": "notes"},
         note("wrong", problem, button("dismiss", "Dismiss")) if problem else None,
         note("wrong", ELSEWHERE) if elsewhere else None,
+        bar,
     )
 
 
