@@ -188,14 +188,14 @@ def test_each_link_is_the_whole_game_and_seats_whoever_opens_it_where_the_next_m
 def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() -> None:
     ann, bob = begun()
     first, _ = choose(ann, bob)
-    assert "Copy the link" not in first.notes  # it is our own move
+    assert "Copy the link" not in first.words  # it is our own move
     first.moves()
     before = turns(first)
     first.tell(do="go-on")
     assert turns(first) == before
     assert first.worked == 0
     name = "Player 2" if first is ann else "Player 1"
-    assert first.notes.startswith(f"Your move is made: send the link to {name}.")
+    assert f"Copy the link: for {name}" in to_html(app.view(first.app))
     assert first.play.say.endswith(f"send the link to {name}.")
 
 
@@ -230,8 +230,8 @@ def test_a_game_is_played_to_its_end_and_the_last_link_shows_how_it_ended() -> N
         if second.play.record.state.to_move == second.play.viewer:
             first, second = second, first
     assert second.play.seen.result == first.play.seen.result
-    assert "so that the end is seen there" in first.notes
-    assert "send the link" not in second.notes
+    assert "Copy the link: for" in to_html(app.view(first.app))  # so that the end is seen there
+    assert "Copy the link: for" not in to_html(app.view(second.app))
     counted = [device.app.statistics.results for device in (first, second)]
     assert [len(results) for results in counted] == [1, 1]
     seats = [next(iter(results.values())).seat for results in counted]
@@ -256,22 +256,18 @@ def test_with_three_the_link_goes_round_by_seating_and_a_computer_moves_where_it
     ann, bob, cat = Device(), Device(), Device()
     ann.at("seed=3&seats=4&players=person,away,plain,away&game=gambling")
     devices = {0: ann, 1: bob, 3: cat}
-    seat = ann.play.record.state.to_move
-    assert seat == 2 or seat is not None
-    if seat == 2:
-        ann.settle()
-        seat = ann.play.record.state.to_move
-    if seat != 0:
-        devices[seat].opens(ann.link())
+    ann.settle()  # where the computer begins
+    if not ann.play.awaited:
+        ann.moves()
     for _ in range(6):
-        here = devices[seat]
-        here.moves()
-        here.settle()
-        after = {0: 1, 1: 3, 3: 0}[seat]
-        assert here.play.record.state.to_move == after
-        devices[after].opens(here.link())
-        assert devices[after].play.viewer == after
-        seat = after
+        address = ann.link()
+        seat = record_of(address).state.to_move
+        assert seat in devices
+        devices[seat].opens(address)
+        assert devices[seat].play.viewer == seat
+        ann = devices[seat]
+        ann.moves()
+        assert ann.play.record.state.to_move == {0: 1, 1: 3, 3: 0}[seat]
     assert [len(device.kept) for device in devices.values()] == [1, 1, 1]
 
 

@@ -9,26 +9,30 @@ from trilithon_web.screens.play.model import Play
 
 
 def bar(play: Play, edition: Edition) -> Node | None:
-    """What is to be sent to whoever is to move elsewhere, or is to see how it has ended."""
-    if not play.company.away or not play.ready or play.visit or play.replay:
+    """What is to be sent to whoever is to move elsewhere, and the way in for the answer."""
+    if not play.awaited or not play.ready or play.visit or play.replay:
         return None
+    attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
+    return h("div", attrs, *_copy(play, edition), button("paste", "Paste the answer"))
+
+
+def last(play: Play, edition: Edition) -> tuple[Node, ...]:
+    """At the end of the game, what is to be sent so that others see how it has ended."""
+    return () if play.visit or play.awaited else _copy(play, edition)
+
+
+def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:
     seat = receiver(play)
     if seat is None:
-        return None
-    over = f"It is over: send the link to {play.company.name(seat)}, so that the end is seen there."
-    return h(
-        "div",
-        {"class": "note offer afar", "role": "group", "aria-label": "The game by links"},
-        h("p", None, asked(play) if play.awaited else over),
-        button("copy-move", "Copy the link", "primary", "link", link=_link(play, seat, edition)),
-        button("paste", "Paste the answer") if play.awaited else None,
-    )
+        return ()
+    link = edition.link(f"{play.game.name}/", query_for(play, seat))
+    if not link:
+        return (h("p", None, HOMELESS),)
+    about = f"for {play.company.name(seat)}"
+    return (button("copy-move", "Copy the link", "primary", "link", about=about, link=link),)
 
 
-def _link(play: Play, seat: int, edition: Edition) -> str:
-    return edition.link(f"{play.game.name}/", query_for(play, seat))
-
-
+HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to send."
 ABOUT = (
     "The game goes on by links, in any messenger: whoever opens one makes the next move there and sends it on. "
     "You keep the place of whoever moved last."

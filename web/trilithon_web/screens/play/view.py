@@ -46,13 +46,14 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": state, "data-setup": play.key.kind},
-            _notes(play.problem, play.elsewhere, afar_view.bar(play, edition)),
+            _notes(play.problem, play.elsewhere),
             h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
+            afar_view.bar(play, edition),
             _hand(play),
             _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
+            _end(play, edition) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
         setup_view.deal(play, base),
@@ -85,13 +86,13 @@ def _header(home: str, title: str, facts: str, clock: str, out: bool) -> Node:
 ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
 
 
-def _notes(problem: str, elsewhere: bool, bar: Node | None) -> Node:
+@lru_cache(maxsize=2)
+def _notes(problem: str, elsewhere: bool) -> Node:
     return h(
         "div",
         {"class": "notes"},
         note("wrong", problem, button("dismiss", "Dismiss")) if problem else None,
         note("wrong", ELSEWHERE) if elsewhere else None,
-        bar,
     )
 
 
@@ -116,7 +117,7 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _end(play: Play) -> Node | None:
+def _end(play: Play, edition: Edition) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again."""
     result = play.shown.result
     if not result:
@@ -156,7 +157,7 @@ def _end(play: Play) -> Node | None:
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
-            h("div", {"class": "row"}, *buttons, _REPLAY, look),
+            h("div", {"class": "row"}, *afar_view.last(play, edition), *buttons, _REPLAY, look),
         ),
     )
 
