@@ -188,7 +188,7 @@ def test_each_link_is_the_whole_game_and_seats_whoever_opens_it_where_the_next_m
 def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() -> None:
     ann, bob = begun()
     first, _ = choose(ann, bob)
-    assert "Copy the link" not in first.words  # it is our own move
+    assert "copy-move" not in to_html(app.view(first.app))  # it is our own move
     first.moves()
     before = turns(first)
     first.tell(do="go-on")

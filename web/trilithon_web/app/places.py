@@ -17,7 +17,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import afar, keeping, model, records
+from trilithon_web.screens.play import afar, challenge, keeping, model, records
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
@@ -108,11 +108,16 @@ def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None
     try:
         play = open_(load(name), table_of(name), settings_at(app, path), app.games, query, fragment)
     except ValueError as error:
-        return None, f"The game in this link could not be opened. {error}"
+        what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
+        return None, f"The {what} in this link could not be opened. {error}"
     return play._replace(now=app.now), ""
 
 
-_WAYS: Final = {records.FRAGMENT: records.by_link, afar.FRAGMENT: afar.by_link}
+_WAYS: Final = {
+    records.FRAGMENT: records.by_link,
+    afar.FRAGMENT: afar.by_link,
+    challenge.FRAGMENT: challenge.by_link,
+}
 
 
 def _plain(query: str, fragment: str) -> str:
@@ -135,7 +140,8 @@ def go(app: App, message: Message) -> Result:
     path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
     push = message.get("push") != "no"
     visit, refused = visited(left(app)[0], path, query, fragment)
-    if refused and isinstance(app.screen, Play):  # what is open stays, and so does its address
+    there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
+    if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)
         told = records.address_of(screen)
         app = app._replace(screen=screen)

@@ -65,7 +65,7 @@ def _pasted(app: App, message: Message) -> Result:
 
 # A link as people send it, with words and signs around it.
 _LINK: Final = re.compile(
-    r"(?P<path>[a-z_]+/)\?(?P<query>[^\s#]*)#(?P<fragment>(?:game|move)=[^\s\"<>]*[^\s\"<>.,;:!?)])"
+    r"(?P<path>[a-z_]+/)\?(?P<query>[^\s#]*)#(?P<fragment>(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)])"
 )
 MOST_AROUND: Final = 20_000  # characters
 

@@ -129,9 +129,25 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
 
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
+    if play.awaited:
+        return ""
+    if play.head.challenge:
+        return challenged(play)
     if play.table.ask:  # which needs the room
         return play.table.hello
     return f"{play.table.hello} The rules are in the menu."
+
+
+def challenged(play: Play) -> str:
+    """What is said of a challenge before it is played: of the other's result nothing."""
+    assert play.head.challenge
+    name, whose = play.head.challenge.by or "A friend", play.head.challenge.by or "The friend"
+    again = (
+        " You have this deal already: this is a fresh copy, and the other stays."
+        if play.key.number > 1
+        else ""
+    )
+    return f"{name} challenges you: the same deal. {whose}’s result is shown after yours.{again}"
 
 
 def _welcome(play: Play) -> str:
@@ -165,7 +181,8 @@ def save_of(play: Play) -> saves.Save:
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     """Stores what is new since before, if this tab has the game and there is anything to keep."""
-    if not play.held or not (play.record.turns or play.undone or before.undone):
+    anything = play.record.turns or play.undone or before.undone or play.head.challenge
+    if not play.held or not anything:
         return ()
     return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
 
@@ -187,10 +204,10 @@ def counted(play: Play) -> tuple[Effect, ...]:
     if not play.seen.result or not play.held or len(play.company.persons) != 1:
         return ()
     seat = play.company.persons[0]
-    return (Finish(Finished.of(play.key, save_of(play), seat, _places(play.seen.result))),)
+    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.seen.result))),)
 
 
-def _places(result: CoreResult) -> tuple[int, ...]:
+def places(result: CoreResult) -> tuple[int, ...]:
     """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one."""
     seats = range(len(result.scores))
     ranks = [(seat in result.winners, result.scores[seat]) for seat in seats]

@@ -7,6 +7,7 @@ from trilithon_web.kit.controls import button, panel, reading_field
 from trilithon_web.nodes import Child, Node, escape, h
 from trilithon_web.screens.play.afar import may_be_handed_over
 from trilithon_web.screens.play.afar_view import way
+from trilithon_web.screens.play.challenge import may_challenge
 from trilithon_web.screens.play.model import Play
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
@@ -30,6 +31,7 @@ def share(play: Play, edition: Edition) -> Node:
         play.key.query,
         hidden,
         may_be_handed_over(play),
+        may_challenge(play),
         edition,
         play.ready,
     )
@@ -44,6 +46,7 @@ def _share(
     setup: str,
     hidden: bool,
     by_links: bool,
+    challenges: bool,
     edition: Edition,
     ready: bool,
 ) -> Node:
@@ -60,6 +63,7 @@ def _share(
             ),
             h("p", {"class": "help"}, OPEN if hidden else WHOLE),
             *(way(ready) if by_links else ()),
+            *(_challenge(edition.link(path, setup)) if challenges else ()),
             *_snippet(
                 "To play it within a page of yours",
                 "The frame",
@@ -78,6 +82,15 @@ def _share(
         button("copy-game", "Copy the record", ready=ready),
         button("download", "Download the record", "", "export", ready=ready),
     )
+
+
+def _challenge(link: str) -> tuple[Child, ...]:
+    """The way to challenge a friend. link: of the deal."""
+    from trilithon_web.screens.play import (
+        challenge_view,  # only at an end, so that the page starts the sooner
+    )
+
+    return challenge_view.way("Challenge a friend", link), h("p", {"class": "help"}, challenge_view.ABOUT)
 
 
 def frame(title: str, source: str) -> str:

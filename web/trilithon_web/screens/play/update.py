@@ -21,7 +21,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import afar, back, dealing, records, replay
+from trilithon_web.screens.play import afar, back, challenge, dealing, records, replay
 from trilithon_web.screens.play.course import (
     go_on,
     held_up,
@@ -232,5 +232,6 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "dismiss": _dismiss,
     **records.HANDLERS,
     **afar.HANDLERS,
+    **challenge.HANDLERS,
     **replay.HANDLERS,
 }

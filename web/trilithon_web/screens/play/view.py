@@ -42,7 +42,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     shows_win = bool(result and result.winners and not play.looking)
     state = "over" if shows_win else "at-word" if play.at_word else None
     return (
-        _header(full or base, name, play.table.facts(play.shown), _clock(play), bool(full)),
+        _header(full or base, name, _facts(play), _clock(play), bool(full)),
         h(
             "main",
             {"id": "main", "class": state, "data-setup": play.key.kind},
@@ -53,7 +53,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             _hand(play),
             _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play, edition) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
+            _end(play, edition, base)
+            or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
         setup_view.deal(play, base),
@@ -63,6 +64,12 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         panels.ask(play),
         panels.rules(play.rules, play.game.name, base),
     )
+
+
+def _facts(play: Play) -> str:
+    """What sets this game apart, for the heading."""
+    facts = play.table.facts(play.shown)
+    return f"{facts} · challenge" if play.head.challenge else facts
 
 
 def _clock(play: Play) -> str:
@@ -117,7 +124,7 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _end(play: Play, edition: Edition) -> Node | None:
+def _end(play: Play, edition: Edition, base: str) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again."""
     result = play.shown.result
     if not result:
@@ -157,9 +164,19 @@ def _end(play: Play, edition: Edition) -> Node | None:
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
+            *_versus(play, edition, base),
             h("div", {"class": "row"}, *afar_view.last(play, edition), *buttons, _REPLAY, look),
         ),
     )
+
+
+def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
+    """Both results, if the game was a challenge."""
+    if play.head.challenge is None:
+        return ()
+    from trilithon_web.screens.play.challenge_view import versus  # as above
+
+    return versus(play, edition, base)
 
 
 _UNDO: Final = button("undo", "Undo", picture="undo")
