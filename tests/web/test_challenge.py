@@ -9,7 +9,7 @@ import trilithon
 from tests.web.test_your_move import HOME, Device
 from trilithon import link
 from trilithon.game import Result
-from trilithon.games.freecelt import Move, solver
+from trilithon.games.freecelt import Move, State, solver
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web.effects import Effect, Finish
@@ -29,7 +29,9 @@ KEY = f"freecelt?{EASY}"
 @cache
 def winning() -> tuple[Move, ...]:
     """A win of the easy deal."""
-    return next(way for way in solver.search(FREECELT.new(1, {"slots": "6"})) if way)  # type: ignore[arg-type]
+    state = FREECELT.new(1, {"slots": "6"})
+    assert isinstance(state, State)
+    return next(way for way in solver.search(state) if way)
 
 
 @cache

@@ -159,7 +159,8 @@ def _at(game: Game[Any], table: Table, settings: Settings, key: Key, record: Rec
     """A game by links, at the seat that a key tells."""
     levels = address.sitting_of(game, key.query).levels
     company = gathered(levels, record.names, declared.colours_of(settings))
-    return begun(game, table, settings, key, replace(record, names=named(company.names)), company)
+    play = begun(game, table, settings, key, replace(record, names=named(company.names)), company)
+    return play._replace(steps=len(record.states) - 1)
 
 
 def named(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -82,8 +82,8 @@ def _met(play: Play, save: saves.Save) -> Result:
         record = afar.further(save.record, came)
         company = gathered(play.company.levels, record.names, play.company.colours)
         there = begun(play.game, play.table, play.settings, play.key, record, company)
-        play = changed(play._replace(company=company), record, there.seen, there.ui, ())._replace(fresh=True)
-        play = play._replace(steps=len(record.states) - 1)
+        play = changed(play._replace(company=company), record, there.seen, there.ui, ())
+        play = play._replace(steps=len(record.states) - 1, fresh=True)
     else:
         play = play._replace(problem=_OLDER)
     ended = counted(play) if play.seen.result and not kept.seen.result else ()
