@@ -96,7 +96,7 @@ def asked(play: Play) -> str:
     name = play.company.name(seat)
     if play.record.turns and play.company.levels[last_mover(play.record)] != AWAY:
         return f"Your move is made: send the link to {name}."
-    return f"It is {name}’s move: the link is for {name}."
+    return f"{name} is to move: the link is for {name}."
 
 
 def _waiting(play: Play, wait: int) -> Result:

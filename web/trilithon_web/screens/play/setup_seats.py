@@ -81,7 +81,7 @@ def _seat(
     level = sitter.level if computer else levels[0][0] if levels else ""
     tell = {"field": "level", "seat": str(seat)}
     kinds = radios(
-        {"class": "choices", "aria-label": f"Who is {called}"},
+        {"class": "choices wraps" if away else "choices", "aria-label": f"Who is {called}"},
         chosen(sitter.level == PERSON, {**tell, "value": PERSON}, "Person", id=f"person-{seat}"),
         chosen(
             computer,

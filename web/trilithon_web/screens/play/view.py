@@ -40,7 +40,10 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     }
     result = play.shown.result
     shows_win = bool(result and result.winners and not play.looking)
-    state = "over" if shows_win else "at-word" if play.at_word else None
+    bar = afar_view.bar(play, edition)
+    state = "over" if shows_win else "at-word" if play.at_word else "awaits" if bar else None
+    if shows_win and play.head.challenge:
+        state = "over compared"
     return (
         _header(full or base, name, _facts(play), _clock(play), bool(full)),
         h(
@@ -49,7 +52,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             _notes(play.problem, play.elsewhere),
             h("section", table, *play.table.view(play.sight)),
             _status(play, base, full),
-            afar_view.bar(play, edition),
+            bar,
             _hand(play),
             _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
@@ -150,7 +153,10 @@ def _end(play: Play, edition: Edition, base: str) -> Node | None:
     title, said = people_of(play).read(result.text), play.say
     return h(
         "section",
-        {"class": "end won" if won else "end", "aria-label": "The end"},
+        {
+            "class": f"end{' won' if won else ''}{' compared' if play.head.challenge else ''}",
+            "aria-label": "The end",
+        },
         rise() if won else None,
         h(
             "div",
