@@ -448,13 +448,18 @@ def test_a_pasted_link_is_opened_with_words_and_signs_around_it() -> None:
 
 def test_people_at_one_screen_go_on_by_links() -> None:
     ann, bob = Device(), Device()
-    ann.at("seed=7&players=person,person")
+    ann.at("seed=7&game=gambling&players=person,person")
     for _ in range(2):
         seat = ann.play.record.state.to_move
         while ann.play.record.state.to_move == seat:
             ann.decide()
     before = turns(ann)
     assert "Send as your move" in ann.words
+    ann.decide()
+    assert ann.play.record.state.mid_turn  # a bar is still to be taken
+    assert "Send as your move" not in ann.words
+    ann.tell(do="undo", sure="yes")
+    assert turns(ann) == before
     ann.tell(do="hand-over")
     mover = ann.play.record.states[-2].to_move
     assert ann.play.viewer == mover

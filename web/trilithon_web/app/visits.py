@@ -58,7 +58,8 @@ def _paste(app: App, message: Message) -> Result:
 def _pasted(app: App, message: Message) -> Result:
     """A record, or a link with a game in it."""
     found = _LINK.search(message["text"][:MOST_AROUND])
-    if found and found["path"].rstrip("/") in tables():
+    elsewhere = app.edition.kind == EMBED and found and found["path"] != app.path
+    if found and found["path"].rstrip("/") in tables() and not elsewhere:
         return go(app, found.groupdict())
     return open_record(app, {"empty": NOTHING, **message})
 

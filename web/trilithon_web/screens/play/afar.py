@@ -107,8 +107,10 @@ def handed_over(play: Play, games: Index) -> saves.Kept:
 
 
 def may_be_handed_over(play: Play) -> bool:
-    """Whether several people at one screen may go on by links."""
-    return not (play.visit or play.hides or play.seen.result) and len(play.company.persons) > 1
+    """Whether several people at one screen may go on by links: between turns, where nothing is hidden."""
+    if play.visit or play.hides or play.record.state.result or play.record.state.mid_turn:
+        return False
+    return len(play.company.persons) > 1
 
 
 # In

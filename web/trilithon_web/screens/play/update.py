@@ -143,7 +143,7 @@ def _deal(play: Play, message: Message) -> Result:
 
 def _tick(play: Play, message: Message) -> Result:
     play = play._replace(now=int(message["now"]))
-    if not play.record.turns or play.seen.result or play.replay is not None:
+    if not play.record.turns or play.seen.result or play.awaited or play.replay is not None:
         return play, ()
     return play._replace(head=play.head._replace(seconds=play.head.seconds + 1)), ()
 
