@@ -199,6 +199,18 @@ def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() 
     assert first.play.say.endswith(f"send the link to {name}.")
 
 
+def test_the_link_is_offered_once_all_that_was_played_here_has_been_seen() -> None:
+    first, _ = choose(*begun())
+    space = str(first.play.seen.legal[0].number)
+    first.tell(do="pit", space=space)
+    first.tell(do="pit", space=space)
+    assert first.play.awaited
+    assert first.play.coming  # its disks are sown one by one
+    assert "copy-move" not in to_html(app.view(first.app))
+    first.settle()
+    assert "copy-move" in to_html(app.view(first.app))
+
+
 def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() -> None:
     ann, bob = begun()
     first, second = choose(ann, bob)

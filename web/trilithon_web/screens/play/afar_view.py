@@ -9,8 +9,10 @@ from trilithon_web.screens.play.model import Play
 
 
 def bar(play: Play, edition: Edition) -> Node | None:
-    """What is to be sent to whoever is to move elsewhere, and the way in for the answer."""
-    if not play.awaited or not play.ready or play.visit or play.replay:
+    """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been seen that was
+    played here."""
+    seen = play.ready and not (play.coming or play.visit or play.replay)
+    if not play.awaited or not seen:
         return None
     attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
     return h("div", attrs, *_copy(play, edition), button("paste", "Paste the answer"))
