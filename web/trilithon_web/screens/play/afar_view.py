@@ -9,8 +9,8 @@ from trilithon_web.screens.play.model import Play
 
 
 def bar(play: Play, edition: Edition) -> Node | None:
-    """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been seen that was
-    played here."""
+    """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been
+    seen that was played here."""
     seen = play.ready and not (play.coming or play.visit or play.replay)
     if not play.awaited or not seen:
         return None
