@@ -159,6 +159,7 @@ class Game(Generic[M]):
     sample: a random state that agrees with an observation, drawn from the chance given.
     about: one sentence for those who choose a game. minutes: how long one takes, as people play.
     presets: ready-made set-ups, where there are some.
+    hides: whether with these options, all of them given, anything is hidden from anybody (EQ-6).
     """
 
     name: str
@@ -172,6 +173,7 @@ class Game(Generic[M]):
     about: str
     minutes: int
     presets: tuple[Preset, ...] = ()
+    hides: Callable[[Mapping[str, Value]], bool] = lambda options: False
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None

@@ -201,6 +201,7 @@ def check(case: Case, seed: int = 0x5EED_0F_7E57_C0DE) -> None:
     played = walk(game, start, chance)
     pool = list(dict.fromkeys(move for state in played.states[::7] for move in state.legal_moves()))
     check_end(played)
+    check_hides(game, played)
     for number, ply in enumerate(played.checkpoints()):
         state = played.states[ply]
         if ply < len(played.moves):
@@ -214,6 +215,17 @@ def check(case: Case, seed: int = 0x5EED_0F_7E57_C0DE) -> None:
         for place, seat in enumerate(some(list(seats), 3, chance)):
             check_sample(played, ply, seat, chance, to_the_end=number == 2 and place == 0)
     assert game.new(seed, case.options, case.seats) == played.states[0], "the first state has changed"
+
+
+def check_hides(game: AnyGame, played: Walk) -> None:
+    """What a game says of a set-up, that it hides something or that it does not, is what seats find in play."""
+    states = [played.states[0], *(played.states[ply] for ply in played.checkpoints())]
+    secret = [
+        state.observe(seat)._replace(seat=None, legal=()) != state.observe(None)
+        for state in states
+        for seat in range(state.setup.seats)
+    ]
+    assert game.hides(states[0].setup.options) == any(secret)
 
 
 def check_end(played: Walk) -> None:

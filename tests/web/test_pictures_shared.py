@@ -6,6 +6,7 @@ import pytest
 
 import trilithon
 from trilithon_web import settings
+from trilithon_web.address import sitting_of
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Picture, Share
 from trilithon_web.nodes import Node, find, text_of
@@ -17,10 +18,11 @@ from trilithon_web.table import table_of
 SITE = Edition(home="https://example.org/games/")
 
 
-def play(name: str) -> Play:
+def play(name: str, query: str = "") -> Play:
     game: Any = trilithon.load(name)
     table = table_of(name)
-    return first(game, table, settings.read(None, table.settings))._replace(ready=True)
+    sitting = sitting_of(game, query) if query else None
+    return first(game, table, settings.read(None, table.settings), sitting)._replace(ready=True)
 
 
 def pressed(model: Play, edition: Edition, label: str) -> tuple[object, ...]:
@@ -52,9 +54,12 @@ def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
     assert asked == (ClosePanel(), Picture("png", "freecelt-step-0", caption, sheet=True))
 
 
-@pytest.mark.parametrize("name", ["celtic_whist", "whist", "rekniles_ekim", "mancala"])
-def test_where_something_is_hidden_no_picture_bears_the_number_of_the_deal(name: str) -> None:
-    _, picture = pressed(play(name), SITE, "Save a picture (PNG)")
+@pytest.mark.parametrize(
+    ("name", "query"),
+    [("celtic_whist", ""), ("whist", ""), ("rekniles_ekim", ""), ("mancala", "game=deduction")],
+)
+def test_where_something_is_hidden_no_picture_bears_the_number_of_the_deal(name: str, query: str) -> None:
+    _, picture = pressed(play(name, query), SITE, "Save a picture (PNG)")
     assert isinstance(picture, Picture)
     assert picture.caption[2] == f"Trilithon · example.org/games/{name}/"
     assert "seed" not in "".join((picture.name, *picture.caption))

@@ -1,16 +1,16 @@
 """The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back.
 
-Who plays stands in it, too, where it is not as usual: players=person,plain,person. Names do not."""
+Who plays stands in it, too, where it is not as usual: players=person,plain,away. Names do not."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from trilithon.chance import MAX_SEED
-from trilithon.game import Game, Setup
+from trilithon.game import Game, Setup, load
 from trilithon.options import OptionError, suggestion, value_text
 from trilithon.people import listed
-from trilithon_web.company import PERSON, Levels, levels_of, usual_levels
+from trilithon_web.company import AWAY, PERSON, Levels, levels_of, usual_levels
 
 LONGEST = 2000  # characters of a query that is looked at
 
@@ -19,7 +19,7 @@ _PERSON = "person"  # in place of a computer's level
 
 
 class Sitting(NamedTuple):
-    """A game to be played: a set-up, and who sits down to it. levels: by seat, of a computer or PERSON."""
+    """A game to be played: a set-up, and who sits down to it. levels: by seat, of a computer, PERSON or AWAY."""
 
     setup: Setup
     levels: Levels
@@ -120,10 +120,30 @@ def _levels(text: str, setup: Setup) -> Levels:
     if len(told) != setup.seats:
         raise OptionError("players", f"The address names {len(told)} players, and {setup.seats} sit here.")
     for word in told:
-        if word not in (_PERSON, *known):
-            there_are = listed([_PERSON, *known], "or")
+        if word not in (_PERSON, AWAY, *known):
+            there_are = listed([_PERSON, *([AWAY] if may_be_away(setup) else ()), *known], "or")
             raise OptionError("players", f"A player cannot be “{word[:40]}”: each is {there_are}.")
-    return tuple(PERSON if word == _PERSON else word for word in told)
+    levels = tuple(PERSON if word == _PERSON else word for word in told)
+    if why := why_not(setup, levels):
+        raise OptionError("players", why)
+    return levels
+
+
+def may_be_away(setup: Setup) -> bool:
+    """Whether somebody can play a set-up from elsewhere, by links, each of which tells the whole game."""
+    return setup.seats > 1 and not load(setup.game).hides(setup.options)
+
+
+def why_not(setup: Setup, levels: Levels) -> str:
+    """Why players of these levels cannot sit down to a set-up together; "" if they can."""
+    if AWAY not in levels:
+        return ""
+    if not may_be_away(setup):
+        return (
+            "Nobody can play this from elsewhere: a link tells the whole game, and here something is hidden."
+        )
+    here = levels.count(PERSON)
+    return "" if here == 1 else f"Where somebody plays from elsewhere, one person sits here, not {here}."
 
 
 def _whole(text: str, name: str, what: str, most: int) -> int:

@@ -9,6 +9,7 @@ from trilithon.people import People
 Levels: TypeAlias = tuple[str, ...]
 
 PERSON: Final = ""  # in place of a computer's level
+AWAY: Final = "away"  # so is this: of somebody who plays at another screen, by links
 
 COLOURS: Final = (
     RED,
@@ -21,8 +22,14 @@ COLOURS: Final = (
 _COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow", "Yew")
 
 
+def is_computer(level: str) -> bool:
+    """Whether a level is that of a computer, and no word for a human being."""
+    return level not in (PERSON, AWAY)
+
+
 class Company(NamedTuple):
-    """Those at the table, by seat. names: "" for who has none. levels: of the computers, PERSON for a person."""
+    """Those at the table, by seat. names: "" for who has none. levels: of the computers, PERSON for a person at this
+    screen, AWAY for one elsewhere."""
 
     names: tuple[str, ...]
     colours: tuple[Colour, ...]
@@ -35,8 +42,13 @@ class Company(NamedTuple):
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The seats of people at this screen."""
         return tuple(seat for seat, level in enumerate(self.levels) if level == PERSON)
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats of those who play elsewhere."""
+        return tuple(seat for seat, level in enumerate(self.levels) if level == AWAY)
 
     def people(self, reader: int | None) -> People:
         """How they are called in sentences. reader: whose screen it is; "you" only where one person sits there."""
@@ -88,7 +100,7 @@ def gathered(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] =
     for colour in wished:
         chosen.append(colour if colour in colours_there_are and colour not in chosen else free.pop(0))
     called = [
-        _COMPUTERS[seat] if level != PERSON else names[seat] if seat < len(names) else ""
+        _COMPUTERS[seat] if is_computer(level) else names[seat] if seat < len(names) else ""
         for seat, level in enumerate(who)
     ]
     return Company(tuple(called), tuple(chosen), who)

@@ -58,6 +58,8 @@ def kind_words(game: str, kind: str) -> str:
             words.append(
                 "computers alone" if persons == 0 else several(persons, "person").replace("persons", "people")
             )
+            if "away" in value.split(","):
+                words.append("by links")
     return ", ".join(words) or "as recommended"
 
 

@@ -1,6 +1,7 @@
 """Where the visitor is: from one place of the site to another, without loading a page."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from trilithon.game import load
 from trilithon_web import address, lesson, settings
@@ -16,7 +17,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import guided, keeping, model, records
+from trilithon_web.screens.play import afar, challenge, guided, keeping, model, records
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
@@ -64,10 +65,14 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
     )
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
-    visit = visited(app, app.path, here["query"], here.get("fragment", ""))
-    app, effects = arrived(app, app.path, here["query"], *visit)
+    fragment = here.get("fragment", "")
+    visit, refused = visited(app, app.path, here["query"], fragment)
+    query = _plain(here["query"], fragment) if refused else here["query"]
+    app, effects = arrived(app, app.path, query, visit, refused)
     if isinstance(app.screen, Play):
-        effects += (Readdress(model.query_of(app.screen), title_of(app)),)
+        query, title = model.query_of(app.screen), title_of(app)
+        taken = visit is not None and not visit.visit  # what the fragment told is the page's own now
+        effects += (Arrive(app.path, query, "", title, push=False) if taken else Readdress(query, title),)
     return app, effects
 
 
@@ -83,7 +88,7 @@ def arrived(app: App, path: str, query: str, visit: Play | None = None, refused:
     if name not in tables():
         return app, ()
     if visit:
-        return app._replace(screen=visit), ()
+        return app._replace(screen=visit), model.arriving(visit)
     game = load(name)
     query, copy = address.split_copy(query)
     if not query:
@@ -95,29 +100,38 @@ def arrived(app: App, path: str, query: str, visit: Play | None = None, refused:
 
 
 def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None, str]:
-    """The game that the fragment of an address tells, to be looked at or learned by, or why it tells none; "" where it
-    does not try."""
+    """The game that the fragment of an address tells, to be played, looked at or learned by, or why it tells none; ""
+    where it does not try."""
     name = path.rstrip("/")
-    if name not in tables():
+    open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
+    if open_ is None or name not in tables():
         return None, ""
-    at = load(name), table_of(name), settings_at(app, path)
     try:
-        if fragment.partition("=")[0] == lesson.FRAGMENT:
-            play = guided.by_name(*at, fragment.partition("=")[2])
-        elif fragment.startswith(records.FRAGMENT):
-            play = records.by_link(*at, query, fragment.removeprefix(records.FRAGMENT))
-        else:
-            return None, ""
+        play = open_(load(name), table_of(name), settings_at(app, path), app.games, query, fragment)
     except guided.NoLesson as error:
         return None, str(error)
     except ValueError as error:
-        return None, f"The game in this link could not be opened. {error}"
+        what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
+        return None, f"The {what} in this link could not be opened. {error}"
     return play._replace(now=app.now), ""
 
 
 def fragment_of(play: Play) -> str:
     """The fragment that the address of what is shown has."""
     return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
+
+
+_WAYS: Final = {
+    records.FRAGMENT: records.by_link,
+    afar.FRAGMENT: afar.by_link,
+    challenge.FRAGMENT: challenge.by_link,
+    lesson.FRAGMENT: guided.by_link,
+}
+
+
+def _plain(query: str, fragment: str) -> str:
+    """The query of what is opened in the place of a game that a link did not tell; a game by links is not begun so."""
+    return "" if fragment.startswith(afar.FRAGMENT) else query
 
 
 def _last_played(games: Index, name: str) -> tuple[str, int]:
@@ -134,8 +148,9 @@ def go(app: App, message: Message) -> Result:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
     push = message.get("push") != "no"
-    visit, refused = visited(app, path, query, fragment)
-    if refused and isinstance(app.screen, Play):  # what is open stays, and so does its address
+    visit, refused = visited(left(app)[0], path, query, fragment)
+    there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
+    if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)
         told = fragment_of(screen)
         app = app._replace(screen=screen)
@@ -148,8 +163,8 @@ def go(app: App, message: Message) -> Result:
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, last = left(app)
-    app, effects = arrived(app, path, query, visit, refused)
-    fragment = "" if refused else fragment
+    app, effects = arrived(app, path, _plain(query, fragment) if refused else query, visit, refused)
+    fragment = "" if refused or (visit and not visit.visit) else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, Arrive(path, query, fragment, title_of(app), push), *effects)

@@ -1,18 +1,20 @@
 """Games that come from elsewhere and are only looked at, and new games that begin where one has looked."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from trilithon.game import load
 from trilithon.record import Record, RecordError
 from trilithon_web.app.model import App, Result
-from trilithon_web.app.places import left, settings_at, title_of
+from trilithon_web.app.places import go, left, settings_at, title_of
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play import model, onward, records
+from trilithon_web.screens.play import afar, model, onward, records
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
+from trilithon_web.shelf.keys import Key
 from trilithon_web.table import Message, table_of
 from trilithon_web.tables import tables
 
@@ -54,7 +56,34 @@ def _paste(app: App, message: Message) -> Result:
 
 
 def _pasted(app: App, message: Message) -> Result:
+    """A record, or a link with a game in it."""
+    found = _LINK.search(message["text"][:MOST_AROUND])
+    elsewhere = app.edition.kind == EMBED and found and found["path"] != app.path
+    if found and found["path"].rstrip("/") in tables() and not elsewhere:
+        return go(app, found.groupdict())
     return open_record(app, {"empty": NOTHING, **message})
+
+
+# A link as people send it, with words and signs around it.
+_LINK: Final = re.compile(
+    r"(?P<path>[a-z_]+/)\?(?P<query>[^\s#]*)#(?P<fragment>(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)])"
+)
+MOST_AROUND: Final = 20_000  # characters
+
+
+def _hand_over(app: App, message: Message) -> Result:
+    """Several people at one screen go on by links."""
+    play = app.screen
+    if not isinstance(play, Play) or not afar.may_be_handed_over(play):
+        return app, ()
+    kept = afar.handed_over(play, app.games)
+    key = Key.read(kept.key)
+    assert key
+    return app._replace(games=app.games.put(kept.key, kept.head)), (
+        ClosePanel(),
+        Store(games=(kept,)),
+        Go(*key.place),
+    )
 
 
 def _play_on(app: App, message: Message) -> Result:
@@ -77,5 +106,6 @@ HANDLERS: Final[Mapping[str, Callable[[App, Message], Result]]] = {
     "paste": _paste,
     "pasted": _pasted,
     "play-on": _play_on,
+    "hand-over": _hand_over,
     "leave-visit": _leave,
 }

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from trilithon.game import load
 from trilithon.options import OptionError
 from trilithon.record import Record
-from trilithon_web.address import Sitting
-from trilithon_web.company import PERSON, levels_of
+from trilithon_web.address import Sitting, why_not
+from trilithon_web.company import AWAY, PERSON, levels_of
 from trilithon_web.shelf import saves, texts
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_head, replayed
@@ -144,8 +144,9 @@ def _game(value: Any) -> tuple[Key, Kept]:
     game = load(setup.game)
     head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
     usual = Sitting.usual(setup)
-    known = {PERSON, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
+    known = {PERSON, AWAY, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
+    told = told and not why_not(setup, head.levels)
     key = Key.of(game, Sitting(setup, head.levels) if told else usual)
     return key, saves.kept(key.text, replayed(head, game, record, undone))
 

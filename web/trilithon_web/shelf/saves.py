@@ -6,10 +6,12 @@ the turns are played. What is read back was perhaps written by anybody: it is re
 """
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from trilithon import link
 from trilithon.game import Game, MoveTextError, Refusal, Result, load
 from trilithon.options import OptionError
 from trilithon.people import name_of
@@ -24,6 +26,7 @@ VERSION: Final = 1
 LONGEST_HEAD: Final = 20_000
 LONGEST_NAME: Final = 60
 MOST_TURNS: Final = 100_000
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]+")  # what can be one, as far as its characters go
 LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a number can be
 
 Turn = tuple[Any, ...]
@@ -33,13 +36,22 @@ class SaveError(TextError):
     """A stored game that cannot be read; the message is the second half of a sentence: "it is …"."""
 
 
+class Challenge(NamedTuple):
+    """The game that somebody's own is to be compared with. code: of its moves, as in a link. by: the name of who
+    played it, or ""."""
+
+    code: str
+    by: str = ""
+
+
 class Head(NamedTuple):
     """What a list shows of a game.
 
     name: given by the player, or "". begun, played: whole seconds since 1970. at: how many of the kept turns are
     played; those after them are undone. seconds: time played. assisted: whether help was had. over: how it ended.
     progress: how far it is, in a few words. aside: why it was set aside, or "". By seat, empty where nobody has said
-    it: players, their names; colours; levels, of computers (see `company`).
+    it: players, their names; colours; levels, of computers (see `company`). challenge: what it is to be
+    compared with when it is over.
     """
 
     name: str = ""
@@ -54,6 +66,7 @@ class Head(NamedTuple):
     players: tuple[str, ...] = ()
     colours: tuple[int, ...] = ()
     levels: tuple[str, ...] = ()
+    challenge: Challenge | None = None
 
 
 class Kept(NamedTuple):
@@ -93,7 +106,8 @@ def head_text(head: Head) -> str:
 def fields_of(head: Head) -> dict[str, Any]:
     """A head as the fields of a JSON object."""
     over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
-    return {**head._asdict(), "over": over}
+    challenge = head.challenge and head.challenge._asdict()
+    return {**head._asdict(), "over": over, "challenge": challenge}
 
 
 def kept(key: str, save: Save) -> Kept:
@@ -157,7 +171,19 @@ def head_of(fields: Fields) -> Head:
         # Earlier versions did not write these.
         colours=fields.wholes("colours", 5) if "colours" in fields.values else (),
         levels=fields.texts("levels")[:99] if "levels" in fields.values else (),
+        challenge=_challenge(fields.values.get("challenge")),
     )
+
+
+def _challenge(value: Any) -> Challenge | None:
+    """The challenge that a field tells; whether its code tells a game of this deal is seen when that is played."""
+    if value is None:
+        return None
+    fields = Fields(value)
+    code = fields.text("code")
+    if len(code) > link.LONGEST or not _CODE.fullmatch(code):
+        raise TextError("the challenge in it cannot be read")
+    return Challenge(code, _player(fields.text("by")))
 
 
 def _player(name: str) -> str:

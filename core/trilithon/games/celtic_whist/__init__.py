@@ -18,6 +18,7 @@ GAME: Game[Move] = Game(
     about="Bid exactly, and mind the stone that beats them all: alone, against others, or together.",
     minutes=20,
     presets=PRESETS,
+    hides=lambda options: True,
 )
 
 __all__ = ["GAME", "PRESETS", "Move", "Observation", "State"]

@@ -173,4 +173,5 @@ GAME: Game[Take] = Game(
     sample=sample,
     about="Take pebbles from a heap, and be the last to do so, or not.",
     minutes=2,
+    hides=lambda options: True,
 )

@@ -1,5 +1,7 @@
 """Back and forth in a game: to the last decision of a person and forward again, to its beginning, to one's own way."""
 
+from typing import Final
+
 from trilithon.record import Record
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
@@ -15,7 +17,7 @@ def undo(play: Play, message: Message) -> Result:
     before, in a turn that is over to its beginning."""
     left = _turns_left(play)
     if left is None:
-        return saying(play, "There is nothing to undo."), ()
+        return saying(play, _STANDS if play.company.away else "There is nothing to undo."), ()
     record = play.record
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = record.state.mid_turn and not play.computer
@@ -47,20 +49,30 @@ def undo(play: Play, message: Message) -> Result:
     return play, (Fly(flown), *effects)
 
 
+_STANDS: Final = "Only what you have played since the last link came can be taken back."
+_SENT: Final = "If you have sent the link already, the game would go two ways. Is it taken back all the same?"
+_BEGUN: Final = "A game by links is not begun again: the others have it as it is."
+
+
 def _turns_left(play: Play) -> int | None:
     """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
-    anybody; None where there is no such decision."""
+    anybody; None where there is no such decision, or somebody elsewhere has moved since."""
     persons = play.company.persons or range(play.company.seats)
     ply = len(play.record.states) - 1
     for number in reversed(range(len(play.record.turns))):
         ply -= len(play.record.turns[number])
-        if play.record.states[ply].to_move in persons:
+        mover = play.record.states[ply].to_move
+        if mover in play.company.away:
+            return None
+        if mover in persons:
             return number
     return None
 
 
 def _question(play: Play, seen_since: bool) -> str:
     """What is asked before something is undone; "" if it may simply be done."""
+    if play.company.away and (play.awaited or play.seen.result):
+        return _SENT
     if len(play.company.persons) > 1:
         return "Do all at the table agree that this is taken back?"
     if seen_since and not play.head.assisted:
@@ -105,10 +117,12 @@ def restart(play: Play, message: Message) -> Result:
     """The game from its beginning; redo leads back."""
     if play.visit:
         return replay.only_seen(play, {"do": "restart"})
+    if play.company.away:
+        return saying(play, _BEGUN), (ClosePanel(),)
     if not play.record.turns:
         return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
     record = Record.begin(play.record.states[0], play.record.names)
-    if play.table.reveals:  # what has been seen is known when it comes again
+    if play.hides:  # what has been seen is known when it comes again
         play = play._replace(head=play.head._replace(assisted=True))
     undone = play.record.turns + play.undone
     play = _moved(play, record, undone, "Back at the beginning; redo plays on.")._replace(aside=None)

@@ -7,13 +7,14 @@ moves after a while; another person than the one who looks on finds a curtain be
 from collections.abc import Iterator
 from typing import Any, Final
 
-from trilithon.people import People
 from trilithon.record import AnyState, Record
+from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.model import (
     Play,
     Result,
     Turns,
+    last_mover,
     moments_of,
     narrated,
     saying,
@@ -78,6 +79,8 @@ def settled(play: Play, returns: bool = True) -> Result:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.paused:
         return _waiting(play, WITHIN if play.record.state.mid_turn else THINKS)
+    if play.awaited:
+        return play._replace(say=f"{play.say} {asked(play)}".strip()), ()
     if not (ask := play.table.ask):
         return play._replace(aloud=play.hint), ()
     # What was begun while the table waited may be none of what can be done now.
@@ -85,6 +88,16 @@ def settled(play: Play, returns: bool = True) -> Result:
     if play.course is None:  # whose tasks ask
         play = play._replace(say=f"{play.say} {ask(play.sight)}".strip(), aloud=play.hint)
     return play, (Return(),) if returns else ()
+
+
+def asked(play: Play) -> str:
+    """What somebody is to do for the one whose turn it is elsewhere."""
+    seat = play.record.state.to_move
+    assert seat is not None
+    name = play.company.name(seat)
+    if play.record.turns and play.company.levels[last_mover(play.record)] != AWAY:
+        return f"Your move is made: send the link to {name}."
+    return f"{name} is to move: the link is for {name}."
 
 
 def _waiting(play: Play, wait: int) -> Result:
@@ -209,7 +222,7 @@ def opened_curtain(play: Play, message: Message) -> Result:
 
 def news(play: Play, seat: int) -> list[str]:
     """What everybody could see happen since the one who is called last moved, the last of it."""
-    people = People(play.company.names)
+    people = play.company.people(seat)
     texts: list[str] = []
     ply = len(play.record.states) - 1
     for turn in reversed(play.record.turns):

@@ -13,11 +13,12 @@ from trilithon_web import settings as declared
 from trilithon_web.address import query_of
 from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Go, Return, Set, Work
-from trilithon_web.lesson import Course, course, reached
+from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play import replay
 from trilithon_web.screens.play.course import answer, changed
 from trilithon_web.screens.play.model import Play, Result, begun, saying
 from trilithon_web.settings import HINTS, Settings
+from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key
 from trilithon_web.table import Message, Table
 
@@ -29,8 +30,11 @@ class NoLesson(ValueError):
     """A game has no lesson of that name; the message is a sentence for people."""
 
 
-def by_name(game: Game[Any], table: Table, settings: Settings, name: str) -> Play:
-    """The lesson of a game, at its beginning. Raises NoLesson."""
+def by_link(
+    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
+) -> Play:
+    """The lesson that a fragment names, at its beginning. Raises NoLesson."""
+    name = fragment.removeprefix(FRAGMENT).removeprefix("=")
     way = course(game, table.lessons(), name) if table.lessons else None
     if way is None:
         raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")

@@ -1,16 +1,20 @@
 """A game read when it is opened, and stored as it goes on."""
 
+from typing import Final
+
 from trilithon.game import Result as CoreResult
 from trilithon.record import Record
 from trilithon_web.company import gathered
 from trilithon_web.effects import (
     Effect,
     Finish,
+    OpenGame,
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.course import settled
-from trilithon_web.screens.play.model import Play, Result, begun, moves_played, saying
+from trilithon_web.screens.play import afar
+from trilithon_web.screens.play.course import changed, news, settled
+from trilithon_web.screens.play.model import Came, Play, Result, begun, moves_played, saying
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -28,11 +32,12 @@ def opened(play: Play, message: Message) -> Result:
         return _granted(play, kept) if held else (play, ())
     play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
     if text is None:
-        play = play._replace(head=play.head._replace(begun=play.now))
-        return settled(saying(play, _hello(play)), returns=False)
+        return _first(play)
     try:
         save = saves.read(play.game, kept)
     except saves.SaveError as error:
+        if play.came and play.came.others:
+            return _next(play, play.came, split=False)
         problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
         play = play._replace(problem=problem, head=play.head._replace(begun=play.now), read=None)
         play, effects = settled(play, returns=False)
@@ -52,7 +57,59 @@ def opened(play: Play, message: Message) -> Result:
         coming=(),
         steps=len(save.record.states) - 1,
     )
-    return settled(saying(played, _welcome(played)), returns=False)
+    return _met(played, save) if play.came else settled(saying(played, _welcome(played)), returns=False)
+
+
+def _first(play: Play) -> Result:
+    """A game of which nothing is kept; one that has come by a link is kept from now on."""
+    play = play._replace(head=play.head._replace(begun=play.now))
+    came, play = play.came, _taken(play)
+    if came and came.split:
+        play = play._replace(problem=_SPLIT)
+    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    return play, (*written(play), *effects)
+
+
+def _met(play: Play, save: saves.Save) -> Result:
+    """What is kept has been met by the link that tells this game, or another way that it has gone."""
+    came = play.came
+    assert came
+    how = afar.meet(came, play.company.levels, save)
+    if how in (afar.SPLIT, afar.ANOTHER) and came.others:
+        return _next(play, came, how == afar.SPLIT)
+    kept, play = play, _taken(play)
+    if how == afar.ON:
+        record = afar.further(save.record, came)
+        company = gathered(play.company.levels, record.names, play.company.colours)
+        there = begun(play.game, play.table, play.settings, play.key, record, company)
+        play = changed(play._replace(company=company), record, there.seen, there.ui, ())
+        play = play._replace(steps=len(record.states) - 1, fresh=True)
+    else:
+        play = play._replace(problem=_OLDER)
+    ended = counted(play) if play.seen.result and not kept.seen.result else ()
+    written_now = () if play.record == save.record else changes(kept, play)
+    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    return play, (*written_now, *ended, *effects)
+
+
+def _taken(play: Play) -> Play:
+    """With the link forgotten, unless another tab has the game, which may go on with it before this one has it."""
+    return play._replace(came=None) if play.held else play
+
+
+def _next(play: Play, came: Came, split: bool) -> Result:
+    """The link is not of this game: the next one that it may be of is read."""
+    play = afar.elsewhere(play, came, split)
+    return play, (OpenGame(play.key.text),)
+
+
+_OLDER: Final = (
+    "This link is older than the game kept here, which has gone on since. You see it as it stands now."
+)
+_SPLIT: Final = (
+    "This link has gone another way than the game kept here. It is opened as a further copy; "
+    "the other stays as it was."
+)
 
 
 def _granted(play: Play, kept: saves.Kept) -> Result:
@@ -63,6 +120,8 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
     if play.fresh:
         again = {"key": kept.key, "held": "yes", "head": kept.head, "lines": "\n".join(kept.lines)}
         return opened(play._replace(ready=False), {**again, "now": str(play.now)})
+    if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
+        return play, written(play)
     problem = "Another tab had gone on with this game. Its course is set aside, and the one you see is saved."
     aside = PutAside(kept, "Two tabs had played it; this is what the other one played.")
     return play._replace(problem=problem), (aside, *written(play))
@@ -70,12 +129,30 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
 
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
+    if play.awaited:
+        return ""
+    if play.head.challenge:
+        return challenged(play)
     if play.table.ask:  # which needs the room
         return play.table.hello
     return f"{play.table.hello} The rules are in the menu."
 
 
+def challenged(play: Play) -> str:
+    """What is said of a challenge before it is played: of the other's result nothing."""
+    assert play.head.challenge
+    name, whose = play.head.challenge.by or "A friend", play.head.challenge.by or "The friend"
+    again = (
+        " You have this deal already: this is a fresh copy, and the other stays."
+        if play.key.number > 1
+        else ""
+    )
+    return f"{name} challenges you: the same deal. {whose}’s result is shown after yours.{again}"
+
+
 def _welcome(play: Play) -> str:
+    if play.company.away and play.viewer is not None and play.record.turns and not play.awaited:
+        return " ".join(news(play, play.viewer))
     if not (play.record.turns or play.undone):
         return _hello(play)
     if play.key.number > 1 and play.head.begun == play.head.played:  # nothing has been played in it yet
@@ -104,7 +181,8 @@ def save_of(play: Play) -> saves.Save:
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     """Stores what is new since before, if this tab has the game and there is anything to keep."""
-    if not play.held or not (play.record.turns or play.undone or before.undone):
+    anything = play.record.turns or play.undone or before.undone or play.head.challenge
+    if not play.held or not anything:
         return ()
     return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
 
@@ -126,10 +204,10 @@ def counted(play: Play) -> tuple[Effect, ...]:
     if not play.seen.result or not play.held or len(play.company.persons) != 1:
         return ()
     seat = play.company.persons[0]
-    return (Finish(Finished.of(play.key, save_of(play), seat, _places(play.seen.result))),)
+    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.seen.result))),)
 
 
-def _places(result: CoreResult) -> tuple[int, ...]:
+def places(result: CoreResult) -> tuple[int, ...]:
     """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one."""
     seats = range(len(result.scores))
     ranks = [(seat in result.winners, result.scores[seat]) for seat in seats]

@@ -10,7 +10,7 @@ from trilithon.record import AnyState, Record
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import Company, gathered
+from trilithon_web.company import Company, gathered, is_computer
 from trilithon_web.effects import (
     Effect,
     OpenGame,
@@ -47,6 +47,16 @@ class Replay(NamedTuple):
     runs: bool = False
 
 
+class Came(NamedTuple):
+    """What a link told, before it has met what is kept of that game (see `afar`). seat: of who moves next. others: the
+    further games that it may be of, the last a new one. split: a game was met that had gone another way."""
+
+    record: Record
+    seat: int
+    others: tuple[GameKey, ...]
+    split: bool = False
+
+
 class Play(NamedTuple):
     """Everything the screen shows.
 
@@ -71,7 +81,8 @@ class Play(NamedTuple):
     elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
     log: how the log is open: "steps" with all that it has, "slim" without the steps, or "". replay: an earlier point
     that is looked at (then `shown` shows that), None for the game as it is. visit: a game from a link or a file, which
-    is looked at and not kept; it always has a replay. course: a lesson, not kept either.
+    is looked at and not kept; it always has a replay. course: a lesson, not kept either. came: the link that it was
+    opened by, until that has met what is kept.
     ready: the game may be played. rules: their text, once they have been asked for.
     """
 
@@ -117,6 +128,7 @@ class Play(NamedTuple):
     replay: Replay | None = None
     visit: bool = False
     course: Course | None = None
+    came: Came | None = None
     ready: bool = False
     rules: str = ""
 
@@ -158,7 +170,17 @@ class Play(NamedTuple):
         seat = self.record.state.to_move
         if self.course and not self.course.left(len(self.record.states) - 1):
             return False
-        return seat is not None and seat not in self.company.persons
+        return seat is not None and is_computer(self.company.levels[seat])
+
+    @property
+    def awaited(self) -> bool:
+        """Whether it is the turn of somebody who plays elsewhere."""
+        return self.record.state.to_move in self.company.away
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything is hidden from anybody in this set-up."""
+        return self.game.hides(setup_of(self).options)
 
     @property
     def goes_on(self) -> bool:
@@ -190,8 +212,8 @@ def begun(
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:
-    """What must happen when a game is come to: what is kept of it is read."""
-    return (OpenGame(play.key.text),)
+    """What must happen when a game is come to: what is kept of it is read, unless it is only looked at."""
+    return () if play.visit else (OpenGame(play.key.text),)
 
 
 def setup_of(play: Play) -> Setup:
@@ -207,6 +229,13 @@ def query_of(play: Play) -> str:
 def title_of(play: Play) -> str:
     """The game and what sets this one apart, for the window's title."""
     return f"{play.game.title}: {play.table.facts(play.seen)}"
+
+
+def last_mover(record: Record) -> int:
+    """The seat that made the last move of a game in which something has been played."""
+    seat = record.states[-2].to_move
+    assert seat is not None
+    return seat
 
 
 def moves_played(record: Record) -> str:

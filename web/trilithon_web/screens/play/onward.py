@@ -16,7 +16,7 @@ def may_play_on(play: Play) -> bool:
     hidden in it."""
     if play.replay is None or play.record.states[play.replay.at].result:
         return False
-    return not (play.visit and play.table.reveals and not play.record.state.result)
+    return not (play.visit and play.hides and not play.record.state.result)
 
 
 def cut(play: Play) -> saves.Save:
@@ -41,7 +41,7 @@ def cut(play: Play) -> saves.Save:
 
 def _learned(play: Play, at: int) -> bool:
     """Whether more is known than at that point of the game was."""
-    reveals = play.table.reveals
+    reveals = play.table.reveals if play.hides else None
     if reveals is None or play.head.assisted:
         return play.head.assisted
     if play.visit or play.record.state.result:

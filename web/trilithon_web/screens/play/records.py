@@ -14,6 +14,7 @@ from trilithon_web.effects import ClosePanel, Copy, Download
 from trilithon_web.screens.play.model import Play, Result, begun, setup_of
 from trilithon_web.screens.play.replay import look
 from trilithon_web.settings import Settings
+from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key
 from trilithon_web.table import Message, Table
 
@@ -68,8 +69,11 @@ HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
 # In
 
 
-def by_link(game: Game[Any], table: Table, settings: Settings, query: str, code: str) -> Play:
+def by_link(
+    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
+) -> Play:
     """A visit to the game that a link tells. Raises ValueError (of the query or the code) with a sentence."""
+    code = fragment.removeprefix(FRAGMENT)
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup = sitting.setup
     record = link.read(game.new(setup.seed, setup.options, setup.seats), code)

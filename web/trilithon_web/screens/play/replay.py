@@ -255,7 +255,7 @@ HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
 # What is the same whatever is shown.
 ANYTIME: Final = frozenset(
     {*HANDLERS, "new", "rule", "consulted", "set-up", "draft", "deal", "tick", "hide", "gone", "say", "copy-game",
-     "copy-whole", "download", "picture", "share-link", "calm", "look", "dismiss"}
+     "copy-whole", "copy-move", "copy-challenge", "download", "picture", "share-link", "calm", "look", "dismiss"}
 )  # fmt: skip
 
 KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")

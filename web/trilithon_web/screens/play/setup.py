@@ -24,7 +24,7 @@ from trilithon.people import name_of
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import PERSON, Company, Levels, gathered, levels_of
+from trilithon_web.company import AWAY, PERSON, Company, Levels, gathered, is_computer, levels_of
 from trilithon_web.settings import Settings
 
 IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
@@ -33,7 +33,7 @@ RIGHT: Final = ("", "")
 
 
 class Sitter(NamedTuple):
-    """Somebody who may sit down. name: as it was written, "" for none. level: of a computer, or PERSON."""
+    """Somebody who may sit down. name: as it was written, "" for none. level: of a computer, PERSON or AWAY."""
 
     name: str
     colour: Colour
@@ -64,9 +64,9 @@ class Draft(NamedTuple):
         return tuple(sitter.level for sitter in self.sitters[: self.seats])
 
     def named(self) -> tuple[str, ...]:
-        """What the people call themselves, by seat, "" for who has no name. Raises OptionError."""
+        """What the people are called, by seat, "" for who has no name. Raises OptionError."""
         return tuple(
-            called(sitter.name, seat) if sitter.level == PERSON else ""
+            "" if is_computer(sitter.level) else called(sitter.name, seat)
             for seat, sitter in enumerate(self.sitters[: self.seats])
         )
 
@@ -83,9 +83,9 @@ def begun(game: Game[Any], setup: Setup, company: Company, settings: Settings) -
     usual = (PERSON, *(known[:1] or (PERSON,)) * (most - 1))
     levels = [*company.levels, *declared.levels_of(settings)[company.seats :]][:most]
     levels += usual[len(levels) :]
-    who = tuple(level if level in (PERSON, *known) else usual[-1] for level in levels)
+    who = tuple(level if level in (PERSON, AWAY, *known) else usual[-1] for level in levels)
     names = [*declared.names_of(settings)[:most], *[""] * most]
-    for seat in company.persons:
+    for seat in (*company.persons, *company.away):
         names[seat] = company.names[seat]
     colours = gathered(
         who, colours=(*company.colours, *declared.colours_of(settings)[company.seats :])
@@ -97,7 +97,27 @@ def begun(game: Game[Any], setup: Setup, company: Company, settings: Settings) -
     if held:
         draft, best = draft._replace(preset=held[0]), best | dict(game.presets[held[0]].options)
     wishes = tuple((name, value) for name, value in setup.options.items() if value != best[name])
-    return draft._replace(wishes=wishes)
+    return agreed(game, draft._replace(wishes=wishes))
+
+
+def agreed(game: Game[Any], draft: Draft, chosen: int | None = None) -> Draft:
+    """With a company that can sit down together: where somebody is away, one person sits here. chosen: the seat for
+    which somebody has just been chosen."""
+    levels = draft.levels
+    if AWAY not in levels:
+        return draft
+    people = [seat for seat, level in enumerate(levels) if not is_computer(level)]
+    together = chosen is not None and levels[chosen] == PERSON and levels.count(PERSON) > 1
+    if together or len(people) < 2 or not may_be_away(game, draft):
+        where = dict.fromkeys(people, PERSON)
+    else:
+        others = [seat for seat in people if seat != chosen or levels[seat] == PERSON]
+        here = next((seat for seat in others if levels[seat] == PERSON), others[0])
+        where = {seat: PERSON if seat == here else AWAY for seat in people}
+    sitters = tuple(
+        sitter._replace(level=where.get(seat, sitter.level)) for seat, sitter in enumerate(draft.sitters)
+    )
+    return draft._replace(sitters=sitters)
 
 
 def company_of(draft: Draft) -> Company:
@@ -140,6 +160,11 @@ def is_barred(game: Game[Any], draft: Draft, name: str) -> bool:
     """Whether a field is that of an option which is not on offer as all else is."""
     values = values_of(game, draft)
     return any(option.name == name and not on_offer(option, draft.seats, values) for option in game.options)
+
+
+def may_be_away(game: Game[Any], draft: Draft) -> bool:
+    """Whether somebody can play it from elsewhere, as it is set up."""
+    return draft.seats > 1 and not game.hides(values_of(game, draft))
 
 
 def presets_of(game: Game[Any], draft: Draft) -> tuple[tuple[int, Preset], ...]:
@@ -192,7 +217,7 @@ def remembered(settings: Settings, draft: Draft) -> Settings:
     """The settings with those who are to sit down."""
     names = draft.named()
     kept = [
-        names[seat] if seat < draft.seats and sitter.level == PERSON else _kept(sitter.name)
+        names[seat] if seat < draft.seats and not is_computer(sitter.level) else _kept(sitter.name)
         for seat, sitter in enumerate(draft.sitters)
     ]
     colours = [sitter.colour for sitter in draft.sitters]

@@ -7,7 +7,7 @@ from trilithon.equipment import BLACK, Colour
 from trilithon.game import Game
 from trilithon.options import OptionError, excluded
 from trilithon_web.kit.controls import Wrong
-from trilithon_web.screens.play.setup import RIGHT, Draft, Sitter, called, values_of
+from trilithon_web.screens.play.setup import RIGHT, Draft, Sitter, agreed, called, values_of
 from trilithon_web.table import Message
 
 
@@ -22,9 +22,11 @@ class Changed(NamedTuple):
 def change(game: Game[Any], draft: Draft, message: Message) -> Changed:
     """What a message of the set-up does."""
     try:
-        return _CHANGES[message["field"]](game, draft, message)
+        changed = _CHANGES[message["field"]](game, draft, message)
     except OptionError as error:
         return Changed(draft, (error.option, str(error)))
+    chosen = int(message["seat"]) if message["field"] == "level" else None
+    return changed._replace(draft=agreed(game, changed.draft, chosen))
 
 
 def field_of(message: Message) -> str:

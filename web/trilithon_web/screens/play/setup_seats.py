@@ -6,12 +6,12 @@ from typing import Any
 from trilithon.equipment import COLOURS
 from trilithon.game import Game
 from trilithon.people import listed
-from trilithon_web.company import PERSON, Company, palette
+from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
 from trilithon_web.kit.controls import Wrong, button, complaint, described, radios
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.setup import Draft, Sitter, company_of
+from trilithon_web.screens.play.setup import Draft, Sitter, company_of, may_be_away
 from trilithon_web.screens.play.setup_fields import chosen, draft_field, part
 
 
@@ -19,9 +19,11 @@ def seats(game: Game[Any], draft: Draft, wrong: Wrong) -> Node:
     """The seats in their order."""
     company = company_of(draft)
     levels = _levels(game.name)
-    rows = (_seat(draft, seat, company, levels, wrong) for seat in range(draft.seats))
+    away = may_be_away(game, draft)
+    rows = (_seat(draft, seat, company, levels, away, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
+        AFAR if company.away else "",
         *(f"{title}: {about}" for name, title, about in levels if name in draft.levels),
     ]
     return part(
@@ -33,6 +35,7 @@ def seats(game: Game[Any], draft: Draft, wrong: Wrong) -> Node:
     )
 
 
+AFAR = "Who is away plays by links, sent in any messenger: each link is the whole game."
 NO_COMPUTERS = "Computers have not learnt this game yet."
 
 
@@ -53,7 +56,12 @@ def _sharing(company: Company) -> str:
 
 
 def _seat(
-    draft: Draft, seat: int, company: Company, levels: tuple[tuple[str, str, str], ...], wrong: Wrong
+    draft: Draft,
+    seat: int,
+    company: Company,
+    levels: tuple[tuple[str, str, str], ...],
+    away: bool,
+    wrong: Wrong,
 ) -> Node:
     """One seat: the figure, who sits there, and what the figure unfolds: its colour, and its place in the order."""
     sitter = draft.sitters[seat]
@@ -69,28 +77,38 @@ def _seat(
         "data-field": "unfold",
         "data-seat": seat,
     }
-    person = sitter.level == PERSON
-    computer = sitter.level or (levels[0][0] if levels else "")
+    computer = is_computer(sitter.level)
+    level = sitter.level if computer else levels[0][0] if levels else ""
+    tell = {"field": "level", "seat": str(seat)}
     kinds = radios(
-        {"class": "choices", "aria-label": f"Who is {called}"},
-        chosen(person, {"field": "level", "seat": str(seat), "value": PERSON}, "Person", id=f"person-{seat}"),
+        {"class": "choices wraps" if away else "choices", "aria-label": f"Who is {called}"},
+        chosen(sitter.level == PERSON, {**tell, "value": PERSON}, "Person", id=f"person-{seat}"),
         chosen(
-            not person,
-            {"field": "level", "seat": str(seat), "value": computer},
+            computer,
+            {**tell, "value": level},
             "Computer",
             id=f"computer-{seat}",
             barred="" if levels else "no-computers",
         ),
+        *_away(sitter, seat, away),
     )
     return h(
         "li",
         None,
         h("button", attrs, figure(sitter.colour).alone(), icon("down")),
-        _who(draft, seat, company, wrong) if person else _computer(sitter, seat, company, levels),
+        _computer(sitter, seat, company, levels) if computer else _who(draft, seat, company, wrong),
         kinds,
         complaint(wrong, f"name-{seat}"),
         _unfolded(draft, seat, company) if unfolded else None,
     )
+
+
+def _away(sitter: Sitter, seat: int, offered: bool) -> tuple[Node, ...]:
+    """The choice of somebody elsewhere, where a game can be played so."""
+    if not offered:
+        return ()
+    tell = {"field": "level", "seat": str(seat), "value": AWAY}
+    return (chosen(sitter.level == AWAY, tell, "Away, by link", id=f"away-{seat}"),)
 
 
 def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:

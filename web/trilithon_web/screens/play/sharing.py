@@ -6,6 +6,9 @@ from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, panel, reading_field
 from trilithon_web.nodes import Child, Node, escape, h
 from trilithon_web.screens.play import pictures
+from trilithon_web.screens.play.afar import may_be_handed_over
+from trilithon_web.screens.play.afar_view import way
+from trilithon_web.screens.play.challenge import may_challenge
 from trilithon_web.screens.play.model import Play
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
@@ -19,15 +22,34 @@ HOMELESS = "This copy of Trilithon does not know where its site is: there is no 
 
 def share(play: Play, edition: Edition) -> Node:
     """The panel of what can be shared; built once for what it shows, and not at every click."""
-    hidden = play.table.reveals is not None
+    hidden = play.hides
     # Where cards are hidden, the heading tells of the moment and not of the deal.
     title = play.game.title if hidden else f"{play.game.title}: {play.table.facts(play.seen)}"
-    return _share(play.game.name, title, *play.key.place, play.key.query, hidden, edition, play.ready)
+    return _share(
+        play.game.name,
+        title,
+        *play.key.place,
+        play.key.query,
+        hidden,
+        may_be_handed_over(play),
+        may_challenge(play),
+        edition,
+        play.ready,
+    )
 
 
 @lru_cache(maxsize=4)
 def _share(
-    name: str, title: str, path: str, query: str, setup: str, hidden: bool, edition: Edition, ready: bool
+    name: str,
+    title: str,
+    path: str,
+    query: str,
+    setup: str,
+    hidden: bool,
+    by_links: bool,
+    challenges: bool,
+    edition: Edition,
+    ready: bool,
 ) -> Node:
     link = edition.link(path, query)
     ways: tuple[Child, ...] = (h("p", None, HOMELESS) if ready else None,)
@@ -42,6 +64,8 @@ def _share(
                 link=edition.link(path, setup),
             ),
             h("p", {"class": "help"}, OPEN if hidden else WHOLE),
+            *(way(ready) if by_links else ()),
+            *(_challenge(edition.link(path, setup)) if challenges else ()),
         )
         snippets = (
             *_snippet(
@@ -64,6 +88,15 @@ def _share(
         button("copy-game", "Copy the record", ready=ready),
         button("download", "Download the record", "", "export", ready=ready),
     )
+
+
+def _challenge(link: str) -> tuple[Child, ...]:
+    """The way to challenge a friend. link: of the deal."""
+    from trilithon_web.screens.play import (
+        challenge_view,  # only at an end, so that the page starts the sooner
+    )
+
+    return challenge_view.way("Challenge a friend", link), h("p", {"class": "help"}, challenge_view.ABOUT)
 
 
 def frame(title: str, source: str) -> str:

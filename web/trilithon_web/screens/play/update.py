@@ -21,7 +21,7 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import back, dealing, guided, pictures, records, replay
+from trilithon_web.screens.play import afar, back, challenge, dealing, guided, pictures, records, replay
 from trilithon_web.screens.play.course import (
     go_on,
     held_up,
@@ -153,7 +153,7 @@ def _deal(play: Play, message: Message) -> Result:
 
 def _tick(play: Play, message: Message) -> Result:
     play = play._replace(now=int(message["now"]))
-    if not play.record.turns or play.seen.result or play.replay is not None:
+    if not play.record.turns or play.seen.result or play.awaited or play.replay is not None:
         return play, ()
     return play._replace(head=play.head._replace(seconds=play.head.seconds + 1)), ()
 
@@ -243,5 +243,7 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     **guided.HANDLERS,
     **records.HANDLERS,
     **pictures.HANDLERS,
+    **afar.HANDLERS,
+    **challenge.HANDLERS,
     **replay.HANDLERS,
 }

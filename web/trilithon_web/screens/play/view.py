@@ -8,7 +8,7 @@ from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play import guide_view, panels, setup_view
+from trilithon_web.screens.play import afar_view, guide_view, panels, setup_view
 from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.log_view import expanding, log
 from trilithon_web.screens.play.model import Play, moves_played, people_of
@@ -23,7 +23,6 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.head.name or play.game.title
-    facts = play.course.lesson.title if play.course else play.table.facts(play.shown)
     if play.curtain is not None:
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
@@ -41,23 +40,28 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     }
     result = play.shown.result
     shows_win = bool(result and result.winners and not (play.looking or play.course))
-    state = "over" if shows_win else "at-word" if play.at_word else ""
+    bar = afar_view.bar(play, edition)
+    state = "over" if shows_win else "at-word" if play.at_word else "awaits" if bar else ""
+    if shows_win and play.head.challenge:
+        state = "over compared"
     if play.course or play.hints:
         state += " guided learned" if play.course and play.course.is_last else " guided"
     return (
-        _header(full or base, name, facts, _clock(play), bool(full)),
+        _header(full or base, name, _facts(play), _clock(play), bool(full)),
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
             _notes(play.problem, play.elsewhere, guide_view.guide(play)),
             h("section", table, *guide_view.pointed(play, play.table.view(play.sight))),
             _status(play, base, full),
+            bar,
             _hand(play),
             guide_view.tools(play.course)
             if play.course
             else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
+            _end(play, edition, base)
+            or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
         setup_view.deal(play, base),
@@ -67,6 +71,14 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         panels.ask(play),
         panels.rules(play.rules, play.game.name, base),
     )
+
+
+def _facts(play: Play) -> str:
+    """What sets this game apart, for the heading."""
+    if play.course:
+        return play.course.lesson.title
+    facts = play.table.facts(play.shown)
+    return f"{facts} · challenge" if play.head.challenge else facts
 
 
 def _clock(play: Play) -> str:
@@ -121,7 +133,7 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _end(play: Play) -> Node | None:
+def _end(play: Play, edition: Edition, base: str) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again."""
     result = play.shown.result
     if not result or play.course:
@@ -147,7 +159,10 @@ def _end(play: Play) -> Node | None:
     title, said = people_of(play).read(result.text), play.say
     return h(
         "section",
-        {"class": "end won" if won else "end", "aria-label": "The end"},
+        {
+            "class": f"end{' won' if won else ''}{' compared' if play.head.challenge else ''}",
+            "aria-label": "The end",
+        },
         rise() if won else None,
         h(
             "div",
@@ -161,9 +176,19 @@ def _end(play: Play) -> Node | None:
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
-            h("div", {"class": "row"}, *buttons, _REPLAY, look),
+            *_versus(play, edition, base),
+            h("div", {"class": "row"}, *afar_view.last(play, edition), *buttons, _REPLAY, look),
         ),
     )
+
+
+def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
+    """Both results, if the game was a challenge."""
+    if play.head.challenge is None:
+        return ()
+    from trilithon_web.screens.play.challenge_view import versus  # as above
+
+    return versus(play, edition, base)
 
 
 _UNDO: Final = button("undo", "Undo", picture="undo")

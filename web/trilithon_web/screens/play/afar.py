@@ -1,0 +1,206 @@
+"""*Your move*: a game with people who are elsewhere, by links that each tell the whole game.
+
+    …/mancala/?seed=7&players=away,person#move=1KcEB…&names=Ann,Bob
+
+Whoever opens a link sits where the next move is to be made, or where they have sat in that game before. What is kept of
+it goes on where the link does (`meet`, and `keeping`, which reads what is kept).
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
+from urllib.parse import quote, unquote
+
+from trilithon import link
+from trilithon.game import Game, Setup
+from trilithon.record import Record
+from trilithon_web import address
+from trilithon_web import settings as declared
+from trilithon_web.address import Sitting
+from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
+from trilithon_web.effects import ClosePanel, Copy
+from trilithon_web.screens.play.model import Came, Play, Result, begun, last_mover, setup_of
+from trilithon_web.screens.play.replay import look
+from trilithon_web.settings import Settings
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import Key
+from trilithon_web.table import Message, Table
+
+FRAGMENT: Final = "move="
+_NAMES: Final = "names="
+
+# How what is kept meets what a link tells.
+ON: Final = "on"  # the link goes on from it
+OLDER: Final = "older"  # it has gone on from the link
+SPLIT: Final = "split"  # they have gone different ways
+ANOTHER: Final = "another"  # it is of somebody else's seat
+
+
+# Out
+
+
+def receiver(play: Play) -> int | None:
+    """The seat to which the link is to go: of whoever is to move elsewhere, and after the last move here, of whoever
+    comes next; None where there is none to be sent."""
+    if play.awaited:
+        return play.record.state.to_move
+    if not play.company.away or not play.record.state.result or not _ended_here(play):
+        return None
+    return _next(play.company.levels, last_mover(play.record), without=play.viewer)
+
+
+def _ended_here(play: Play) -> bool:
+    return play.company.levels[last_mover(play.record)] != AWAY
+
+
+def _next(levels: Levels, seat: int, without: int | None = None) -> int:
+    """The first seat of a human being from one on, in the order of play."""
+    around = chain(range(seat, len(levels)), range(seat))
+    return next(place for place in around if place != without and not is_computer(levels[place]))
+
+
+def seated(levels: Levels, seat: int) -> Levels:
+    """Who plays, as it looks from one seat: all other human beings are away."""
+    return tuple(
+        level if is_computer(level) else PERSON if place == seat else AWAY
+        for place, level in enumerate(levels)
+    )
+
+
+def query_for(play: Play, seat: int) -> str:
+    """The query of the address at which somebody at a seat finds the game."""
+    return address.query_of(play.game, Sitting(setup_of(play), seated(play.company.levels, seat)))
+
+
+def _copy(play: Play, message: Message) -> Result:
+    """The link to be sent. message: the address that it is put to."""
+    names = play.company.names
+    told = ",".join(
+        "" if is_computer(level) else quote(name, safe="")
+        for name, level in zip(names, play.company.levels, strict=True)
+    )
+    try:
+        text = f"{message['link']}#{FRAGMENT}{link.written(play.record)}"
+    except link.LinkError as error:
+        return play._replace(problem=str(error)), (ClosePanel(),)
+    return play, (Copy("The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text), ClosePanel())
+
+
+HANDLERS: Final[Mapping[str, Any]] = {"copy-move": _copy}
+
+
+def handed_over(play: Play, games: Index) -> saves.Kept:
+    """The game of several people at one screen, as one by links: a game of its own, with the one who moved last here
+    and all others away."""
+    state, levels = play.record.state, play.company.levels
+    assert state.to_move is not None
+    before = play.record.states[-2].to_move if play.record.turns else None
+    here = [seat for seat in play.company.persons if seat != state.to_move]
+    who = seated(levels, before if before in here else here[0])
+    key = Key.of(play.game, Sitting(setup_of(play), who)).free(games.entries)
+    head = play.head._replace(
+        name="", players=play.record.names, colours=play.company.colours, levels=who, aside=""
+    )
+    return saves.kept(key.text, saves.Save(head, play.record))
+
+
+def may_be_handed_over(play: Play) -> bool:
+    """Whether several people at one screen may go on by links: between turns, where nothing is hidden."""
+    if play.visit or play.hides or play.record.state.result or play.record.state.mid_turn:
+        return False
+    return len(play.company.persons) > 1
+
+
+# In
+
+
+def by_link(
+    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
+) -> Play:
+    """The game that a link tells, before it has met what is kept of it. games: all that are kept. Raises ValueError (of
+    the query, the code or the names) with a sentence."""
+    setup, levels = address.sitting_of(game, address.known_part(game, query))
+    if not address.may_be_away(setup):
+        raise ValueError("Such a link tells the whole game, and here something is hidden from the others.")
+    people = [seat for seat, level in enumerate(levels) if not is_computer(level)]
+    if len(people) < 2:
+        raise ValueError("It names nobody who plays from elsewhere.")
+    record = _read(game, setup, fragment)
+    over = record.state.to_move is None
+    after = (last_mover(record) + 1) % setup.seats if over else record.state.to_move or 0
+    seat = _next(levels, after)
+    keys = [
+        key
+        for place in (seat, *(place for place in people if place != seat))
+        for entry in games.of_setup(Key.of(game, Sitting(setup, seated(levels, place))))
+        if not (entry.problem or entry.head.aside) and (key := Key.read(entry.key))
+    ]
+    own = Key.of(game, Sitting(setup, seated(levels, seat)))
+    first, *others = (*keys, own.free(games.entries))
+    play = _at(game, table, settings, first, record)
+    if over and not keys:  # somebody looks at how it ended
+        play = play._replace(visit=True, ready=True)
+        return look(play, len(record.states) - 1)[0]
+    return play._replace(came=Came(record, seat, tuple(others)))
+
+
+def _read(game: Game[Any], setup: Setup, fragment: str) -> Record:
+    code, _, told = fragment.removeprefix(FRAGMENT).partition("&")
+    record = link.read(game.new(setup.seed, setup.options, setup.seats), code)
+    if not told:
+        return record
+    if not told.startswith(_NAMES) or "&" in told:
+        raise ValueError("It was changed or cut off on its way: the names in it cannot be read.")
+    names = [unquote(name) for name in told.removeprefix(_NAMES).split(",")]
+    return replace(record, names=Record.begin(record.states[0], names).names)
+
+
+def _at(game: Game[Any], table: Table, settings: Settings, key: Key, record: Record) -> Play:
+    """A game by links, at the seat that a key tells."""
+    levels = address.sitting_of(game, key.query).levels
+    company = gathered(levels, record.names, declared.colours_of(settings))
+    play = begun(game, table, settings, key, replace(record, names=named(company.names)), company)
+    return play._replace(steps=len(record.states) - 1)
+
+
+def named(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names as a record has them."""
+    return names if any(names) else ()
+
+
+def elsewhere(play: Play, came: Came, split: bool) -> Play:
+    """The link at the next of the games that it may be of; the last is a new one."""
+    key, *others = came.others
+    there = _at(play.game, play.table, play.settings, key, came.record)
+    return there._replace(
+        came=came._replace(others=tuple(others), split=came.split or split), now=play.now, head=saves.Head()
+    )
+
+
+def meet(came: Came, levels: Levels, save: saves.Save) -> str:
+    """How what is kept of a game meets what a link tells. levels: of what is kept."""
+    mine, theirs = _moves(save.record), _moves(came.record)
+    own = levels.index(PERSON)
+    if theirs[: len(mine)] == mine:
+        # Who has looked at a link that was meant for somebody else has not taken that seat by it.
+        return ON if own == came.seat or own in _movers(save.record) else ANOTHER
+    return OLDER if mine[: len(theirs)] == theirs else SPLIT
+
+
+def further(record: Record, came: Came) -> Record:
+    """What is kept, gone on with as the link tells."""
+    for move in _moves(came.record)[len(record.states) - 1 :]:
+        record = record.after(move)
+    told = came.record.names or ("",) * record.states[0].setup.seats
+    own = record.names or ("",) * len(told)
+    return replace(record, names=named(tuple(a or b for a, b in zip(own, told, strict=True))))
+
+
+def _moves(record: Record) -> list[Any]:
+    return list(chain.from_iterable(record.turns))
+
+
+def _movers(record: Record) -> set[int | None]:
+    return {state.to_move for state in record.states[:-1]}

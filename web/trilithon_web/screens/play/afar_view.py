@@ -1,0 +1,46 @@
+"""What a game by links shows besides its table: the link to be sent, and the way in for an answer."""
+
+from trilithon_web.edition import Edition
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.afar import query_for, receiver
+from trilithon_web.screens.play.course import asked
+from trilithon_web.screens.play.model import Play
+
+
+def bar(play: Play, edition: Edition) -> Node | None:
+    """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been
+    seen that was played here."""
+    seen = play.ready and not (play.coming or play.visit or play.replay)
+    if not play.awaited or not seen:
+        return None
+    attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
+    return h("div", attrs, *_copy(play, edition), button("paste", "Paste the answer"))
+
+
+def last(play: Play, edition: Edition) -> tuple[Node, ...]:
+    """At the end of the game, what is to be sent so that others see how it has ended."""
+    return () if play.visit or play.awaited else _copy(play, edition)
+
+
+def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:
+    seat = receiver(play)
+    if seat is None:
+        return ()
+    link = edition.link(f"{play.game.name}/", query_for(play, seat))
+    if not link:
+        return (h("p", None, HOMELESS),)
+    about = f"for {play.company.name(seat)}"
+    return (button("copy-move", "Copy the link", "primary", "link", about=about, link=link),)
+
+
+HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to send."
+ABOUT = (
+    "The game goes on by links, in any messenger: whoever opens one makes the next move there and sends it on. "
+    "You keep the place of whoever moved last."
+)
+
+
+def way(ready: bool) -> tuple[Child, ...]:
+    """What the panel of what can be shared offers to several people at one screen."""
+    return button("hand-over", "Send as your move", ready=ready), h("p", {"class": "help"}, ABOUT)

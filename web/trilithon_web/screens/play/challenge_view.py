@@ -1,0 +1,66 @@
+"""Both results of a challenge side by side, once one's own game is over."""
+
+from trilithon_web.edition import Edition
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.challenge import Side, Verdict, may_challenge, verdict
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.records import FRAGMENT
+
+ABOUT = "Whoever opens the challenge plays the same deal and sees your result only after that."
+
+
+def way(label: str, link: str) -> Node:
+    """The button for the challenge itself. link: the address of the deal."""
+    return button("copy-challenge", label, "", "link", link=link)
+
+
+def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
+    """What the end of a game says of the challenge that it was; nothing where it was none. base: see the table's
+    view."""
+    found = verdict(play)
+    if found is None or play.head.challenge is None:
+        return ()
+    path, query = f"{play.game.name}/", play.key.query
+    href = f"{base}{path}?{query}#{FRAGMENT}{play.head.challenge.code}"
+    see = h(
+        "a", {"class": "button", "href": href}, f"See how {found.other.name.replace('Your', 'your')} played"
+    )
+    link = edition.link(path, query)
+    back = way("Challenge back", link) if link and may_challenge(play) else None
+    return (
+        h(
+            "section",
+            {"class": "versus", "aria-label": "The challenge"},
+            h("p", None, h("b", None, found.better), " ", h("span", {"class": "faint"}, found.rule)),
+            _table(found),
+            h("div", {"class": "row"}, see, back),
+        ),
+    )
+
+
+def _table(found: Verdict) -> Node:
+    sides = found.own, found.other
+    rows = [("Result", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
+    if not found.own.place:
+        rows.append(("Moves, one by one", [str(side.moves) for side in sides]))
+    head = (h("th", {"scope": "col"}, side.name) for side in sides)
+    return h(
+        "table",
+        None,
+        h("thead", None, h("tr", None, h("td", None), *head)),
+        h(
+            "tbody",
+            None,
+            *(
+                h("tr", None, h("th", {"scope": "row"}, what), *(h("td", None, text) for text in texts))
+                for what, texts in rows
+            ),
+        ),
+    )
+
+
+def _ended(side: Side) -> str:
+    if side.place:
+        return f"place {side.place}"
+    return "won" if side.won else "not won"
