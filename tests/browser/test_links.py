@@ -12,7 +12,7 @@ from trilithon.games.freecelt.solver import search
 # The shortest there is, and nobody at it but two people elsewhere.
 DUEL = "mancala/?seed=2&extra-removal=on&extra-choice=compulsory&extra-takes=colour&players=person,away"
 PHONE = ViewportSize(width=360, height=640)
-SENT = {"sent": "[data-do=copy-move]"} | ASKED
+SENT = {"sent": "[data-do=copy-move]:not([data-sheet])"} | ASKED
 ALONG = """async (asked) => {
     for (let step = 0; step < 2000; step++) {
         const found = Object.entries(asked).find(([, one]) => document.querySelector(one));

@@ -26,7 +26,8 @@ from trilithon_web.app import App
 from trilithon_web.effects import Focus, Work
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play.model import Play, moments_of, narrated, sentences
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.telling import moments_of, narrated, sentences
 from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, table_of
 from trilithon_web.tables import tables

@@ -8,9 +8,10 @@ import trilithon
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import Edition
-from trilithon_web.effects import ClosePanel, Picture, Share
+from trilithon_web.effects import ClosePanel, Copy, Picture, Share
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play, first
+from trilithon_web.screens.play.pictures import handed
 from trilithon_web.screens.play.sharing import share
 from trilithon_web.screens.play.update import update
 from trilithon_web.table import table_of
@@ -85,3 +86,13 @@ def test_before_python_runs_nothing_of_it_can_be_pressed() -> None:
     found = [one for one in find(panel, "data-do") if one.attrs["data-do"] in ("picture", "share-link")]
     assert len(found) == 4
     assert all("disabled" in one.attrs for one in found)
+
+
+def test_a_link_goes_to_the_sheet_where_that_is_wished_else_to_the_clipboard() -> None:
+    link = "https://example.org/mancala/?seed=1#move=1"
+    model = play("mancala")
+    assert handed(model, "The link", link, {"sheet": "yes"}) == (
+        Share("Afro-Celt Mancala", "", link),
+        ClosePanel(),
+    )
+    assert handed(model, "The link", link, {}) == (Copy("The link", link), ClosePanel())

@@ -112,7 +112,11 @@ class Device:
 
     def link(self) -> str:
         """The link that the page offers, taken from the button in sight."""
-        (button,) = [b for b in find(app.view(self.app), "data-do") if b.attrs["data-do"] == "copy-move"]
+        (button,) = [
+            b
+            for b in find(app.view(self.app), "data-do", "copy-move")
+            if "data-sheet" not in b.attrs  # that one is where the browser has a share sheet
+        ]
         self.tell(do="copy-move", link=str(button.attrs["data-link"]))
         return self.copied
 

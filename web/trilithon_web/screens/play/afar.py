@@ -19,8 +19,9 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
-from trilithon_web.effects import ClosePanel, Copy
+from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play.model import Came, Play, Result, begun, last_mover, setup_of
+from trilithon_web.screens.play.pictures import handed
 from trilithon_web.screens.play.replay import look
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
@@ -85,7 +86,7 @@ def _copy(play: Play, message: Message) -> Result:
         text = f"{message['link']}#{FRAGMENT}{link.written(play.record)}"
     except link.LinkError as error:
         return play._replace(problem=str(error)), (ClosePanel(),)
-    return play, (Copy("The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text), ClosePanel())
+    return play, handed(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
 
 
 HANDLERS: Final[Mapping[str, Any]] = {"copy-move": _copy}

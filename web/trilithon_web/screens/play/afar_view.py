@@ -6,6 +6,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.afar import query_for, receiver
 from trilithon_web.screens.play.course import asked
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.pictures import SHEET
 
 
 def bar(play: Play, edition: Edition) -> Node | None:
@@ -31,7 +32,12 @@ def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:
     if not link:
         return (h("p", None, HOMELESS),)
     about = f"for {play.company.name(seat)}"
-    return (button("copy-move", "Copy the link", "primary", "link", about=about, link=link),)
+    return (
+        button(
+            "copy-move", "Send the link …", f"primary {SHEET}", "share", about=about, link=link, sheet="yes"
+        ),
+        button("copy-move", "Copy the link", f"primary no-{SHEET}", "link", about=about, link=link),
+    )
 
 
 HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to send."

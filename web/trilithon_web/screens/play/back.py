@@ -7,8 +7,9 @@ from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.screens.play import replay
 from trilithon_web.screens.play.course import changed, settled
-from trilithon_web.screens.play.model import Play, Result, Turns, saying, sentences, told
+from trilithon_web.screens.play.model import Play, Result, Turns, saying
 from trilithon_web.screens.play.staging import staged
+from trilithon_web.screens.play.telling import sentences, told
 from trilithon_web.table import Message, Tool
 
 

@@ -15,10 +15,11 @@ from trilithon.people import People, name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company
-from trilithon_web.effects import ClosePanel, Copy
+from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.keeping import places
 from trilithon_web.screens.play.model import Play, people_of, setup_of
+from trilithon_web.screens.play.pictures import handed
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
@@ -48,9 +49,8 @@ def _copy(play: Play, message: Message) -> model.Result:
     except link.LinkError as error:
         return play._replace(problem=str(error)), (ClosePanel(),)
     name = play.company.names[play.company.persons[0]]
-    return play, (
-        Copy("The challenge", f"{text}&{_BY}{quote(name, safe='')}" if name else text),
-        ClosePanel(),
+    return play, handed(
+        play, "The challenge", f"{text}&{_BY}{quote(name, safe='')}" if name else text, message
     )
 
 

@@ -5,14 +5,18 @@ from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.challenge import Side, Verdict, may_challenge, verdict
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.pictures import SHEET
 from trilithon_web.screens.play.records import FRAGMENT
 
 ABOUT = "Whoever opens the challenge plays the same deal and sees your result only after that."
 
 
-def way(label: str, link: str) -> Node:
-    """The button for the challenge itself. link: the address of the deal."""
-    return button("copy-challenge", label, "", "link", link=link)
+def way(label: str, link: str) -> tuple[Node, Node]:
+    """The button for the challenge itself, with a share sheet and without. link: the address of the deal."""
+    return (
+        button("copy-challenge", f"{label} …", SHEET, "share", link=link, sheet="yes"),
+        button("copy-challenge", label, f"no-{SHEET}", "link", link=link),
+    )
 
 
 def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
@@ -27,14 +31,14 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
         "a", {"class": "button", "href": href}, f"See how {found.other.name.replace('Your', 'your')} played"
     )
     link = edition.link(path, query)
-    back = way("Challenge back", link) if link and may_challenge(play) else None
+    back = way("Challenge back", link) if link and may_challenge(play) else ()
     return (
         h(
             "section",
             {"class": "versus", "aria-label": "The challenge"},
             h("p", None, h("b", None, found.better), " ", h("span", {"class": "faint"}, found.rule)),
             _table(found),
-            h("div", {"class": "row"}, see, back),
+            h("div", {"class": "row"}, see, *back),
         ),
     )
 

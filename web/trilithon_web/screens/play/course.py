@@ -10,19 +10,9 @@ from typing import Any, Final
 from trilithon.record import AnyState, Record
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
-from trilithon_web.screens.play.model import (
-    Play,
-    Result,
-    Turns,
-    last_mover,
-    moments_of,
-    narrated,
-    saying,
-    sentences,
-    spoken,
-    told,
-)
+from trilithon_web.screens.play.model import Play, Result, Turns, last_mover, saying
 from trilithon_web.screens.play.staging import staged
+from trilithon_web.screens.play.telling import moments_of, narrated, sentences, spoken, told
 from trilithon_web.table import WAITS, Message, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard

@@ -1,12 +1,11 @@
 """A game under way: what its screen knows."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
 from trilithon.people import People, several
-from trilithon.record import AnyState, Record
+from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
@@ -20,11 +19,9 @@ from trilithon_web.screens.play.setup import Draft
 from trilithon_web.settings import HINTS, Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
-from trilithon_web.table import WAITS, Sight, Table, Tool
+from trilithon_web.table import Sight, Table, Tool
 
 Turns: TypeAlias = tuple[tuple[Any, ...], ...]
-
-_MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 
 
 class Moment(NamedTuple):
@@ -251,60 +248,3 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
 def people_of(play: Play) -> People:
     """How the players are called here: by their names; somebody alone at the screen is "you"."""
     return play.company.people(play.viewer)
-
-
-def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
-    """The events of a record from its state of that number on, as the one who looks on is told them."""
-    moves: list[Any] = []
-    for turn in reversed(record.turns):  # only the last ones: a move costs the same in a long game
-        if len(moves) >= len(record.states) - 1 - start:
-            break
-        moves[:0] = turn
-    moves = moves[len(moves) - (len(record.states) - 1 - start) :]
-    return narrated(record.states[start:-1], moves, play.viewer, people_of(play))
-
-
-def narrated(
-    states: Sequence[AnyState], moves: Sequence[Any], viewer: int | None, people: People
-) -> tuple[Event, ...]:
-    """The events of moves, each made in the state of its place, as a viewer is told them and these people read them."""
-    return tuple(
-        event._replace(text=people.read(event.text))
-        for state, move in zip(states, moves, strict=True)
-        for event in state.narrate(move, viewer)
-    )
-
-
-def moments_of(table: Table, before: Any, after: Any, events: tuple[Event, ...]) -> tuple[Moment, ...]:
-    """What there is to see of a step from one observation to another; the last is the latter, with all that is left
-    to tell."""
-    found, begin = [], 0
-    for stage in table.stages(before, after, events) if table.stages else ():
-        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
-        begin = stage.told
-    return (*found, Moment(after, events[begin:], WAITS))
-
-
-def sentences(events: tuple[Event, ...]) -> str:
-    """What the events say; of many alike, of one kind and player, only the first and the last, and so of very many,
-    for the sake of those who hear them read."""
-    told = [event for event in events if event.text]
-    alike = groupby(told, key=lambda event: (event.kind, event.seat))
-    return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
-
-
-def spoken(moment: Moment, viewer: int | None) -> str:
-    """What is said of a moment that is not the last. Where a round is counted out in sight, nobody is flooded with
-    everybody's points: the viewer’s own are said alone."""
-    if moment.wait != WAITS:
-        return sentences(moment.events)
-    return sentences(tuple(event for event in moment.events if event.kind != "score" or event.seat == viewer))
-
-
-def once(events: Iterable[Event]) -> list[str]:
-    """What events say; what they say several times running is said once."""
-    return [text for text, _ in groupby(event.text for event in events if event.text)]
-
-
-def _some(texts: list[str], most: int) -> list[str]:
-    return texts if len(texts) <= most else [texts[0], f"And {len(texts) - 2} more.", texts[-1]]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from trilithon_web.edition import Edition
-from trilithon_web.effects import ClosePanel, Picture, Share
+from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play, Result
@@ -40,6 +40,13 @@ def _picture(play: Play, message: Message) -> Result:
     caption = play.game.title, play.table.facts(play.shown), source
     name = f"{play.game.name.replace('_', '-')}-step-{step}"
     return play, (ClosePanel(), Picture(message["file"], name, caption, "sheet" in message))
+
+
+def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, ...]:
+    """A link, to the clipboard or to the share sheet, as the message wishes. what: it is, for the words about it."""
+    if "sheet" in message:
+        return Share(play.game.title, "", link), ClosePanel()
+    return Copy(what, link), ClosePanel()
 
 
 def _share_link(play: Play, message: Message) -> Result:

@@ -13,19 +13,10 @@ from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.course import PACES, settled
 from trilithon_web.screens.play.log import eyes_of, place_of, rounds
-from trilithon_web.screens.play.model import (
-    Moment,
-    Play,
-    Replay,
-    Result,
-    moments_of,
-    narrated,
-    saying,
-    sentences,
-    spoken,
-)
+from trilithon_web.screens.play.model import Moment, Play, Replay, Result, saying
 from trilithon_web.screens.play.onward import may_play_on
 from trilithon_web.screens.play.staging import staged
+from trilithon_web.screens.play.telling import moments_of, narrated, sentences, spoken
 from trilithon_web.table import WAITS, Message, chapters_of
 
 STEPS, SLIM = "steps", "slim"

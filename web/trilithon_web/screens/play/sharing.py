@@ -92,11 +92,10 @@ def _share(
 
 def _challenge(link: str) -> tuple[Child, ...]:
     """The way to challenge a friend. link: of the deal."""
-    from trilithon_web.screens.play import (
-        challenge_view,  # only at an end, so that the page starts the sooner
-    )
+    # Only at an end, so that the page starts the sooner.
+    from trilithon_web.screens.play import challenge_view
 
-    return challenge_view.way("Challenge a friend", link), h("p", {"class": "help"}, challenge_view.ABOUT)
+    return *challenge_view.way("Challenge a friend", link), h("p", {"class": "help"}, challenge_view.ABOUT)
 
 
 def frame(title: str, source: str) -> str:
