@@ -78,11 +78,9 @@ _SOW: Final = """async (space) => {
     press(`[data-space="${space}"]`);
     await frame();
     press('[data-do="order"]');
-    while (!document.querySelector("#sow:not([aria-disabled])")) {
-        await frame();
-        press(".pick[data-colour]:not([aria-disabled])");
-    }
     await frame();
+    const disk = ".pick[data-colour]:not([aria-disabled])";
+    for (; document.querySelector(disk); await frame()) press(disk);
     window.seen.frames.length = 0;
     press("#sow");
     do await frame(); while (document.querySelector(".go-on"));
