@@ -1,9 +1,10 @@
 """Where the visitor is: from one place of the site to another, without loading a page."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from trilithon.game import load
-from trilithon_web import address, settings
+from trilithon_web import address, daily, settings
 from trilithon_web.app.model import DESK, App, Kept, Result
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
@@ -22,10 +23,21 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key as GameKey
+from trilithon_web.shelf.texts import day_of
 from trilithon_web.table import Message, table_of
 from trilithon_web.tables import tables
 
 _SITE = Edition()
+
+
+class Meant(NamedTuple):
+    """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
+    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or ""."""
+
+    query: str
+    fragment: str = ""
+    visit: Play | None = None
+    refused: str = ""
 
 
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
@@ -51,7 +63,7 @@ def _further(path: str) -> tuple[Setting, ...]:
     return table_of(name).settings if name in tables() else ()
 
 
-def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
+def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str) -> Result:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
     app = app._replace(
@@ -60,51 +72,67 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
         settings=chosen,
         trouble=kept.trouble,
         now=now,
+        today=day_of(today),
         ready=True,
     )
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
-    visit = visited(app, app.path, here["query"], here.get("fragment", ""))
-    app, effects = arrived(app, app.path, here["query"], *visit)
+    meant = _meant(app, app.path, here["query"], here.get("fragment", ""))
+    app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
-        effects += (Readdress(model.query_of(app.screen), title_of(app)),)
+        effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
     return app, effects
 
 
-def arrived(app: App, path: str, query: str, visit: Play | None = None, refused: str = "") -> Result:
-    """With the screen of a place that needs no fetching. visit, refused: see `visited`."""
+def arrived(app: App, path: str, meant: Meant) -> Result:
+    """With the screen of a place that needs no fetching."""
     chosen = settings_at(app, path)
     app = app._replace(path=path, settings=chosen)
     if path == "":
-        return app._replace(screen=Home(app.games, app.statistics, app.now)), ()
+        return app._replace(screen=Home(app.games, app.statistics, app.now, app.today)), ()
     if path == DESK:
-        return app._replace(screen=Desk(app.games, app.statistics, app.now, ready=True)), (Measure(),)
+        return app._replace(screen=Desk(app.games, app.statistics, app.now, app.today, ready=True)), (
+            Measure(),
+        )
     name = path.rstrip("/")
     if name not in tables():
         return app, ()
-    if visit:
-        return app._replace(screen=visit), ()
+    if meant.visit:
+        return app._replace(screen=meant.visit), ()
     game = load(name)
-    query, copy = address.split_copy(query)
+    query, copy = address.split_copy(meant.query)
     if not query:
         query, copy = _last_played(app.games, name)
     sitting, problem = address.wanted(game, query)
     screen = model.first(game, table_of(name), chosen, sitting, copy)
-    screen = screen._replace(now=app.now, problem=refused or problem)
+    screen = screen._replace(now=app.now, today=app.today, problem=meant.refused or problem)
     return app._replace(screen=screen), model.arriving(screen)
 
 
-def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None, str]:
-    """The game that an address tells move by move, to be looked at, or why it tells none; "" where it does not try."""
+def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
+    """What an address means; its fragment may tell a game, or ask for a deal of the day in place of its query."""
     name = path.rstrip("/")
-    if not fragment.startswith(records.FRAGMENT) or name not in tables():
-        return None, ""
+    if name not in tables():
+        return Meant(query, fragment)
     try:
-        code = fragment.removeprefix(records.FRAGMENT)
+        if daily.asked(fragment):
+            game = load(name)
+            return Meant(daily.query_of(game, daily.meant(game, fragment, app.today)))
+        if fragment.startswith(records.FRAGMENT):
+            return Meant(query, fragment, _visit(app, path, query, fragment.removeprefix(records.FRAGMENT)))
+    except ValueError as error:
+        return Meant(query, fragment, refused=str(error))
+    return Meant(query, fragment)
+
+
+def _visit(app: App, path: str, query: str, code: str) -> Play:
+    """The game that a link tells move by move. Raises ValueError with what is wrong."""
+    name = path.rstrip("/")
+    try:
         play = records.by_link(load(name), table_of(name), settings_at(app, path), query, code)
     except ValueError as error:
-        return None, f"The game in this link could not be opened. {error}"
-    return play._replace(now=app.now), ""
+        raise ValueError(f"The game in this link could not be opened. {error}") from None
+    return play._replace(now=app.now)
 
 
 def _last_played(games: Index, name: str) -> tuple[str, int]:
@@ -119,9 +147,9 @@ def _last_played(games: Index, name: str) -> tuple[str, int]:
 
 def go(app: App, message: Message) -> Result:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
-    path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
-    push = message.get("push") != "no"
-    visit, refused = visited(app, path, query, fragment)
+    path, push = message["path"], message.get("push") != "no"
+    meant = _meant(app, path, message.get("query", ""), message.get("fragment", ""))
+    query, fragment, visit, refused = meant
     if refused and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)
         told = records.address_of(screen)
@@ -135,7 +163,7 @@ def go(app: App, message: Message) -> Result:
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, last = left(app)
-    app, effects = arrived(app, path, query, visit, refused)
+    app, effects = arrived(app, path, meant)
     fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)

@@ -1,6 +1,7 @@
 """A game under way: what its screen knows."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -49,7 +50,8 @@ class Replay(NamedTuple):
 class Play(NamedTuple):
     """Everything the screen shows.
 
-    key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970.
+    key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970;
+    today: the date.
     company: who sits at the table. viewer: the seat of who looks on; None for everybody, or nobody in particular.
     uis: what others at this screen were about when they last looked, by seat.
     curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
@@ -94,6 +96,7 @@ class Play(NamedTuple):
     open: bool = False
     head: saves.Head = saves.Head()
     now: int = 0
+    today: date | None = None
     undone: Turns = ()
     aside: tuple[int, Turns] | None = None
     steps: int = 0

@@ -13,12 +13,13 @@ from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.log_view import expanding, log
 from trilithon_web.screens.play.model import Play, moves_played, people_of
 from trilithon_web.screens.play.sharing import share
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
 from trilithon_web.words import duration
 
 
-def view(play: Play, edition: Edition) -> tuple[Child, ...]:
-    """What stands in the page."""
+def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, ...]:
+    """What stands in the page. statistics: how all finished games went."""
     path, query = play.key.place
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
@@ -52,7 +53,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             _hand(play),
             _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
+            _end(play, statistics, base)
+            or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
         setup_view.deal(play, base),
@@ -116,12 +118,14 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _end(play: Play) -> Node | None:
+def _end(play: Play, statistics: Statistics, base: str) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again."""
     result = play.shown.result
     if not result:
         return None
-    from trilithon_web.kit.scene import rise  # only at an end, so that the page starts the sooner
+    # Only at an end, so that the page starts the sooner.
+    from trilithon_web.kit.scene import rise
+    from trilithon_web.screens.play.days import week
 
     won = bool(result.winners)
     numbers = (
@@ -156,6 +160,7 @@ def _end(play: Play) -> Node | None:
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
+            week(play, statistics, base),
             h("div", {"class": "row"}, *buttons, _REPLAY, look),
         ),
     )
