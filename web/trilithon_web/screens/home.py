@@ -66,8 +66,8 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                     {"class": "lead"},
                     "Five card and board games. Free, without an account, and once loaded they need no network.",
                 ),
-                _daily(home, base),
                 _under_way(home, base) or _begin(base),
+                _daily(home, base),
             ),
             h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
             h(

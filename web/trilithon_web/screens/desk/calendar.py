@@ -26,7 +26,7 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
     if desk.today is None:
         return None
     month = daily.month_of(desk.today, desk.back)
-    games = [game for name in tables() if daily.has_deals(game := load(name))]
+    games = [game for name in sorted(tables()) if daily.has_deals(game := load(name))]
     most = daily.months(desk.today)
     return h(
         "section",
