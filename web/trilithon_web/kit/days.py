@@ -1,6 +1,7 @@
 """Days as stones: whole where the deal of the day was won, bare where it was not played, today lit."""
 
 from datetime import date, timedelta
+from typing import Final
 
 from trilithon.people import several
 from trilithon_web.daily import WORDS, Days
@@ -9,7 +10,8 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Node, h
 from trilithon_web.words import MONTHS, WEEKDAYS
 
-WEEK = 7
+WEEK: Final = 7
+WON: Final = ("won", "helped", "other")  # on whatever day, and however
 
 
 def kind(days: Days, day: date) -> str:
@@ -35,7 +37,7 @@ def week(days: Days) -> Node:
         h(
             "li",
             None,
-            h("span", {"class": kind(days, day)}, icon("tick") if "won" in WORDS[days.at(day)] else None),
+            h("span", {"class": kind(days, day)}, icon("tick") if days.at(day) in WON else None),
             unheard("today" if day == days.today else WEEKDAYS[day.weekday()][:2]),
             unseen(words(days, day)),
         )
