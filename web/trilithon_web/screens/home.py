@@ -67,7 +67,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                     "Five card and board games. Free, without an account, and once loaded they need no network.",
                 ),
                 _under_way(home, base) or _begin(base),
-                _daily(home, base),
+                _daily(home, edition),
             ),
             h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
             h(
@@ -142,16 +142,17 @@ def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
     return _way(title, words, f"{base}{path}?{query}")
 
 
-def _daily(home: Home, base: str) -> Node:
+def _daily(home: Home, edition: Edition) -> Node:
     """The ways to the deals of the day, with how they went; each has its two lines from the beginning."""
     items = []
     for name in _names():
         game: Game[Any] = load(name)
         if name in tables() and daily.has_deals(game):
+            start = f"{edition.base('')}{name}/{edition.mark}"
             words = "Play it now"
             if home.today:
                 words = TODAY[Days.of(game, home.statistics.results.values(), home.today).at(home.today)]
-            way = h("a", {"href": f"{base}{name}/#{daily.FRAGMENT}"}, h("b", None, game.title), f" {words}")
+            way = h("a", {"href": f"{start}{daily.FRAGMENT}"}, h("b", None, game.title), f" {words}")
             items.append(h("li", None, way))
     return h(
         "section",

@@ -18,7 +18,7 @@ COUNTS: Final = (
     "still be played, and shows so."
 )
 STREAK: Final = "Only such days are counted in a row, and nothing makes up for a day without."
-LEGEND: Final = (*reversed(daily.WENT), daily.MISSED)
+LEGEND: Final = (*reversed(tuple(daily.WENT)), daily.MISSED)
 
 
 def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:

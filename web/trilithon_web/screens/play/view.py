@@ -40,8 +40,10 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
         "data-to-move": play.shown.to_move,
     }
     result = play.shown.result
-    shows_win = bool(result and result.winners and not play.looking)
-    state = "over" if shows_win else "at-word" if play.at_word else None
+    shows_end = bool(result and not play.looking)
+    days = _days(play, statistics, base) if shows_end else None
+    over = "over dated" if days else "over"
+    state = over if result and result.winners and shows_end else "at-word" if play.at_word else None
     return (
         _header(full or base, name, play.table.facts(play.shown), _clock(play), bool(full)),
         h(
@@ -53,8 +55,7 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
             _hand(play),
             _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play, statistics, base)
-            or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
+            _end(play, days) or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
         setup_view.deal(play, base),
@@ -118,14 +119,19 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _end(play: Play, statistics: Statistics, base: str) -> Node | None:
-    """What is shown over the table once the game has ended, until one wishes to see the table again."""
+def _days(play: Play, statistics: Statistics, base: str) -> Node | None:
+    from trilithon_web.screens.play.days import week  # only at an end, so that the page starts the sooner
+
+    return week(play, statistics, base)
+
+
+def _end(play: Play, days: Node | None) -> Node | None:
+    """What is shown over the table once the game has ended, until one wishes to see the table again. days: how the
+    last ones went, at the end of a deal of the day."""
     result = play.shown.result
     if not result:
         return None
-    # Only at an end, so that the page starts the sooner.
-    from trilithon_web.kit.scene import rise
-    from trilithon_web.screens.play.days import week
+    from trilithon_web.kit.scene import rise  # likewise
 
     won = bool(result.winners)
     numbers = (
@@ -160,7 +166,7 @@ def _end(play: Play, statistics: Statistics, base: str) -> Node | None:
             ),
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
-            week(play, statistics, base),
+            days,
             h("div", {"class": "row"}, *buttons, _REPLAY, look),
         ),
     )
