@@ -27,6 +27,7 @@ from trilithon_web.shelf.saves import Head, head_text
 from trilithon_web.shelf.statistics import Statistics
 
 NOW = 1_700_000_000
+TODAY = "2023-11-14"
 
 
 def started(
@@ -38,7 +39,7 @@ def started(
     games = Index.of({key: head_text(head) for key, head in (heads or {}).items()})
     kept = app.Kept(games, Statistics(), chosen)
     here = {"path": path, "query": query, "fragment": ""}
-    return app.started(app.first(path, "Title", "<h1>Text</h1>"), here, kept, NOW)
+    return app.started(app.first(path, "Title", "<h1>Text</h1>"), here, kept, NOW, TODAY)
 
 
 def told(model: App, *messages: Mapping[str, str]) -> tuple[App, tuple[Effect, ...]]:
@@ -76,7 +77,7 @@ def test_a_plain_address_opens_the_game_played_last() -> None:
     assert playing(model).key.text == "freecelt?seed=9&slots=3#2"
     assert effects == (
         OpenGame("freecelt?seed=9&slots=3#2"),
-        Readdress("seed=9&slots=3&copy=2", "FreeCelt: Deal 9 · 3 free slots · Trilithon"),
+        Readdress("seed=9&slots=3&copy=2", "", "FreeCelt: Deal 9 · 3 free slots · Trilithon"),
     )
 
 
@@ -84,7 +85,7 @@ def test_a_plain_address_opens_the_default_deal_where_nothing_was_played() -> No
     model, effects = started()
     assert effects == (
         OpenGame("freecelt?seed=1"),
-        Readdress("seed=1", "FreeCelt: Deal 1 · 2 free slots · Trilithon"),
+        Readdress("seed=1", "", "FreeCelt: Deal 1 · 2 free slots · Trilithon"),
     )
     assert playing(model).problem == ""
 
@@ -94,7 +95,7 @@ def test_a_plain_address_opens_the_default_deal_where_nothing_was_played() -> No
 )
 def test_whatever_stands_in_storage_the_page_starts(key: str) -> None:
     kept = app.Kept(Index.of({key: "\ud800{"}), Statistics(), "\ud800")
-    model, _ = app.started(app.first("freecelt/"), {"path": "freecelt/", "query": ""}, kept, NOW)
+    model, _ = app.started(app.first("freecelt/"), {"path": "freecelt/", "query": ""}, kept, NOW, TODAY)
     assert playing(model).key.text == "freecelt?seed=1"
 
 

@@ -60,7 +60,7 @@ def told(model: Desk, *messages: Mapping[str, str]) -> tuple[Desk, tuple[Effect,
 
 
 def shown(model: Desk) -> Node:
-    return h("div", None, *view(model, "../"))
+    return h("div", None, *view(model, "../", streaks=True))
 
 
 def links(tree: Node) -> list[tuple[str, str]]:
@@ -166,7 +166,7 @@ def test_how_much_room_there_is_is_told(kept_: str, words: str) -> None:
 
 
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
-    text = text_of(h("div", None, *view(Desk(), "../")))
+    text = text_of(h("div", None, *view(Desk(), "../", streaks=True)))
     assert "Your games are shown once Python runs." in text
 
 
@@ -194,9 +194,12 @@ def test_times_and_set_ups_in_words() -> None:
 
 
 def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
-    before = view(desk(ONE), "../")
+    before = view(desk(ONE), "../", streaks=True)
     after, _ = update(desk(ONE), {"do": "space", "used": "1000000", "quota": "9000000", "kept": "yes"})
-    boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
+    boxes = [
+        next(find(h("div", None, *tree), "class", "panel"))
+        for tree in (before, view(after, "../", streaks=True))
+    ]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
         ["h2", "p", "p", "div", "p", "div"]
     ] * 2

@@ -20,6 +20,7 @@ from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, table_of
 
 FREECELT = trilithon.load("freecelt")
@@ -56,7 +57,7 @@ def told(model: Play, *messages: str | Mapping[str, str]) -> tuple[Play, tuple[E
 
 
 def view(model: Play) -> Node:
-    return h("div", None, *play_view.view(model, Edition()))
+    return h("div", None, *play_view.view(model, Edition(), Statistics()))
 
 
 def tap(pile: int, place: int) -> dict[str, str]:

@@ -39,6 +39,7 @@ from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import read, read_head
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, chapters_of, table_of
 
 WHIST, FREECELT = trilithon.load("celtic_whist"), trilithon.load("freecelt")
@@ -85,7 +86,7 @@ def at(step: int) -> dict[str, str]:
 
 
 def view(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition()))
+    return h("div", None, *play_view.view(play, Edition(), Statistics()))
 
 
 def lit(play: Play) -> list[str]:
@@ -410,7 +411,7 @@ def place(record: Record, code: str | None = None) -> dict[str, str]:
 
 def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
     record = played(moves=9)
-    page, effects = app.started(app.first("celtic_whist/"), place(record), app_kept(), NOW)
+    page, effects = app.started(app.first("celtic_whist/"), place(record), app_kept(), NOW, "2023-11-14")
     play = page.screen
     assert isinstance(play, Play)
     assert (play.visit, play.ready, play.log, log.place_of(play)) == (True, True, "steps", 0)
@@ -438,7 +439,9 @@ def app_kept() -> app.Kept:
 
 @pytest.mark.parametrize("code", ["", "1", "2abc", "1😀", "1" + "A" * 6000, "1AAAB", "<script>"])
 def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None:
-    page, _ = app.started(app.first("celtic_whist/"), place(played(moves=9), code), app_kept(), NOW)
+    page, _ = app.started(
+        app.first("celtic_whist/"), place(played(moves=9), code), app_kept(), NOW, "2023-11-14"
+    )
     play = page.screen
     assert isinstance(play, Play)
     assert not play.visit

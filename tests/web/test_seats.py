@@ -19,6 +19,7 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, table_of
 
 GAME = trilithon.load("celtic_whist")
@@ -82,7 +83,7 @@ def makes_a_move(play: Play) -> Play:
 
 
 def page(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition()))
+    return h("div", None, *play_view.view(play, Edition(), Statistics()))
 
 
 # Computers

@@ -389,7 +389,7 @@ def told(play: Play, *messages: dict[str, str]) -> tuple[Play, tuple[Effect, ...
 
 
 def view(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition()))
+    return h("div", None, *play_view.view(play, Edition(), Statistics()))
 
 
 DEAL = {"do": "deal", "draft": "yes"}
@@ -439,7 +439,9 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
 def test_the_page_knows_at_once_who_was_seated() -> None:
     """The game that is gone to finds the names, before the browser has stored them."""
     kept = app.Kept(Index(), Statistics(), None)
-    page, _ = app.started(app.first("celtic_whist/"), {"path": "celtic_whist/", "query": "seed=7"}, kept, 5)
+    page, _ = app.started(
+        app.first("celtic_whist/"), {"path": "celtic_whist/", "query": "seed=7"}, kept, 5, "2023-11-14"
+    )
     assert isinstance(page.screen, Play)
     message = {"do": "opened", "key": page.screen.key.text, "held": "yes", "now": "5"}
     page, _ = app.update(page, message)

@@ -13,7 +13,7 @@ from trilithon_web.address import sitting_of
 from trilithon_web.app import App
 from trilithon_web.company import AWAY, PERSON
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Arrive, Copy, Effect, Go, OpenGame, OpenPanel, Store, Work, Write
+from trilithon_web.effects import Arrive, Copy, Effect, Go, OpenGame, OpenPanel, Readdress, Store, Work, Write
 from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
@@ -36,7 +36,11 @@ class Device:
         self.held = "yes"
         self.worked = 0
         self.asked: list[str] = []
-        self.do(*app.started(self.app, {"path": "", "query": ""}, app.Kept(Index(), Statistics(), None), 9))
+        self.do(
+            *app.started(
+                self.app, {"path": "", "query": ""}, app.Kept(Index(), Statistics(), None), 9, "1970-01-01"
+            )
+        )
 
     @property
     def play(self) -> Play:
@@ -65,6 +69,8 @@ class Device:
                     self.tell(do="go", path=path, query=query)
                 case Arrive(path, query, fragment):
                     self.address = path, query, fragment
+                case Readdress(query, fragment):
+                    self.address = self.address[0], query, fragment
                 case Copy(_, text):
                     self.copied = text
                 case OpenPanel(id):
@@ -84,7 +90,8 @@ class Device:
         first = app.first(path)._replace(edition=Edition(home=HOME))
         self.app = first
         here = {"path": path, "query": query, "fragment": fragment}
-        self.do(*app.started(first, here, kept, 100))
+        self.address = path, query, fragment
+        self.do(*app.started(first, here, kept, 100, "1970-01-01"))
 
     def settle(self) -> None:
         """Whatever goes on by itself has come to an end."""

@@ -30,10 +30,11 @@ class Sitting(NamedTuple):
         return cls(setup, usual_levels(setup.game, setup.seats))
 
 
-def suggested(game: Game[Any]) -> Sitting:
-    """What is played where nobody has chosen anything: deal 1 as it is recommended, for the fewest players."""
+def suggested(game: Game[Any], seed: int = 1) -> Sitting:
+    """What is played where nobody has chosen anything, deal 1 or another: as it is recommended, for the fewest
+    players."""
     seats = game.seats[0]
-    return Sitting.usual(game.new(1, suggestion(game.options, seats), seats).setup)
+    return Sitting.usual(game.new(seed, suggestion(game.options, seats), seats).setup)
 
 
 def query_of(game: Game[Any], sitting: Sitting) -> str:

@@ -21,6 +21,11 @@ class Edition(NamedTuple):
         depth = path.count("/") + (self.kind == EMBED)
         return "../" * depth or "./"
 
+    @property
+    def mark(self) -> str:
+        """What stands between a path and a fragment in a link; where both stand in a fragment, HTML allows no “#”."""
+        return "%23" if self.kind == FILE else "#"
+
     def link(self, path: str, query: str = "") -> str:
         """The address of a place for others to follow; "" where the site's own is not known."""
         return self.home and f"{self.home}{path}{'?' if query else ''}{query}"

@@ -81,9 +81,10 @@ class Go(NamedTuple):
 
 
 class Readdress(NamedTuple):
-    """Show another query in the address bar, in place of the one there, and the title of what it means."""
+    """Show another query and fragment in the address bar, in place of those there, and the title of what it means."""
 
     query: str
+    fragment: str
     title: str
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from trilithon_web import app, effects
 from trilithon_web.browser import flight
 from trilithon_web.browser.callbacks import later
-from trilithon_web.browser.events import Events, now
+from trilithon_web.browser.events import Events, now, today
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
@@ -48,7 +48,7 @@ class Page:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
-        well = self._guarded(lambda: self._show(*app.started(self.model, here, kept, now())))
+        well = self._guarded(lambda: self._show(*app.started(self.model, here, kept, now(), today())))
         self.events = Events(self.dispatch, self._meaning, self._state, self.site, self.panels)
         window.on_return(self.dispatch)
         window.ready()
@@ -133,8 +133,8 @@ class Page:
                 self._want_snapshot()
             case effects.Go(path, query):
                 self.dispatch({"do": "go", "path": path, "query": query})
-            case effects.Readdress(query, title):
-                window.readdress(query, title)
+            case effects.Readdress(query, fragment, title):
+                window.readdress(query, fragment, title)
             case effects.Fetch():
                 self._fetch(effect)
             case effects.Consult(path, rule):

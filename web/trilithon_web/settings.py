@@ -104,6 +104,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             HINTS,
             Setting("confirm", "Ask before what ends a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
+            Setting("streaks", "Show streaks", ON_OFF, "Games won in a row, and deals of the day."),
             Setting(
                 "keys", "Letters and digits as keys", ON_OFF, "They never work while you type in a field."
             ),

@@ -1,6 +1,8 @@
 """Times, numbers and games in words."""
 
 from collections.abc import Sequence
+from datetime import date
+from typing import Final
 from urllib.parse import parse_qsl
 
 from trilithon.game import catalogue, load
@@ -23,6 +25,23 @@ def ago(then: int, now: int) -> str:
         if number:
             return "yesterday" if (number, one) == (1, "day") else f"{several(number, one)} ago"
     return "just now"
+
+
+MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def month_words(day: date) -> str:
+    """A month with its year: November 2026."""
+    return f"{MONTHS[day.month - 1]} {day.year}"
+
+
+def date_words(day: date) -> str:
+    """A date: 22 November 2026."""
+    return f"{day.day} {month_words(day)}"
 
 
 def players(numbers: Sequence[int]) -> str:

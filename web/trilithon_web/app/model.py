@@ -1,5 +1,6 @@
 """What the page knows: where the visitor is, the settings, what is kept."""
 
+from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from trilithon_web.edition import Edition
@@ -21,7 +22,7 @@ class App(NamedTuple):
     """The model. path: of the screen, below the site's root. games, statistics: what is kept, as far as it is known.
 
     The game in play enters the list when it is left, so that a move costs the same however many games there are.
-    now: in seconds since 1970, 0 before the clock is known.
+    now: in seconds since 1970, 0 before the clock is known. today: the date by the visitor's own calendar, likewise.
     trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
     arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
     """
@@ -32,6 +33,7 @@ class App(NamedTuple):
     games: Index = Index()
     statistics: Statistics = Statistics()
     now: int = 0
+    today: date | None = None
     trouble: str = ""
     update: bool = False
     handed: tuple[str, str] = ("", "")

@@ -1,10 +1,10 @@
 """Where the visitor is: from one place of the site to another, without loading a page."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from trilithon.game import load
-from trilithon_web import address, lesson, settings
+from trilithon_web import address, daily, lesson, settings
 from trilithon_web.app.model import DESK, App, Kept, Result
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
@@ -23,10 +23,21 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key as GameKey
+from trilithon_web.shelf.texts import day_of
 from trilithon_web.table import Message, table_of
 from trilithon_web.tables import tables
 
 _SITE = Edition()
+
+
+class Meant(NamedTuple):
+    """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
+    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or ""."""
+
+    query: str
+    fragment: str = ""
+    visit: Play | None = None
+    refused: str = ""
 
 
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
@@ -52,7 +63,7 @@ def _further(path: str) -> tuple[Setting, ...]:
     return table_of(name).settings if name in tables() else ()
 
 
-def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
+def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str) -> Result:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
     app = app._replace(
@@ -61,59 +72,74 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int) -> Result:
         settings=chosen,
         trouble=kept.trouble,
         now=now,
+        today=day_of(today),
         ready=True,
     )
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
-    fragment = here.get("fragment", "")
-    visit, refused = visited(app, app.path, here["query"], fragment)
-    query = _plain(here["query"], fragment) if refused else here["query"]
-    app, effects = arrived(app, app.path, query, visit, refused)
+    meant = _meant(app, app.path, here["query"], here.get("fragment", ""))
+    app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
-        query, title = model.query_of(app.screen), title_of(app)
-        taken = visit is not None and not visit.visit  # what the fragment told is the page's own now
-        effects += (Arrive(app.path, query, "", title, push=False) if taken else Readdress(query, title),)
+        effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
     return app, effects
 
 
-def arrived(app: App, path: str, query: str, visit: Play | None = None, refused: str = "") -> Result:
-    """With the screen of a place that needs no fetching. visit, refused: see `visited`."""
+def arrived(app: App, path: str, meant: Meant) -> Result:
+    """With the screen of a place that needs no fetching."""
     chosen = settings_at(app, path)
     app = app._replace(path=path, settings=chosen)
     if path == "":
-        return app._replace(screen=Home(app.games, app.statistics, app.now)), ()
+        return app._replace(screen=Home(app.games, app.statistics, app.now, app.today)), ()
     if path == DESK:
-        return app._replace(screen=Desk(app.games, app.statistics, app.now, ready=True)), (Measure(),)
+        return app._replace(screen=Desk(app.games, app.statistics, app.now, app.today, ready=True)), (
+            Measure(),
+        )
     name = path.rstrip("/")
     if name not in tables():
         return app, ()
-    if visit:
-        return app._replace(screen=visit), model.arriving(visit)
+    if meant.visit:
+        return app._replace(screen=meant.visit._replace(today=app.today)), model.arriving(meant.visit)
     game = load(name)
-    query, copy = address.split_copy(query)
+    query, copy = address.split_copy(meant.query)
     if not query:
         query, copy = _last_played(app.games, name)
     sitting, problem = address.wanted(game, query)
     screen = model.first(game, table_of(name), chosen, sitting, copy)
-    screen = screen._replace(now=app.now, problem=refused or problem)
+    screen = screen._replace(now=app.now, today=app.today, problem=meant.refused or problem)
     return app._replace(screen=screen), model.arriving(screen)
 
 
-def visited(app: App, path: str, query: str, fragment: str) -> tuple[Play | None, str]:
-    """The game that the fragment of an address tells, to be played, looked at or learned by, or why it tells none; ""
-    where it does not try."""
+def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
+    """What an address means; its fragment may tell a game, or ask for a deal of the day in place of its query."""
+    name = path.rstrip("/")
+    if name not in tables():
+        return Meant(query, fragment)
+    game = load(name)
+    try:
+        if daily.asked(fragment):
+            return Meant(daily.query_of(game, daily.meant(game, fragment, app.today)))
+        return _told(app, path, query, fragment)
+    except ValueError as error:
+        return Meant(query, fragment, refused=str(error))
+
+
+def _told(app: App, path: str, query: str, fragment: str) -> Meant:
+    """The game that a fragment tells, to be played, looked at or learned by, if it tells one. Raises NoLesson."""
     name = path.rstrip("/")
     open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
-    if open_ is None or name not in tables():
-        return None, ""
+    if open_ is None:
+        return Meant(query, fragment)
     try:
         play = open_(load(name), table_of(name), settings_at(app, path), app.games, query, fragment)
-    except guided.NoLesson as error:
-        return None, str(error)
+    except guided.NoLesson:
+        raise
     except ValueError as error:
         what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
-        return None, f"The {what} in this link could not be opened. {error}"
-    return play._replace(now=app.now), ""
+        # In the place of a game by links there is the one that was played last.
+        plain = "" if fragment.startswith(afar.FRAGMENT) else query
+        return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
+    # What is played from now on is the page's own, and its address plain.
+    return Meant(query, fragment if play.passing else "", play._replace(now=app.now))
 
 
 def fragment_of(play: Play) -> str:
@@ -129,11 +155,6 @@ _WAYS: Final = {
 }
 
 
-def _plain(query: str, fragment: str) -> str:
-    """The query of what is opened in the place of a game that a link did not tell; a game by links is not begun so."""
-    return "" if fragment.startswith(afar.FRAGMENT) else query
-
-
 def _last_played(games: Index, name: str) -> tuple[str, int]:
     """The query and number of the game of that name that was played last; "" and 1 if there is none."""
     own = [
@@ -146,9 +167,9 @@ def _last_played(games: Index, name: str) -> tuple[str, int]:
 
 def go(app: App, message: Message) -> Result:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
-    path, query, fragment = message["path"], message.get("query", ""), message.get("fragment", "")
-    push = message.get("push") != "no"
-    visit, refused = visited(left(app)[0], path, query, fragment)
+    path, push = message["path"], message.get("push") != "no"
+    meant = _meant(left(app)[0], path, message.get("query", ""), message.get("fragment", ""))
+    query, fragment, visit, refused = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)
@@ -163,8 +184,8 @@ def go(app: App, message: Message) -> Result:
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
     app, last = left(app)
-    app, effects = arrived(app, path, _plain(query, fragment) if refused else query, visit, refused)
-    fragment = "" if refused or (visit and not visit.visit) else fragment
+    app, effects = arrived(app, path, meant)
+    fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, Arrive(path, query, fragment, title_of(app), push), *effects)

@@ -20,10 +20,12 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken
+from trilithon_web.shelf.texts import day_of
 from trilithon_web.table import Message, Step
 
 
@@ -100,10 +102,15 @@ def _set(app: App, message: Message) -> Result:
 
 
 def _tick(app: App, message: Message) -> Result:
-    if not isinstance(app.screen, Play):
-        return app, ()
-    screen, effects = playing.update(app.screen, message)
-    return app._replace(screen=screen, now=int(message["now"])), effects
+    now, today = int(message["now"]), day_of(message["today"])
+    before, app = app, app._replace(now=now, today=today)
+    match app.screen:
+        case Play():
+            screen, effects = playing.update(app.screen, message)
+            return app._replace(screen=screen._replace(today=today)), effects
+        case Home() | Desk() if before.today != today:
+            return app._replace(screen=app.screen._replace(now=now, today=today)), ()
+    return before, ()
 
 
 def _panel(app: App, message: Message) -> Result:

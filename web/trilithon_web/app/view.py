@@ -32,14 +32,14 @@ def view(app: App) -> Node:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
             name = f"playing {app.screen.game.name}{seated}{log_view.kind(app.screen)}"
-            body = table_view.view(app.screen, app.edition)
+            body = table_view.view(app.screen, app.edition, app.statistics)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
             # Only when it is shown, so that a page with a table starts the sooner.
             from trilithon_web.screens.desk import view as desk_view
 
-            name, body = "kept", desk_view.view(app.screen, base)
+            name, body = "kept", desk_view.view(app.screen, base, app.settings["streaks"] == "on")
         case Home():
             name, body = "front", home.view(app.screen, app.edition)
     return h(

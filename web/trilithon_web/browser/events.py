@@ -228,15 +228,23 @@ class Events:
     def _visibility(self, event: Any) -> None:
         if js.document.hidden:
             self.dispatch({"do": "hide"})
+        else:  # perhaps on another day
+            self._tick()
 
     def _tick(self) -> None:
         if not js.document.hidden:
-            self.dispatch({"do": "tick", "now": str(now())})
+            self.dispatch({"do": "tick", "now": str(now()), "today": today()})
 
 
 def now() -> int:
     """The time, in whole seconds since 1970."""
     return int(js.Date.now() // 1000)
+
+
+def today() -> str:
+    """The date by the visitor's own calendar, like "2026-11-22"."""
+    here = js.Date.new()
+    return f"{here.getFullYear():04}-{here.getMonth() + 1:02}-{here.getDate():02}"
 
 
 def data_of(element: Any) -> dict[str, str]:

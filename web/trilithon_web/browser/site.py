@@ -40,6 +40,7 @@ class Site:
         """The place that a URL or location means; None where it is none of this edition's."""
         if self.edition.kind == FILE:
             address, _, text = str(url.href).partition("#")
+            text = text.replace("/%23", "/#", 1)  # see Edition.mark
             return _place(text) if address == str(js.location.href).partition("#")[0] else None
         if url.origin != self.base.origin or not url.pathname.startswith(self.base.pathname):
             return None

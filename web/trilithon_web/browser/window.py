@@ -98,11 +98,12 @@ class Window:
         write = js.history.pushState if push else js.history.replaceState
         write(self.visit, "", self.site.address(**self.site.here))
 
-    def readdress(self, query: str, title: str) -> None:
-        """Put another query into the address bar, in place of the one there, and its title on the window."""
+    def readdress(self, query: str, fragment: str, title: str) -> None:
+        """Put another query and fragment into the address bar, in place of those there, and the title on the window."""
         js.document.title = title
-        if query != self.site.here["query"]:
-            self.site.here = {**self.site.here, "query": query}
+        here = {**self.site.here, "query": query, "fragment": fragment}
+        if here != self.site.here:
+            self.site.here = here
             if self.site.edition.kind != EMBED:
                 self._note(push=False)
 

@@ -1,8 +1,12 @@
 """The front page: the games, those under way, and how you have done."""
 
+from collections.abc import Mapping
+from datetime import date
 from typing import Any, NamedTuple
 
 from trilithon.game import Game, catalogue, load
+from trilithon_web import daily
+from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
@@ -22,14 +26,24 @@ ORDER = (
     "whist",
 )  # a game of another name comes after these
 MOST_TO_GO_ON = 3
+# How today went, each as short as what stands there before it is known.
+TODAY: Mapping[str, str] = {
+    "won": "Won today",
+    "helped": "Won, helped",
+    "other": "Won before",
+    "tried": "Not won yet",
+    "open": "Not yet",
+    "": "Play it now",
+}
 
 
 class Home(NamedTuple):
-    """What only this browser knows; empty in the page as it is built. now: in seconds since 1970."""
+    """What only this browser knows; empty in the page as it is built. now: in seconds since 1970. today: the date."""
 
     games: Index = Index()
     statistics: Statistics = Statistics()
     now: int = 0
+    today: date | None = None
 
 
 def view(home: Home, edition: Edition) -> tuple[Child, ...]:
@@ -54,6 +68,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                     "Five card and board games. Free, without an account, and once loaded they need no network.",
                 ),
                 _under_way(home, base) or _begin(base),
+                _daily(home, edition),
             ),
             h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
             h(
@@ -126,6 +141,26 @@ def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
     words = f"{entry.head.progress} · {ago(entry.head.played, now)}"
     title = ("Go on: " if newest else "") + (entry.head.name or game_words(key))
     return _way(title, words, f"{base}{path}?{query}")
+
+
+def _daily(home: Home, edition: Edition) -> Node:
+    """The ways to the deals of the day, with how they went; each has its two lines from the beginning."""
+    items = []
+    for name in _names():
+        game: Game[Any] = load(name)
+        if name in tables() and daily.has_deals(game):
+            start = f"{edition.base('')}{name}/{edition.mark}"
+            words = "Play it now"
+            if home.today:
+                words = TODAY[Days.of(game, home.statistics.results.values(), home.today).at(home.today)]
+            way = h("a", {"href": f"{start}{daily.FRAGMENT}"}, h("b", None, game.title), f" {words}")
+            items.append(h("li", None, way))
+    return h(
+        "section",
+        {"class": "daily", "aria-labelledby": "daily"},
+        h("h2", {"id": "daily"}, "Deal of the day"),
+        h("ul", None, *items),
+    )
 
 
 def _game(name: str, home: Home, base: str) -> Node:

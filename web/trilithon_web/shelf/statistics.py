@@ -26,6 +26,7 @@ class Finished(NamedTuple):
     game: its name. kind: the set-up without the seed, as in a query. seed, begun: which game it was. when: its end;
     both in whole seconds since 1970. moves: turns played. seconds: time played. assisted: whether help was had.
     scores, places: of all seats, places from 1 and shared where it is a draw; empty for a game of one.
+    day: the date of its end by the player's own calendar, like "2026-11-22"; "" where that was not noted.
     """
 
     game: str
@@ -40,10 +41,13 @@ class Finished(NamedTuple):
     seat: int = 0
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
+    day: str = ""
 
     @classmethod
-    def of(cls, key: Key, save: Save, seat: int = 0, places: tuple[int, ...] = ()) -> "Finished":
-        """The result of a game that is over, for the person at a seat."""
+    def of(
+        cls, key: Key, save: Save, seat: int = 0, places: tuple[int, ...] = (), day: str = ""
+    ) -> "Finished":
+        """The result of a game that is over, for the person at a seat. day: see above."""
         head, result = save.head, save.record.state.result
         assert result
         return cls(
@@ -59,6 +63,7 @@ class Finished(NamedTuple):
             seat,
             result.scores,
             places,
+            day,
         )
 
     @property
@@ -102,7 +107,11 @@ def result_of(fields: Fields) -> Finished:
         seat=fields.whole("seat", 99),
         scores=fields.wholes("scores", 10**6),
         places=fields.wholes("places", 99),
+        # Earlier versions did not write this.
+        day=fields.text("day") if "day" in fields.values else "",
     )
+    if found.day:
+        texts.day_of(found.day)
     if Key.read(f"{found.game}?{found.kind}&seed={found.seed}") is None:
         raise TextError("it names no game")
     if any(seats and found.seat >= len(seats) for seats in (found.scores, found.places)):

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final, NoReturn
 
 # A string, though it may never end, or a bracket. Possessive, so that no text makes the search go back.
@@ -68,6 +69,17 @@ def _whole(digits: str) -> int:
 
 def _refuse(number: str) -> NoReturn:
     raise TextError(f"it holds “{number[:40]}”, which is no whole number")
+
+
+def day_of(text: str) -> date:
+    """The date that a text such as "2026-11-22" tells, and in no other form. Raises TextError."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
+        raise TextError(f"“{text[:40]}” is no date")
+    return day
 
 
 class Fields:

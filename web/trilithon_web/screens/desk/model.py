@@ -1,19 +1,22 @@
 """What the screen of games and records knows, and what each message does to it."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import NamedTuple, TypeAlias
 
+from trilithon_web import daily
 from trilithon_web.effects import Effect, Export, Focus, Import, Remove, Store, Write
 from trilithon_web.shelf.exchange import FileError, Taken
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, SaveError
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Message
-from trilithon_web.words import game_words_of
+from trilithon_web.words import game_words_of, month_words
 
 
 class Desk(NamedTuple):
-    """games, statistics: what is kept. now: in seconds since 1970.
+    """games, statistics: what is kept. now: in seconds since 1970. today: the date.
+    back: how many months before this one the calendar shows.
     renaming: the key of the game that is given a name. shown: the game whose records are shown, "" for the first.
     room: how much room the browser has for all of it, in words.
     say: what was done last; sayings: rises with every sentence.
@@ -23,6 +26,8 @@ class Desk(NamedTuple):
     games: Index = Index()
     statistics: Statistics = Statistics()
     now: int = 0
+    today: date | None = None
+    back: int = 0
     renaming: str = ""
     shown: str = ""
     room: str = ""
@@ -133,6 +138,15 @@ def _show(desk: Desk, message: Message) -> Result:
     return desk._replace(shown=message["game"]), ()
 
 
+def _month(desk: Desk, message: Message) -> Result:
+    """The calendar goes back or forth by months."""
+    if desk.today is None:
+        return desk, ()
+    back = min(max(0, desk.back + int(message["by"])), daily.months(desk.today))
+    words = month_words(daily.month_of(desk.today, back))
+    return _saying(desk._replace(back=back), f"The calendar shows {words}."), ()
+
+
 def _reset(desk: Desk, message: Message) -> Result:
     statistics = desk.statistics.reset(message["game"], message["setup"])
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
@@ -159,6 +173,7 @@ _HANDLERS: Mapping[str, Callable[[Desk, Message], Result]] = {
     "export": _export,
     "import": _import,
     "records": _show,
+    "month": _month,
     "reset": _reset,
     "bring-back": _bring_back,
 }

@@ -6,6 +6,7 @@ from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.kit.pictures import GAMES, picture
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import Key
@@ -14,8 +15,8 @@ from trilithon_web.tables import tables
 from trilithon_web.words import ago, duration, game_words_of, kind_words
 
 
-def view(desk: Desk, base: str) -> tuple[Child, ...]:
-    """What stands in the page. base: the way to the site's root."""
+def view(desk: Desk, base: str, streaks: bool) -> tuple[Child, ...]:
+    """What stands in the page. base: the way to the site's root. streaks: whether they are shown."""
     again = (
         button("put-back", "Undo", "", "undo", id="put-back") if desk.games.removed else None,
         button("bring-back", "Bring the records back", "", "undo", id="bring-back")
@@ -32,20 +33,29 @@ def view(desk: Desk, base: str) -> tuple[Child, ...]:
             h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
             if desk.left_out
             else None,
-            *(_kept(desk, base) if desk.ready else (h("p", None, "Your games are shown once Python runs."),)),
+            *(
+                _kept(desk, base, streaks)
+                if desk.ready
+                else (h("p", None, "Your games are shown once Python runs."),)
+            ),
         ),
     )
 
 
-def _kept(desk: Desk, base: str) -> tuple[Child, ...]:
+def _kept(desk: Desk, base: str, streaks: bool) -> tuple[Child, ...]:
     """All that stands there once it is known what there is, so that nothing has to move then."""
     return (
         h("div", {"class": "games-kept"}, *_games(desk, base), _copy(desk)),
         h(
-            "section",
-            {"class": "records", "aria-labelledby": "records"},
-            h("h2", {"id": "records"}, "Records"),
-            *_records(desk),
+            "div",
+            {"class": "done"},
+            calendars(desk, base, streaks),
+            h(
+                "section",
+                {"class": "records", "aria-labelledby": "records"},
+                h("h2", {"id": "records"}, "Records"),
+                *_records(desk, streaks),
+            ),
         ),
     )
 
@@ -145,7 +155,7 @@ def _copy(desk: Desk) -> Node:
     )
 
 
-def _records(desk: Desk) -> tuple[Child, ...]:
+def _records(desk: Desk, streaks: bool) -> tuple[Child, ...]:
     tallies = desk.statistics.tallies()
     if not tallies:
         return (h("p", None, "No game has come to its end yet."),)
@@ -157,17 +167,17 @@ def _records(desk: Desk) -> tuple[Child, ...]:
     ]
     return (
         h("div", {"class": "row", "role": "group", "aria-label": "Games"}, *tabs) if len(names) > 1 else None,
-        *(_tally(tally) for tally in tallies if tally.game == shown),
+        *(_tally(tally, streaks) for tally in tallies if tally.game == shown),
     )
 
 
-def _tally(tally: Tally) -> Node:
+def _tally(tally: Tally, streaks: bool) -> Node:
     title = f"{load(tally.game).title}, {kind_words(tally.game, tally.kind)}"
     share = f"{round(100 * tally.won / tally.played)} %" if tally.played else "–"
     numbers = (
         ("won of played", f"{tally.won} / {tally.played}"),
         ("share", share),
-        ("won in a row, now / most", f"{tally.streak} / {tally.longest}"),
+        *((("won in a row, now / most", f"{tally.streak} / {tally.longest}"),) if streaks else ()),
         ("fewest moves", "–" if tally.fewest is None else str(tally.fewest)),
         ("least time", "–" if tally.quickest is None else duration(tally.quickest)),
     )

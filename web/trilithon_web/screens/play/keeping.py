@@ -204,7 +204,8 @@ def counted(play: Play) -> tuple[Effect, ...]:
     if not play.seen.result or not play.held or len(play.company.persons) != 1:
         return ()
     seat = play.company.persons[0]
-    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.seen.result))),)
+    day = play.today.isoformat() if play.today else ""
+    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.seen.result), day)),)
 
 
 def places(result: CoreResult) -> tuple[int, ...]:

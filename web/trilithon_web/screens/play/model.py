@@ -1,6 +1,7 @@
 """A game under way: what its screen knows."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
@@ -57,7 +58,8 @@ class Came(NamedTuple):
 class Play(NamedTuple):
     """Everything the screen shows.
 
-    key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970.
+    key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970;
+    today: the date.
     company: who sits at the table. viewer: the seat of who looks on; None for everybody, or nobody in particular.
     uis: what others at this screen were about when they last looked, by seat.
     curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
@@ -104,6 +106,7 @@ class Play(NamedTuple):
     open: bool = False
     head: saves.Head = saves.Head()
     now: int = 0
+    today: date | None = None
     undone: Turns = ()
     aside: tuple[int, Turns] | None = None
     steps: int = 0
@@ -210,7 +213,7 @@ def begun(
 
 def arriving(play: Play) -> tuple[Effect, ...]:
     """What must happen when a game is come to: what is kept of it is read, unless it is only looked at."""
-    return () if play.visit else (OpenGame(play.key.text),)
+    return () if play.passing else (OpenGame(play.key.text),)
 
 
 def setup_of(play: Play) -> Setup:

@@ -13,12 +13,13 @@ from trilithon_web.screens.play.curtain import curtain
 from trilithon_web.screens.play.log_view import expanding, log
 from trilithon_web.screens.play.model import Play, moves_played, people_of
 from trilithon_web.screens.play.sharing import share
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
 from trilithon_web.words import duration
 
 
-def view(play: Play, edition: Edition) -> tuple[Child, ...]:
-    """What stands in the page."""
+def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, ...]:
+    """What stands in the page. statistics: how all finished games went."""
     path, query = play.key.place
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
@@ -39,11 +40,12 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         "data-to-move": play.shown.to_move,
     }
     result = play.shown.result
-    shows_win = bool(result and result.winners and not (play.looking or play.course))
+    shows_end = bool(result and not (play.looking or play.course))
     bar = afar_view.bar(play, edition)
-    state = "over" if shows_win else "at-word" if play.at_word else "awaits" if bar else ""
-    if shows_win and play.head.challenge:
-        state = "over compared"
+    days = _days(play, statistics, base) if shows_end else None
+    state = "at-word" if play.at_word else "awaits" if bar else ""
+    if shows_end and result and result.winners:
+        state = "over" + (" compared" if play.head.challenge else "") + (" dated" if days else "")
     if play.course or play.hints:
         state += " guided learned" if play.course and play.course.is_last else " guided"
     return (
@@ -60,7 +62,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             if play.course
             else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play, edition, base)
+            _end(play, days, edition, base)
             or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
@@ -133,12 +135,19 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _end(play: Play, edition: Edition, base: str) -> Node | None:
-    """What is shown over the table once the game has ended, until one wishes to see the table again."""
+def _days(play: Play, statistics: Statistics, base: str) -> Node | None:
+    from trilithon_web.screens.play.days import week  # only at an end, so that the page starts the sooner
+
+    return week(play, statistics, base)
+
+
+def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | None:
+    """What is shown over the table once the game has ended, until one wishes to see the table again. days: how the
+    last ones went, at the end of a deal of the day."""
     result = play.shown.result
     if not result or play.course:
         return None
-    from trilithon_web.kit.scene import rise  # only at an end, so that the page starts the sooner
+    from trilithon_web.kit.scene import rise  # likewise
 
     won = bool(result.winners)
     numbers = (
@@ -177,6 +186,7 @@ def _end(play: Play, edition: Edition, base: str) -> Node | None:
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
             *(play.table.ending(play.sight) if play.table.ending else ()),
             *_versus(play, edition, base),
+            days,
             h("div", {"class": "row"}, *afar_view.last(play, edition), *buttons, _REPLAY, look),
         ),
     )

@@ -1,0 +1,51 @@
+"""The deal of the day in the browser: by the visitor's own calendar, from its link to its place in the calendar."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.axe import check_axe
+
+# At this moment it is the 1st of March in Auckland, and still the 28th of February in New York.
+MOMENT = datetime(2027, 2, 28, 20, 0, tzinfo=UTC)
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.mark.parametrize(
+    ("zone", "deal"), [("Pacific/Auckland", "20270301"), ("America/New_York", "20270228")]
+)
+def test_the_day_is_that_of_the_visitor(new_context: NewContext, base_url: str, zone: str, deal: str) -> None:
+    page = new_context(timezone_id=zone, service_workers="block").new_page()
+    page.clock.set_fixed_time(MOMENT)
+    page.goto("freecelt/#day")
+    page.locator('[data-ready="true"]').wait_for()
+    expect(page).to_have_url(f"{base_url}freecelt/?seed={deal}")
+
+
+def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: Page) -> None:
+    page.goto("")
+    page.locator('[data-python="ready"]').wait_for()
+    before = page.locator(".daily").bounding_box()
+    page.get_by_role("region", name="Deal of the day").get_by_role("link", name="FreeCelt Not yet").click()
+    page.locator('[data-ready="true"]').wait_for()
+    deal = page.url
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Give up").last.click()
+    page.get_by_role("link", name="Calendar").click()
+    expect(page.get_by_role("heading", name="Deals of the day")).to_be_focused()
+    today = page.get_by_role("link", name=", today: tried, not won")
+    expect(today).to_have_count(1)
+    check_axe(page)
+    today.click()
+    page.locator('[data-ready="true"]').wait_for()
+    assert page.url == deal
+    expect(page.locator(".end")).to_contain_text("tried, not won")
+    page.get_by_role("link", name="Trilithon").click()
+    expect(page.get_by_role("link", name="FreeCelt Not won yet")).to_be_visible()
+    after = page.locator(".daily").bounding_box()
+    assert before
+    assert after
+    assert (before["width"], before["height"]) == (after["width"], after["height"])

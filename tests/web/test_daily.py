@@ -1,0 +1,331 @@
+"""The deal of the day: which deal a date has, how days are told from results, streaks, and months of the calendar."""
+
+import calendar
+import re
+from collections.abc import Iterable
+from datetime import date, timedelta
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trilithon.chance import Chance
+from trilithon.equipment import NUMBER, is_day
+from trilithon.game import Game, load
+from trilithon_web import app, daily, settings
+from trilithon_web.address import sitting_of
+from trilithon_web.app import App
+from trilithon_web.daily import Days
+from trilithon_web.effects import Arrive, Finish, OpenGame, Readdress, Store
+from trilithon_web.nodes import Node, find, h, text_of, to_html
+from trilithon_web.screens.desk.model import Desk, update
+from trilithon_web.screens.desk.view import view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.statistics import Finished, Statistics, better, read_result
+
+FREECELT: Game[Any] = load("freecelt")
+WHIST: Game[Any] = load("celtic_whist")
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "daily.md"
+TODAY = date(2026, 11, 22)
+NOW = 1_795_392_000  # noon of that day
+
+
+def result(day: date, won: bool = True, on: date | None = None, assisted: bool = False) -> Finished:
+    """A result of FreeCelt's deal of a day, finished on that day or on another."""
+    number = int(day.isoformat().replace("-", ""))
+    when = (on or day).isoformat()
+    return Finished("freecelt", "", number, NOW, NOW, won, 90, 300, assisted, day=when)
+
+
+def days(*results: Finished, today: date = TODAY) -> Days:
+    return Days.of(FREECELT, results, today)
+
+
+def ago(number: int) -> date:
+    return TODAY - timedelta(number)
+
+
+# Which deal
+
+
+def test_the_deal_of_a_day_is_that_of_the_docs() -> None:
+    assert daily.query_of(FREECELT, TODAY) == "seed=20261122"
+    assert daily.query_of(WHIST, TODAY) == "seed=20261122&scoring=tougher"
+    told = DOCS.read_text(encoding="utf-8")
+    row = re.search(r"```text\n(.*)\n```", told)
+    columns = FREECELT.new(20261122).observe(0).columns
+    first = (f"{'day' if is_day(column[0]) else 'night'} {NUMBER[column[0]]}" for column in columns)
+    assert row
+    assert row[1] == ", ".join(first)
+    chance = Chance(20261122)
+    assert f"{chance.bits()} and {chance.bits()}" in told.replace("\n", " ")
+
+
+def test_the_cards_are_dealt_by_the_documented_generator() -> None:
+    """SplitMix64 and the shuffle of docs/record-format.md, stated once more."""
+    mask = 2**64 - 1
+    state = 20261122
+
+    def bits() -> int:
+        nonlocal state
+        state = (state + 0x9E3779B97F4A7C15) & mask
+        z = state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
+        return z ^ (z >> 31)
+
+    cards = [*range(1, 61)]
+    for last in range(59, 0, -1):
+        other = bits() % (last + 1)  # of 2**64 numbers next to none is drawn again
+        cards[last], cards[other] = cards[other], cards[last]
+    setup = sitting_of(FREECELT, daily.query_of(FREECELT, TODAY)).setup
+    state_dealt = FREECELT.new(setup.seed, setup.options, setup.seats)
+    assert [tuple(column) for column in state_dealt.observe(0).columns] == [
+        tuple(cards[column::12]) for column in range(12)
+    ]
+
+
+@pytest.mark.parametrize("day", [date(2026, 1, 1), date(2028, 2, 29), date(9999, 12, 31)])
+def test_the_number_of_a_deal_tells_its_day(day: date) -> None:
+    assert daily.dealt_on(daily.seed_of(day)) == day
+
+
+@pytest.mark.parametrize("seed", [0, 1, 20251231, 20260230, 20261301, 100000101, 2**64 - 1])
+def test_other_numbers_are_of_no_day(seed: int) -> None:
+    assert daily.dealt_on(seed) is None
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("day=", "“” is no date: a date is written like 2026-11-22."),
+        ("day=20261122", "“20261122” is no date: a date is written like 2026-11-22."),
+        ("day=2026-W47-7", "“2026-W47-7” is no date: a date is written like 2026-11-22."),
+        ("day=2026-02-30", "“2026-02-30” is no date: a date is written like 2026-11-22."),
+        ("day=2026-11-23", "The deal of 23 November 2026 is not open yet: today is 22 November 2026."),
+        ("day=2025-12-31", "The deals of the day begin on 1 January 2026; 31 December 2025 has none."),
+    ],
+)
+def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(fragment: str, sentence: str) -> None:
+    model, effects = started("freecelt/", fragment)
+    assert playing(model).problem == sentence
+    assert OpenGame("freecelt?seed=1") in effects
+
+
+def test_a_game_of_several_has_no_deal_of_the_day() -> None:
+    model, _ = started("whist/", "day")
+    assert playing(model).problem == "Whist has no deal of the day: nobody plays it alone."
+
+
+def started(path: str, fragment: str, *results: Finished) -> tuple[App, tuple[object, ...]]:
+    kept = app.Kept(Index(), Statistics({one.identity: one for one in results}), None)
+    here = {"path": path, "query": "", "fragment": fragment}
+    return app.started(app.first(path), here, kept, NOW, TODAY.isoformat())
+
+
+def playing(model: App) -> Play:
+    assert isinstance(model.screen, Play)
+    return model.screen
+
+
+def test_a_page_that_is_loaded_at_a_day_shows_the_address_of_its_deal() -> None:
+    _, effects = started("freecelt/", "day")
+    assert effects[0] == OpenGame("freecelt?seed=20261122")
+    assert isinstance(effects[1], Readdress)
+    assert effects[1][:2] == ("seed=20261122", "")
+
+
+def test_a_link_to_a_day_leads_to_its_deal() -> None:
+    model, _ = started("", "")
+    go = {"do": "go", "path": "celtic_whist/", "query": "", "fragment": "day=2026-03-05"}
+    model, effects = app.update(model, go)
+    assert OpenGame("celtic_whist?seed=20260305&scoring=tougher") in effects
+    arrival = next(effect for effect in effects if isinstance(effect, Arrive))
+    assert arrival[:3] == ("celtic_whist/", "seed=20260305&scoring=tougher", "")
+
+
+# How it went
+
+
+def test_days_are_told_from_the_results_of_their_deals() -> None:
+    told = days(
+        result(ago(1)),
+        result(ago(2), assisted=True),
+        result(ago(3), on=TODAY),
+        result(ago(4), won=False),
+        result(ago(5))._replace(day=""),
+        result(ago(6))._replace(kind="slots=3"),
+        result(ago(7))._replace(game="celtic_whist"),
+    )
+    assert [told.at(ago(number)) for number in range(8)] == [
+        "open", "won", "helped", "other", "tried", "other", "missed", "missed",
+    ]  # fmt: skip
+    assert told.at(TODAY + timedelta(1)) == told.at(date(2025, 12, 31)) == ""
+
+
+def test_of_several_results_of_a_day_the_best_counts_in_whatever_order() -> None:
+    results = [result(ago(1), won=False), result(ago(1), assisted=True), result(ago(1))]
+    for order in (results, results[::-1]):
+        assert days(*order).at(ago(1)) == "won"
+
+
+def plain_streak(won: Iterable[date], today: date) -> int:
+    """The longest run of days that ends today or, as long as today is open, yesterday."""
+    row = set(won)
+    runs = [
+        n
+        for n in range(30)
+        for end in ((today,) if today in row else (today - timedelta(1),))
+        if all(end - timedelta(k) in row for k in range(n))
+    ]
+    return max(runs)
+
+
+@pytest.mark.parametrize("pattern", list(product((False, True), repeat=6)))
+def test_a_streak_forgives_no_day_but_waits_for_today(pattern: tuple[bool, ...]) -> None:
+    won = [ago(number) for number, hit in enumerate(pattern) if hit]
+    told = days(*map(result, won))
+    assert told.streak == plain_streak(won, TODAY)
+    assert told.longest == max(map(len, "".join("x" if hit else " " for hit in pattern).split()), default=0)
+
+
+@pytest.mark.parametrize(
+    "spoiled", [result(ago(2), assisted=True), result(ago(2), won=False), result(ago(2), on=TODAY)]
+)
+def test_help_failure_and_another_day_each_end_a_streak(spoiled: Finished) -> None:
+    told = days(result(ago(1)), spoiled, result(ago(3)))
+    assert told.streak == 1
+
+
+def test_streaks_go_over_the_ends_of_months_and_years() -> None:
+    new_year = date(2028, 1, 1)
+    won = [new_year - timedelta(number) for number in range(40)]
+    assert days(*map(result, won), today=new_year).streak == 40
+
+
+# What is kept of a game
+
+
+def test_a_game_that_ends_notes_the_date_of_the_calendar_and_is_counted_for_its_day() -> None:
+    model, _ = started("freecelt/", "day=2026-11-21")
+    key = playing(model).key.text
+    model, _ = app.update(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})
+    model, _ = app.update(model, {"do": "tick", "now": str(NOW + 1), "today": "2026-11-23"})
+    model, effects = app.update(model, {"do": "give-up", "sure": "yes"})
+    assert not any(isinstance(effect, Finish) for effect in effects)
+    stored = next(effect for effect in effects if isinstance(effect, Store))
+    assert [read_result(text).day for text in stored.results.values() if text] == ["2026-11-23"]
+
+
+def test_a_result_of_an_earlier_version_is_read_and_has_no_day() -> None:
+    text = result(TODAY).text.replace(', "day": "2026-11-22"', "")
+    assert "day" not in text
+    assert read_result(text) == result(TODAY)._replace(day="")
+    assert better(result(TODAY), read_result(text)) in (result(TODAY), result(TODAY)._replace(day=""))
+
+
+@pytest.mark.parametrize("day", ["2026-11-31", "20261122", "yesterday"])
+def test_a_result_of_no_date_is_refused(day: str) -> None:
+    with pytest.raises(ValueError, match="is no date"):
+        read_result(result(TODAY)._replace(day=day).text)
+
+
+# The calendar
+
+
+@pytest.mark.parametrize(
+    "month",
+    [date(2026, 6, 1), date(2026, 11, 1), date(2027, 2, 1), date(2028, 2, 1), date(2026, 12, 1)],
+    ids=["from a Monday", "from a Sunday", "four weeks", "leap year", "December"],
+)
+def test_a_month_is_laid_out_by_weeks_from_monday(month: date) -> None:
+    plain = calendar.Calendar(calendar.MONDAY).monthdayscalendar(month.year, month.month)
+    assert [[day.day if day else 0 for day in week] for week in daily.weeks(month)] == plain
+
+
+def desk(*results: Finished, today: date = TODAY) -> Desk:
+    statistics = Statistics({one.identity: one for one in results})
+    return Desk(statistics=statistics, now=NOW, today=today, ready=True)
+
+
+def shown(model: Desk, streaks: bool = True) -> Node:
+    return h("div", None, *view(model, "../", streaks))
+
+
+def test_the_calendar_links_each_day_so_far_to_its_deal_and_says_how_it_went() -> None:
+    freecelt = next(find(shown(desk(result(ago(1)))), "data-key", "freecelt"))
+    ways = [(way.attrs["href"], way.attrs["aria-label"]) for way in find(freecelt, "href")]
+    assert len(ways) == 22
+    assert ways[20:] == [
+        ("../freecelt/#day=2026-11-21", "21 November: won"),
+        ("../freecelt/#day=2026-11-22", "22 November, today: not played yet"),
+    ]
+
+
+def test_the_calendar_goes_back_to_the_first_month_and_no_further() -> None:
+    model = desk()
+    for by, words in [("1", "October"), ("1", "September"), ("-1", "October")]:
+        model, _ = update(model, {"do": "month", "by": by})
+        assert model.say == f"The calendar shows {words} 2026."
+    for _ in range(20):
+        model, _ = update(model, {"do": "month", "by": "1"})
+    assert model.say == "The calendar shows January 2026."
+    back, forth = find(shown(model), "data-do", "month")
+    assert back.attrs["aria-disabled"] == "true"
+    assert "aria-disabled" not in forth.attrs
+
+
+@pytest.mark.parametrize("streaks", [True, False])
+def test_streaks_can_be_hidden(streaks: bool) -> None:
+    text = text_of(shown(desk(result(ago(1)), result(ago(2))), streaks))
+    for words in ("2 days won in a row, 2 at most", "won in a row, now / most", "counted in a row"):
+        assert (words in text) == streaks
+
+
+def test_the_calendar_goes_on_when_the_day_does() -> None:
+    model, _ = started("games/", "")
+    model, _ = app.update(model, {"do": "tick", "now": str(NOW + 86400), "today": "2026-11-23"})
+    lit = [text_of(node) for node in find(app.view(model), "class", "day open lit")]
+    assert lit == ["23", "23"]
+
+
+@pytest.mark.parametrize(
+    ("results", "words"),
+    [((), "Not yet"), ((result(TODAY),), "Won today"), ((result(TODAY, won=False),), "Not won yet")],
+)
+def test_the_front_page_says_how_today_went(results: tuple[Finished, ...], words: str) -> None:
+    model, _ = started("", "", *results)
+    ways = [node for node in find(app.view(model), "href") if node.attrs["href"].endswith("#day")]
+    assert [text_of(way) for way in ways] == [f"FreeCelt {words}", "Celtic Whist Not yet"]
+    built = [n for n in find(app.view(app.first("")), "href") if n.attrs["href"].endswith("#day")]
+    assert [text_of(way) for way in built] == ["FreeCelt Play it now", "Celtic Whist Play it now"]
+
+
+def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
+    model, _ = started("freecelt/", "day", result(ago(1)), result(ago(2)))
+    key = playing(model).key.text
+    model, _ = app.update(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})
+    model, _ = app.update(model, {"do": "give-up", "sure": "yes"})
+    week = next(find(app.view(model), "class", "last-days"))
+    assert text_of(week).startswith("Deal of 22 November 2026: tried, not won")
+    assert "2 days won in a row, 2 at most." in text_of(week)
+    assert len(list(find(week, "class", "day won"))) == 2
+    assert [to_html(day) for day in find(week, "class", "day tried lit")] == [
+        '<span class="day tried lit"></span>'
+    ]
+    hidden = {**model.settings, "streaks": "off"}
+    model, _ = app.update(model, {"do": "set", "name": "streaks", "value": "off"})
+    assert settings.text_of(model.settings) == settings.text_of(hidden)
+    assert "in a row" not in text_of(next(find(app.view(model), "class", "last-days")))
+
+
+def test_at_the_end_of_another_deal_no_week_is_shown() -> None:
+    model, _ = started("freecelt/", "")
+    model, _ = app.update(model, {"do": "opened", "key": "freecelt?seed=1", "held": "yes", "now": str(NOW)})
+    model, _ = app.update(model, {"do": "give-up", "sure": "yes"})
+    assert not list(find(app.view(model), "class", "last-days"))

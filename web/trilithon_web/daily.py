@@ -1,0 +1,160 @@
+"""The deal of the day: which deal a date has, and how the days of a game went (docs/daily.md)."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from typing import Any, Final, NamedTuple
+
+from trilithon.game import Game
+from trilithon_web import address
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.statistics import Finished
+from trilithon_web.shelf.texts import TextError, day_of
+from trilithon_web.words import date_words
+
+FIRST: Final = date(2026, 1, 1)  # the first day that has a deal
+FRAGMENT: Final = "day"  # of the address of today's deal; that of a date has the date, too: "day=2026-11-22"
+
+# How a day may have gone, the best last, and in words.
+WENT: Final[Mapping[str, str]] = {
+    "tried": "tried, not won",
+    "other": "won on another day",
+    "helped": "won with help",
+    "won": "won",
+}
+MISSED: Final = "missed"
+OPEN: Final = "open"
+WORDS: Final[Mapping[str, str]] = {**WENT, MISSED: "not played", OPEN: "not played yet"}
+_RANKS: Final = tuple(WENT)
+
+# Which deal
+
+
+def has_deals(game: Game[Any]) -> bool:
+    """Whether a game has a deal of the day: one can play it alone."""
+    return 1 in game.seats
+
+
+def seed_of(day: date) -> int:
+    """The number of the deal of a day: its date, as 20261122 for 22 November 2026."""
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def dealt_on(seed: int) -> date | None:
+    """The day whose deal has a number; None where no day has it."""
+    try:
+        day = date(seed // 10_000, seed // 100 % 100, seed % 100)
+    except (ValueError, OverflowError):
+        return None
+    return day if day >= FIRST else None
+
+
+def query_of(game: Game[Any], day: date) -> str:
+    """The query of the deal of a day: the set-up that is suggested to one who plays alone."""
+    return address.query_of(game, address.suggested(game, seed_of(day)))
+
+
+def kind_of(game: Game[Any]) -> str:
+    """The set-up of a game's deals of the day, as results tell it."""
+    return Key.of(game, address.suggested(game)).kind
+
+
+def asked(fragment: str) -> bool:
+    """Whether the fragment of an address asks for a deal of the day."""
+    return fragment == FRAGMENT or fragment.startswith(f"{FRAGMENT}=")
+
+
+def meant(game: Game[Any], fragment: str, today: date | None) -> date:
+    """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
+    if not has_deals(game):
+        raise ValueError(f"{game.title} has no deal of the day: nobody plays it alone.")
+    text = fragment.partition("=")[2]
+    try:
+        day = today if fragment == FRAGMENT else day_of(text)
+    except TextError:
+        raise ValueError(f"“{text[:40]}” is no date: a date is written like 2026-11-22.") from None
+    if today is None or day is None:
+        raise ValueError("Which day it is, this device has not told.")
+    if day < FIRST:
+        raise ValueError(f"The deals of the day begin on {date_words(FIRST)}; {date_words(day)} has none.")
+    if day > today:
+        raise ValueError(f"The deal of {date_words(day)} is not open yet: today is {date_words(today)}.")
+    return day
+
+
+# How it went
+
+
+class Days(NamedTuple):
+    """How the deals of the day of one game went. went: of each day with a result the best, a word of WENT."""
+
+    went: Mapping[date, str]
+    today: date
+
+    @classmethod
+    def of(cls, game: Game[Any], results: Iterable[Finished], today: date) -> "Days":
+        """What the results of finished games, of whatever games and deals, tell of the deals of the day of one."""
+        kind, went = kind_of(game), dict[date, str]()
+        for result in results:
+            day = dealt_on(result.seed) if (result.game, result.kind) == (game.name, kind) else None
+            if day:
+                went[day] = max(went.get(day, _RANKS[0]), _went(result, day), key=_RANKS.index)
+        return cls(went, today)
+
+    def at(self, day: date) -> str:
+        """How a day went: a word of WORDS, "" for one that has no deal, or none yet."""
+        if not FIRST <= day <= self.today:
+            return ""
+        return self.went.get(day) or (OPEN if day == self.today else MISSED)
+
+    @property
+    def streak(self) -> int:
+        """How many days in a row were won on the day itself and without help, up to today, or to yesterday as long
+        as today can still be won."""
+        day = self.today if self._won(self.today) else self.today - timedelta(1)
+        length = 0
+        while self._won(day):
+            length, day = length + 1, day - timedelta(1)
+        return length
+
+    @property
+    def longest(self) -> int:
+        """The most such days in a row that there have been."""
+        longest = length = 0
+        for day in sorted(day for day in self.went if self._won(day)):
+            length = length + 1 if self._won(day - timedelta(1)) else 1
+            longest = max(longest, length)
+        return longest
+
+    def _won(self, day: date) -> bool:
+        return self.went.get(day) == "won"
+
+
+def _went(result: Finished, day: date) -> str:
+    if not result.won:
+        return "tried"
+    if result.day != day.isoformat():
+        return "other"
+    return "helped" if result.assisted else "won"
+
+
+# Months
+
+
+def month_of(today: date, back: int) -> date:
+    """The first day of the month so many months before that of today."""
+    year, month = divmod(today.year * 12 + today.month - 1 - back, 12)
+    return date(year, month + 1, 1)
+
+
+def months(today: date) -> int:
+    """How many months before that of today have deals of the day."""
+    return max(0, (today.year - FIRST.year) * 12 + today.month - FIRST.month)
+
+
+def weeks(month: date) -> list[list[date | None]]:
+    """The days of a month by weeks, Monday first; None where a week reaches beyond it. month: its first day."""
+    days: list[date | None] = [None] * month.weekday()
+    after = month_of(month, -1)
+    days += (month + timedelta(number) for number in range((after - month).days))
+    days += [None] * (-len(days) % 7)
+    return [days[start : start + 7] for start in range(0, len(days), 7)]

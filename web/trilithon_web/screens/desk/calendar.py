@@ -1,0 +1,74 @@
+"""The deals of the day by months: how each went, and the way to it."""
+
+from datetime import date
+from typing import Any, Final
+
+from trilithon.game import Game, load
+from trilithon_web import daily
+from trilithon_web.daily import Days
+from trilithon_web.kit import days as stones
+from trilithon_web.kit.controls import button, unheard, unseen
+from trilithon_web.nodes import Node, h
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.tables import tables
+from trilithon_web.words import WEEKDAYS, month_words
+
+COUNTS: Final = (
+    "A deal is won here if it was won on its own day, by the calendar of the device, and without help. Later it can "
+    "still be played, and shows so."
+)
+STREAK: Final = "Only such days are counted in a row, and nothing makes up for a day without."
+LEGEND: Final = (*reversed(tuple(daily.WENT)), daily.MISSED)
+
+
+def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
+    """The month that is looked at, for each game that has deals of the day. streaks: whether they are shown."""
+    if desk.today is None:
+        return None
+    month = daily.month_of(desk.today, desk.back)
+    games = [game for name in sorted(tables()) if daily.has_deals(game := load(name))]
+    most = daily.months(desk.today)
+    return h(
+        "section",
+        {"class": "records days", "aria-labelledby": "days"},
+        h("h2", {"id": "days"}, "Deals of the day"),
+        h(
+            "div",
+            {"class": "row", "role": "group", "aria-label": "Month"},
+            button("month", "Back", "", "previous", about="a month", enabled=desk.back < most, by="1"),
+            h("p", {"class": "month"}, month_words(month)),
+            button("month", "Forth", "", "next", about="a month", enabled=desk.back > 0, by="-1"),
+        ),
+        *(_calendar(game, desk, month, base, streaks) for game in games),
+        h("ul", {"class": "legend"}, *map(_meaning, LEGEND)),
+        h("p", {"class": "help"}, f"{COUNTS} {STREAK}" if streaks else COUNTS),
+    )
+
+
+def _calendar(game: Game[Any], desk: Desk, month: date, base: str, streaks: bool) -> Node:
+    assert desk.today
+    days = Days.of(game, desk.statistics.results.values(), desk.today)
+    heads = (h("th", {"scope": "col"}, unheard(name[:2]), unseen(name)) for name in WEEKDAYS)
+    rows = (h("tr", None, *(_cell(game, days, day, base) for day in week)) for week in daily.weeks(month))
+    title = h("caption", None, game.title, unseen(f", {month_words(month)}"))
+    return h(
+        "div",
+        {"class": "calendar", "data-key": game.name},
+        h("table", None, title, h("thead", None, h("tr", None, *heads)), h("tbody", None, *rows)),
+        h("p", {"class": "streak"}, stones.streak(days)) if streaks else None,
+    )
+
+
+def _cell(game: Game[Any], days: Days, day: date | None, base: str) -> Node:
+    """A day as the way to its deal; one that has none is a number."""
+    if day is None:
+        return h("td", None)
+    if not days.at(day):
+        return h("td", None, h("span", {"class": "day none"}, str(day.day)))
+    deal = f"{base}{game.name}/#{daily.FRAGMENT}={day.isoformat()}"
+    attrs = {"class": stones.kind(days, day), "href": deal, "aria-label": stones.words(days, day)}
+    return h("td", None, h("a", attrs, str(day.day)))
+
+
+def _meaning(went: str) -> Node:
+    return h("li", None, h("span", {"class": f"day {went}", "aria-hidden": "true"}), daily.WORDS[went])
