@@ -19,11 +19,11 @@ PROGRAM: Final = ROOT / "tests" / "bench" / "long_games.py"
 TURNS: Final = 1_500  # at least: about as long as the longest of 2,000 games between computers
 ROUNDS: Final = 11
 
-# Follows the link to a game, and tells how long it takes until the game is there with all its turns.
-OPENED: Final = """([href, turns]) => new Promise((resolve) => {
+# Follows the link to a game, and tells how long it takes until the game is there with all its moves.
+OPENED: Final = """([href, moves]) => new Promise((resolve) => {
     const begun = performance.now();
     const observer = new MutationObserver(() => {
-        if (!document.querySelector(`[data-game][data-ply="${turns}"][data-ready="true"]`)) return;
+        if (!document.querySelector(`[data-game][data-ply="${moves}"][data-ready="true"]`)) return;
         resolve(performance.now() - begun);
         observer.disconnect();
     });
@@ -50,12 +50,14 @@ def measure_opening(browser: Browser, server: Server, cold: float) -> None:
         page.locator('html[data-python="ready"]').wait_for(state="attached")
         page.get_by_label("Read a file in").set_input_files(file)
         for game in json.loads(games)["games"]:
-            href, turns = game["key"].replace("?", "/?"), game["head"]["at"]
+            href = game["key"].replace("?", "/?")
+            body = game["record"][game["record"].index("") :]
+            moves = sum(len(line.split()) for line in body if not line.startswith("round "))
             times = []
             for _ in range(ROUNDS):
                 page.locator(f'a[href$="{href}"]').first.wait_for()
-                times.append(page.evaluate(OPENED, [href, turns]))
+                times.append(page.evaluate(OPENED, [href, moves]))
                 page.go_back()
             told = f"median {statistics.median(times) / cold:.3f}, slowest {max(times) / cold:.3f}"
             name = game["key"].partition("?")[0]
-            line(f"opening {turns:,} turns of {name} ÷ cold start", f"{told} (to reach: 0.1)")
+            line(f"opening {moves:,} moves of {name} ÷ cold start", f"{told} (to reach: 0.1)")

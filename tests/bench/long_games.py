@@ -1,4 +1,5 @@
-"""Prints a file of long games, each of at least as many turns as asked for, to be read in on the games screen."""
+"""Prints a file of long games to be read in on the games screen: two of at least as many turns as asked for, and a
+whole one of each other game."""
 
 import random
 import sys
@@ -36,10 +37,20 @@ def freecelt(turns: int) -> Record:
     return record
 
 
+def whole(name: str, **options: str) -> Record:
+    """A game of as many as can play it, its moves drawn by lot, from its beginning to its end."""
+    game, chance = trilithon.load(name), random.Random(1)
+    record = Record.begin(game.new(1, options, game.seats[-1]))
+    while moves := record.state.legal_moves():
+        record = record.after(chance.choice(moves))
+    return record
+
+
 if __name__ == "__main__":
     turns = int(sys.argv[1])
     games = []
-    for record in celtic_whist(turns), freecelt(turns):
+    others = whole("whist"), whole("rekniles_ekim", match="on"), whole("mancala")
+    for record in celtic_whist(turns), freecelt(turns), *others:
         state = record.state
         key = Key.of(trilithon.load(state.setup.game), Sitting.usual(state.setup))
         games.append(saves.kept(key.text, Save(Head(begun=BEGUN, played=BEGUN), record)))
