@@ -2,10 +2,9 @@
 
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
-any of its import statements, with all that these load in turn. `overlay.pack` is unpacked over the whole
+any of its import statements, with all that these load in turn. `overlay.zip` is unpacked over the whole
 file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
-PyScript, and the web package. It is a zip that is compressed as a whole, which takes a quarter off; the browser
-undoes it.
+PyScript, and the web package. Nothing in it is compressed, since it will be as a whole (tools/kept.py).
 """
 
 import ast
@@ -15,7 +14,6 @@ import marshal
 import site
 import sys
 import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
@@ -32,8 +30,10 @@ RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii"
 # Of PyScript's own Python, what it imports only for those who ask.
 LATER = ("fs", "media", "web")
 
-# In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, no further down by (0) lines.
-SAME_LINE = 0x80 | 13 << 3
+# In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, followed by how many lines
+# further down it is; and one for what stands on no line.
+LINE = 0x80 | 13 << 3
+NO_LINE = 0x80 | 15 << 3
 
 # Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
 # meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py).
@@ -66,10 +66,6 @@ def main() -> None:
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = PACKAGES / path.relative_to(SOURCES)
             archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))
-    loose = OUT / "overlay.zip"
-    gzip = zlib.compressobj(9, wbits=31)  # without the module of that name, which would go into the library
-    (OUT / "overlay.pack").write_bytes(gzip.compress(loose.read_bytes()) + gzip.flush())
-    loose.unlink()
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -98,9 +94,35 @@ def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True) ->
     """The content of a .pyc that is never compared with its source: the two travel together. lines: whether
     tracebacks are to name its lines, and not only where a function begins."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
-    code = code if lines else without_lines(code)
+    code = without_columns(code) if lines else without_lines(code)
     flags = (0b01).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def without_columns(code: CodeType) -> CodeType:
+    """Code of which a traceback knows the lines, and not where in them."""
+    constants = tuple(without_columns(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    table, before = bytearray(), code.co_firstlineno
+    for start, end, line in code.co_lines():
+        units = (end - start) // 2
+        for begin in range(0, units, 8):  # an entry covers up to eight units of code
+            length = min(8, units - begin)
+            if line is None:
+                table.append(NO_LINE | length - 1)
+            else:
+                table.append(LINE | length - 1)
+                table += signed(line - before)
+                before = line
+    return code.replace(co_consts=constants, co_linetable=bytes(table))
+
+
+def signed(number: int) -> bytes:
+    """A number as a table of lines has it: six bits a byte, the lowest first, and of the first the lowest as sign."""
+    rest, written = (-number << 1 | 1) if number < 0 else number << 1, bytearray()
+    while rest > 63:
+        written.append(64 | rest & 63)
+        rest >>= 6
+    return bytes((*written, rest))
 
 
 def without_lines(code: CodeType) -> CodeType:
@@ -108,7 +130,7 @@ def without_lines(code: CodeType) -> CodeType:
     constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     full, rest = divmod(len(code.co_code) // 2, 8)  # an entry covers up to eight units of code
     entries = [8] * full + [rest] * bool(rest)
-    table = b"".join(bytes((SAME_LINE | length - 1, 0)) for length in entries)
+    table = b"".join(bytes((LINE | length - 1, 0)) for length in entries)
     return code.replace(co_consts=constants, co_linetable=table)
 
 

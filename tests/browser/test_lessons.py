@@ -61,7 +61,7 @@ def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
     context = new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
     page = context.new_page()
     page.goto("")
-    page.get_by_role("link", name="Learn Rekniles Ekim by playing").tap()
+    page.get_by_role("link", name="Learn it by playing: Rekniles Ekim").tap()
     page.locator('[data-python="ready"]').wait_for()
     learn(page, by_touch)
     page.get_by_role("button", name="Play a game").tap()

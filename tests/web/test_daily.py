@@ -290,7 +290,7 @@ def test_streaks_can_be_hidden(streaks: bool) -> None:
 def test_the_calendar_goes_on_when_the_day_does() -> None:
     model, _ = started("games/", "")
     model, _ = app.update(model, {"do": "tick", "now": str(NOW + 86400), "today": "2026-11-23"})
-    lit = [text_of(node) for node in find(app.view(model), "class", "day open lit")]
+    lit = [text_of(node) for node in find(app.view(model), "class", "date open lit")]
     assert lit == ["23", "23"]
 
 
@@ -314,9 +314,9 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
     week = next(find(app.view(model), "class", "last-days"))
     assert text_of(week).startswith("Deal of 22 November 2026: tried, not won")
     assert "2 days won in a row, 2 at most." in text_of(week)
-    assert len(list(find(week, "class", "day won"))) == 2
-    assert [to_html(day) for day in find(week, "class", "day tried lit")] == [
-        '<span class="day tried lit"></span>'
+    assert len(list(find(week, "class", "date won"))) == 2
+    assert [to_html(day) for day in find(week, "class", "date tried lit")] == [
+        '<span class="date tried lit"></span>'
     ]
     hidden = {**model.settings, "streaks": "off"}
     model, _ = app.update(model, {"do": "set", "name": "streaks", "value": "off"})

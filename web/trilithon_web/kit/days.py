@@ -16,7 +16,7 @@ WON: Final = ("won", "helped", "other")  # on whatever day, and however
 
 def kind(days: Days, day: date) -> str:
     """The style classes of a day's stone."""
-    return " ".join(["day", days.at(day), "lit" if day == days.today else ""]).strip()
+    return " ".join(["date", days.at(day), "lit" if day == days.today else ""]).strip()
 
 
 def words(days: Days, day: date) -> str:

@@ -70,7 +70,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 _under_way(home, base) or _begin(base),
                 _daily(home, edition),
             ),
-            h("ul", {"class": "games"}, *(_game(name, home, base) for name in _names())),
+            h("ul", {"class": "games"}, *(_game(name, home, edition) for name in _names())),
             h(
                 "p",
                 {"class": "foot"},
@@ -163,7 +163,8 @@ def _daily(home: Home, edition: Edition) -> Node:
     )
 
 
-def _game(name: str, home: Home, base: str) -> Node:
+def _game(name: str, home: Home, edition: Edition) -> Node:
+    base = edition.base("")
     from trilithon_web.kit.pictures import GAMES, picture
 
     game: Game[Any] = load(name)
@@ -193,13 +194,14 @@ def _game(name: str, home: Home, base: str) -> Node:
                 h("p", {"class": f"facts {kind}"}, last),
             ),
         ),
-        _learn(name, game.title, base) if name in taught() else None,
+        _learn(name, game.title, edition) if name in taught() else None,
     )
 
 
-def _learn(name: str, title: str, base: str) -> Node:
+def _learn(name: str, title: str, edition: Edition) -> Node:
     """The way to a game's first minute."""
-    attrs = {"class": "learn", "href": f"{base}{name}/#{FRAGMENT}", "aria-label": f"Learn {title} by playing"}
+    href = f"{edition.base('')}{name}/{edition.mark}{FRAGMENT}"
+    attrs = {"class": "learn", "href": href, "aria-label": f"Learn it by playing: {title}"}
     return h("a", attrs, icon("help"), h("span", None, "Learn it by playing"))
 
 

@@ -64,11 +64,11 @@ def _cell(game: Game[Any], days: Days, day: date | None, base: str) -> Node:
     if day is None:
         return h("td", None)
     if not days.at(day):
-        return h("td", None, h("span", {"class": "day none"}, str(day.day)))
+        return h("td", None, h("span", {"class": "date none"}, str(day.day)))
     deal = f"{base}{game.name}/#{daily.FRAGMENT}={day.isoformat()}"
     attrs = {"class": stones.kind(days, day), "href": deal, "aria-label": stones.words(days, day)}
     return h("td", None, h("a", attrs, str(day.day)))
 
 
 def _meaning(went: str) -> Node:
-    return h("li", None, h("span", {"class": f"day {went}", "aria-hidden": "true"}), daily.WORDS[went])
+    return h("li", None, h("span", {"class": f"date {went}", "aria-hidden": "true"}), daily.WORDS[went])
