@@ -158,6 +158,15 @@ def _answered(page: Page) -> None:
         page.evaluate("() => document.querySelector('.go-on')?.click()")
 
 
+def _hinted(page: Page) -> None:
+    """A game after its lesson, with hints."""
+    while not page.locator(".learned").count():
+        page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled]), #next').last.click()
+        _answered(page)
+    page.locator('[data-do="lesson-play"]').click()
+    goes_on(page, until=("play",))
+
+
 def _home_again(page: Page) -> None:
     """The front page with games under way."""
     _some_games(page)
@@ -196,6 +205,8 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", _until("lift")),
     ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", _until("pick")),
     ("mancala-scored", "mancala/?seed=2&seats=3", _until("scored")),
+    ("mancala-by-links", "mancala/?seed=1&players=away,person", _until("pick", then=".pick[data-move]")),
+    ("hints", "rekniles_ekim/?seed=2&seats=3#lesson", _hinted),
     ("lesson-celtic-whist", "celtic_whist/#lesson=several", _lesson_at(2)),
     ("lesson-mancala", "mancala/#lesson", _lesson_at(3)),
     ("lesson-freecelt", "freecelt/#lesson", _lesson_at(4)),

@@ -37,7 +37,7 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
             {"class": "row", "role": "group", "aria-label": "Month"},
             button("month", "Back", "", "previous", about="a month", enabled=desk.back < most, by="1"),
             h("p", {"class": "month"}, month_words(month)),
-            button("month", "Forth", "", "next", about="a month", enabled=desk.back > 0, by="-1"),
+            button("month", "Forward", "", "next", about="a month", enabled=desk.back > 0, by="-1"),
         ),
         *(_calendar(game, desk, month, base, streaks) for game in games),
         h("ul", {"class": "legend"}, *map(_meaning, LEGEND)),

@@ -15,7 +15,7 @@ from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play import replay
-from trilithon_web.screens.play.course import answer, changed
+from trilithon_web.screens.play.course import answer, changed, go_on
 from trilithon_web.screens.play.model import Play, Result, begun, saying
 from trilithon_web.settings import HINTS, Settings
 from trilithon_web.shelf.index import Index
@@ -114,9 +114,11 @@ def _laid(play: Play, way: Course) -> Result:
 
 
 def _show(play: Play, message: Message) -> Result:
-    """The next move of the task is made for the learner."""
+    """The next move of the task is made for the learner, or what has been counted out is seen."""
     way = play.course
-    if way and not play.goes_on and not play.at_word and way.left(len(play.record.states) - 1):
+    if play.at_word:
+        return go_on(play, {})
+    if way and not play.goes_on and way.left(len(play.record.states) - 1):
         return play, (Work(answer(play)),)
     return play, ()
 

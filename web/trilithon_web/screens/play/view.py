@@ -219,7 +219,7 @@ def _status(play: Play, base: str, full: str) -> Node:
     href = f"{base}{play.game.name}/rules/#{play.rule}"
     opens = {"href": href, "data-do": "rule", "data-rule": play.rule, "aria-label": f"Rule {play.rule}"}
     more: tuple[Child, ...] = (" ", h("a", opens, play.rule)) if play.rule else ()
-    if play.table.lessons and play.say.startswith(play.table.hello):
+    if play.table.lessons and not play.hints and play.say.startswith(play.table.hello):
         more = (" ", guide_view.way_in(play, base))
     return status(play.say, play.sayings, *more, alarm=play.alarm)
 
