@@ -162,6 +162,25 @@ def test_the_table_fits_the_window(page: Page, options: str) -> None:
             assert narrow == 0, f"{state} at {width} × {height}"
 
 
+# How far, in pixels, the cells of the table stand from the heads of their columns.
+_ASIDE = """() => {
+    const middle = (cell) => { const { left, right } = cell.getBoundingClientRect(); return (left + right) / 2; };
+    const [head, ...rows] = [...document.querySelectorAll(".race tr")].map((row) => [...row.cells].map(middle));
+    return Math.max(...rows.flatMap((row) => row.map((place, column) => Math.abs(place - head[column]))));
+}"""
+
+
+def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(page: Page) -> None:
+    opened(page, "rekniles_ekim/?seed=2&seats=3")
+    goes_on(page, until=("play",))
+    for picked in (False, True):
+        if picked:
+            page.locator(".hand [data-move]").first.click()
+        for width, height in SIZES:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            assert page.evaluate(_ASIDE) <= 2, (picked, width, height)
+
+
 def test_what_is_heard_of_the_table(page: Page) -> None:
     opened(page, MATCH)
     goes_on(page, until=("play",))

@@ -198,6 +198,16 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     assert play.say == "That comes later: now do what is marked, or have it shown."
 
 
+def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
+    # White 7 is led and white 13 is held (CW-PLAY-1).
+    model, _ = told(learning("celtic_whist", "solo"), {"do": "digit", "digit": "5"})
+    model, _ = told(model, {"do": "bid"})
+    while playing(model).goes_on:
+        model, _ = told(model, {"do": "go-on"})
+    model, _ = told(model, card("29d"))
+    assert (playing(model).alarm, playing(model).rule) == (True, "CW-PLAY-1")
+
+
 def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None:
     model = learning("freecelt", "first")
     begun = playing(model).record
@@ -338,19 +348,19 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
     model, _ = told(model, {"do": "bid"})
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
-    assert hinted(model) == "You still want 5 tricks of 13. Whatever you play lies highest so far."
+    assert hinted(model) == "You want 5 more tricks; 13 are left. Whatever you play takes it."
     model, _ = told(model, card("13d"))
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
     # Red 23 is led; red 11 and red 29 are held.
-    assert hinted(model) == "You still want 4 tricks of 12. Red 29 would take it."
+    assert hinted(model) == "You want 4 more tricks; 12 are left. Red 29 would take it."
 
 
 def test_a_hint_tells_nothing_while_others_move() -> None:
     model = begun("celtic_whist", "seed=14&seats=4&follow-black=on")
     model, _ = told(model, {"do": "bid"})
     assert playing(model).goes_on
-    assert hinted(model) == ""
+    assert hinted(model) == "When it is your turn, a hint stands here."
 
 
 def random_hints(game: str, query: str) -> list[str]:

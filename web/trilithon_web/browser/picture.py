@@ -25,7 +25,19 @@ OFFERED: Final = (
 # What lies over the table, or is where a piece would go.
 OVER: Final = ".notes, main > .end, .go-on, .ghost, .hit"
 # What may be chosen, and is laid out.
-MARKS: Final = ("target", "illegal", "can", "next", "looked", "last", "laid", "barred", "advances", "yields")
+MARKS: Final = (
+    "target",
+    "illegal",
+    "can",
+    "next",
+    "looked",
+    "last",
+    "laid",
+    "planned",
+    "barred",
+    "advances",
+    "yields",
+)
 MARKED: Final = ".card, .void, .pile, .pit, .pit-button, .choice, .race, .race :is(th, td)"
 # What the root element says beside the device.
 DRESSED: Final = ("data-theme", "data-contrast", "data-cards", "data-hand")

@@ -10,25 +10,28 @@ _MOST = 4  # cards that are named
 
 def hint(deck: Deck, seen: Any, wanted: int) -> str:
     """For the one who is to play. wanted: tricks still wanted, below zero for those too many."""
+    left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
     if wanted > 0:
-        goal = f"You still want {several(wanted, 'trick')} of {len(seen.hand)}."
+        goal = f"You want {several(wanted, 'more trick')}; {left}."
     else:
         goal = (
             "You want no more tricks."
             if wanted == 0
             else "You have more tricks than you wanted: take no more."
         )
+    if len(seen.hand) == 1:
+        return goal
     if not seen.trick:
         how = "a high card, or a trump" if wanted > 0 else "a low card that somebody has to beat"
         return f"{goal} Lead {how}."
+    last = len(seen.trick) + 1 == len(deck.order(seen))
     legal = deck.in_order(seen, [move.value for move in seen.legal])
     takes = [card for card in legal if deck.winning(seen, (*seen.trick, card)) == len(seen.trick)]
     if not takes:
         rid = "the lowest" if wanted > 0 else "what is dangerous"
         return f"{goal} No card of yours takes this trick: get rid of {rid}."
     if len(takes) == len(legal):
-        return f"{goal} Whatever you play lies highest so far."
+        return f"{goal} Whatever you play {'takes it' if last else 'lies highest so far'}."
     names = [deck.name(seen, card) for card in takes]
     which = listed(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
-    last = len(seen.trick) + 1 == len(deck.order(seen))
     return f"{goal} {which[0].upper()}{which[1:]} would {'take it' if last else 'lie highest so far'}."

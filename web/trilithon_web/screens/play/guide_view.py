@@ -9,6 +9,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
+_WAITING: Final = h("p", {"class": "faint"}, "When it is your turn, a hint stands here.")
 
 
 def guide(play: Play) -> Node | None:
@@ -22,7 +23,7 @@ def guide(play: Play) -> Node | None:
         "section",
         {"class": "guide", "aria-label": "Hint"},
         icon("hint"),
-        h("p", None, play.hint),
+        h("p", None, play.hint) if play.hint else _WAITING,
         h("button", {**off, "aria-label": "No more hints"}, icon("close")),
     )
 

@@ -113,9 +113,9 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
 
 
 def _play(play: Play, step: Step[Any]) -> Result:
+    record = play.record.after(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not guided.is_asked(play, step.moves):
         return guided.not_asked(play)
-    record = play.record.after(*step.moves)
     settle = None if play.course else play.table.settle
     if settle and (more := settle(record.state.observe(play.viewer), play.settings)):
         record = play.record.after(*step.moves, *more)

@@ -17,8 +17,8 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Every disk you take is a bet: at the end it costs 5 points if its chariot is first, down to 1 if "
-                "it is last. Fewest win."
+                "Birch has begun, and taken a disk. Each is a bet: at the end it costs 5 points if its chariot is "
+                "first, down to 1 if last. Fewest win."
             ),
             before="28d take-red",
         ),
@@ -41,7 +41,7 @@ FIRST: Final = Lesson(
             "13d take-green 7d take-green 15d take-yellow",
         ),
         Task(
-            "Beside each name stand the points if the race ended now. Yellow 22 passes green; take green.",
+            "At the end of each line stand the points if the race ended now. Yellow 22 passes green; take green.",
             "22n take-green 25d take-green 30d=green take-yellow",
         ),
         Task(

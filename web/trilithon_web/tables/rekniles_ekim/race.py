@@ -82,7 +82,7 @@ def race(sight: Sight[Ui]) -> Node:
     body = [_row(shown, sight.company, seat) for seat in rows(seen)]
     if not shown.over:
         body.append(_supply(shown))
-    kind = "race counted" if shown.over else "race laid" if shown.moved else "race"
+    kind = "race counted" if shown.over else "race planned" if shown.moved else "race"
     return h(
         "table",
         {"class": f"{kind} of-{len(seen.disks)}"},
@@ -212,8 +212,7 @@ def _heap(colour: Colour, number: int, worth: int) -> Node:
         return h("span", {"class": "heap none"}, unheard("–"), unseen(f"no {word(colour)}"))
     counted_up: tuple[Child, ...] = h("b", None, str(number)), unseen(f" {word(colour)}")
     if worth:
-        times = h("small", None, f"{number} ×"), unseen(f" {worth} = ")
-        counted_up = *times, h("b", None, str(number * worth))
+        counted_up = h("small", None, f"{number} × {worth} = "), h("b", None, str(number * worth))
     return h("span", {"class": "heap"}, pile(colour, number).alone(), *counted_up)
 
 

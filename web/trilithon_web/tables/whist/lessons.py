@@ -15,8 +15,8 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Round six: four cards each, hearts are trump. Take exactly as many tricks as you bid. Your king of "
-                "hearts is good for one, and with luck there is another: bid 2."
+                "Four cards each; the highest takes the trick, and hearts are trump: they beat all others. Say "
+                "exactly how many tricks you take: your king, and perhaps one more. Bid 2."
             ),
             "2 Ah Kd",
             before=(
