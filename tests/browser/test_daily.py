@@ -28,7 +28,9 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
     page.goto("")
     page.locator('[data-python="ready"]').wait_for()
     before = page.locator(".daily").bounding_box()
-    page.get_by_role("region", name="Deal of the day").get_by_role("link", name="FreeCelt Not yet").click()
+    page.get_by_role("region", name="Deal of the day").get_by_role(
+        "link", name="FreeCelt Not played yet"
+    ).click()
     page.locator('[data-ready="true"]').wait_for()
     deal = page.url
     page.get_by_role("button", name="Menu").click()

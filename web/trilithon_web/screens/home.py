@@ -32,7 +32,7 @@ TODAY: Mapping[str, str] = {
     "helped": "Won, helped",
     "other": "Won before",
     "tried": "Not won yet",
-    "open": "Not yet",
+    "open": "Not played yet",
     "": "Play it now",
 }
 

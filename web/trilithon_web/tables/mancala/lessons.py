@@ -19,15 +19,15 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "Lift a space that holds a disk of yours; its disks are sown one each on the next spaces. Tap 9: "
-                "you see how far it reaches. Then lift it."
+                "Lift a space that holds a disk of yours; its disks are sown one each on the next spaces. Not 3, as "
+                "offered: tap 9, see how far it reaches, lift it."
             ),
             "9 19",
         ),
         Task(
             (
-                "A disk that comes to a space of its own colour leaves the board. Green spaces are 3, 9, 15, 21 and "
-                "27. Lift 28, and sow green first, onto 29."
+                "Another turn each has gone by. A disk leaves the board on a space of its own colour: green are 3, "
+                "9, 15, 21, 27. Lift 28, and sow green first."
             ),
             "28 green 7",
             before="27 1",
