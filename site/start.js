@@ -2,11 +2,11 @@
 // pressed. By PyScript, or straight where that cannot run, in a frame or a browser that denies it storage.
 {
     const own = document.currentScript;
-    const { when } = own.dataset;
+    const [{ when }, root] = [own.dataset, document.documentElement];
     const start = () => {
         let direct = true;
         try { direct = when === "pressed" || !(localStorage && indexedDB); } catch {} // denied
-        document.documentElement.dataset.python = "starting";
+        root.dataset.python = "starting";
         for (const path of ["runtime/shim.mjs", direct ? "runtime/direct.mjs" : "pyscript/core.js"]) {
             const script = document.createElement("script");
             script.type = "module";
@@ -17,7 +17,7 @@
     const sparing = () => navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches;
 
     if (when === "now") start();
-    else if (when === "pressed")
-        document.querySelector("[data-start]").addEventListener("click", start, { once: true });
+    else if (when === "pressed") // heard before there is anything to press
+        addEventListener("click", ({ target }) => target.closest("[data-start]") && (root.dataset.python ?? start()));
     else if (!sparing()) requestAnimationFrame(() => setTimeout(start));
 }

@@ -94,6 +94,8 @@ def test_a_picture_is_what_is_seen_and_stands_alone(
 ) -> None:
     page.set_viewport_size(size)
     page.add_init_script(SETTINGS.format(theme))
+    page.goto("about/")
+    page.evaluate("document.fonts.ready")  # the table does without typefaces that come late
     page.goto(f"{game}/?seed=5")
     page.locator('[data-ready="true"]').wait_for()
     if until:

@@ -82,12 +82,15 @@ def of_site(base: str, card: Card, home: str) -> str:
 
 
 def of_embed(base: str) -> str:
-    """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here."""
+    """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here.
+
+    What hears Play is not deferred: it is there before the button, and no press is lost.
+    """
     return "\n".join(
         [
             *_fonts(base),
             _script(base, "watchdog"),
-            _script(base, "start", 'data-when="pressed" '),
+            f'<script src="{base}start.js" data-when="pressed"></script>',
             _script(base, "embed"),
             '<meta name="robots" content="noindex">',
         ]
