@@ -34,9 +34,20 @@ _ANY: Final = ", ".join(ASKED.values())
 def opened(page: Page, address: str) -> Page:
     """A game, opened and ready."""
     page.goto(address)
-    page.locator('[data-python="ready"]').wait_for()
-    asked(page)
+    stands(page)
     return page
+
+
+def again(page: Page) -> None:
+    """The page loaded again, and the game that it keeps."""
+    page.reload()
+    stands(page)
+
+
+def stands(page: Page) -> None:
+    """Wait until the game is there, as it was left if it was, or a curtain in front of it."""
+    page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
+    asked(page)
 
 
 def asked(page: Page) -> str:

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import (
+    again,
     asked,
     by_mouse,
     by_touch,
@@ -128,8 +129,7 @@ def test_a_game_against_computers_comes_to_its_end(page: Page) -> None:
     opened(page, "celtic_whist/?seed=47&seats=4&follow-black=on")
     assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|.* wins) with"))
-    page.reload()
-    page.locator('[data-python="ready"]').wait_for()
+    again(page)
     assert asked(page) == "over"
 
 

@@ -191,7 +191,7 @@ SHEET = """
 def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     page.add_init_script(SHEET)
     page.goto("freecelt/?seed=5")
-    page.locator('[data-python="ready"]').wait_for()
+    page.locator('[data-ready="true"]').wait_for()
 
     def share(what: str, times: int) -> dict[str, Any]:
         page.get_by_role("button", name="Menu").click()
@@ -223,7 +223,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
 def test_without_a_share_sheet_none_is_offered(page: Page) -> None:
     page.add_init_script("delete Navigator.prototype.share")
     page.goto("freecelt/?seed=5")
-    page.locator('[data-python="ready"]').wait_for()
+    page.locator('[data-ready="true"]').wait_for()
     page.evaluate("() => document.querySelector('#share').showPopover()")
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
     expect(page.get_by_role("button", name="Share the link …")).to_be_hidden()
@@ -236,6 +236,6 @@ def test_a_browser_that_gives_no_dots_away_gives_the_drawing(page: Page, tmp_pat
         "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
     )
     page.goto("freecelt/?seed=5")
-    page.locator('[data-python="ready"]').wait_for()
+    page.locator('[data-ready="true"]').wait_for()
     assert saved(page, "png", tmp_path).suffix == ".svg"
     expect(page.locator(".status")).to_contain_text("cannot turn the table into a PNG")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import (
+    again,
     by_mouse,
     by_touch,
     follow,
@@ -112,11 +113,9 @@ def test_a_match_is_there_again_as_it_was_left(page: Page) -> None:
     page.locator("#next").click()
     goes_on(page, until=("play",))
     before = page.locator("main").inner_text()
-    page.reload()
-    page.locator('[data-python="ready"]').wait_for()
-    expect(page.locator(".race")).to_be_visible()
-    assert page.locator(".race").inner_text() in before
+    again(page)
     expect(page.locator(".facts")).to_contain_text("Race 2 of 3")
+    assert page.locator(".race").inner_text() in before
 
 
 @pytest.mark.parametrize("more", ["", "&arranged-decks=on"])

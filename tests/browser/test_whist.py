@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import (
+    again,
     by_mouse,
     by_touch,
     follow,
@@ -27,7 +28,8 @@ def test_a_game_is_played_to_its_end_by_mouse(page: Page) -> None:
     opened(page, DUEL)
     assert goes_on(page, by_mouse) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|Birch wins|.* share the win) with "))
-    expect(page.get_by_role("img", name=re.compile("The course of 21 rounds: You"))).to_be_visible()
+    expect(page.get_by_role("img", name="The course of 21 rounds")).to_be_visible()
+    expect(page.get_by_role("list", name="Points").get_by_role("listitem")).to_have_count(2)
     page.get_by_role("button", name="The sheet", exact=True).click()
     expect(page.locator("#sheet tbody tr")).to_have_count(21)
 
@@ -60,8 +62,7 @@ def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(page: Pa
         page.locator("#next").click()
     goes_on(page, until=("play",))
     ply = str(page.locator("[data-ply]").get_attribute("data-ply"))
-    page.reload()
-    page.locator('[data-python="ready"]').wait_for()
+    again(page)
     goes_on(page, until=("play",))
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)
     expect(page.get_by_role("button", name="The sheet: round 3 of 21, 8 cards")).to_be_visible()

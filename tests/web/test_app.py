@@ -310,4 +310,5 @@ def test_the_list_of_keys_names_each() -> None:
     (panel,) = find(app.view(model), "id", "keys")
     shown = text_of(panel)
     assert all(key.shown in shown and key.words in shown for key in app.keys_of(model))
+    assert "Enter Space press what has the focus" in shown
     assert app.keys_of(started("")[0]) == ()

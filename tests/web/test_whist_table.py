@@ -168,6 +168,18 @@ def test_a_bid_is_typed_and_stepped() -> None:
     assert act(seen, ui, "digit", digit="q").ui == ui
 
 
+def test_a_bid_set_by_key_is_made_by_enter() -> None:
+    """The focus goes to its button; not so for a tap on a number, which leaves the focus there."""
+    seen = bidding_at(4, {})
+    ui = begin(seen, None)
+    typed, stepped = act(seen, ui, "digit", digit="5"), act(seen, ui, "key", key="ArrowRight")
+    assert (typed.focus, stepped.focus) == ("bid", "bid")
+    (button,) = find(drawn(seen, typed.ui), "id", "bid")
+    assert button.attrs["data-move"] == "5"
+    assert act(seen, ui, "number", number="5").focus == ""
+    assert act(seen, ui, "digit", digit="q").focus == ""
+
+
 # Cards
 
 
@@ -275,7 +287,13 @@ def test_the_last_round_is_counted_out_too_and_the_end_has_its_course() -> None:
     _full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
     assert done.seen.result is None
     assert state.narrate(move, 0)[done.told].kind == "over"
-    assert "The course of 21 rounds: You " in str(sheet.ending(sight(after.observe(0))))
+    points, course, _ = sheet.ending(sight(after.observe(0)))
+    assert "The course of 21 rounds" in str(course)
+    sums = [sum(score.points[seat] for score in after.observe(0).sheet) for seat in (0, 1)]
+    assert text_of(points).replace("−", "-") == f"You{sums[0]}Birch{sums[1]}"
+    assert [text_of(item)[:3] for item in find(points, "class", "ahead")] == [
+        name for name, total in zip(("You", "Bir"), sums, strict=True) if total == max(sums)
+    ]
 
 
 def test_the_heading_says_which_round_it_is() -> None:

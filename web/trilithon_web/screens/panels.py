@@ -35,7 +35,7 @@ def list_of_keys(known: Sequence[Key]) -> Node:
     meanings: dict[str, list[str]] = {}
     for key in known:
         meanings.setdefault(key.shown, []).append(key.words)
-    lines: dict[str, list[str]] = {}
+    lines = {"press what has the focus": ["Enter", "Space"]}  # as on every page
     for shown, words in meanings.items():
         lines.setdefault("; ".join(dict.fromkeys(words)), []).append(shown)
     rows = [

@@ -45,14 +45,19 @@ def act(
     if do == "key":
         # The arrows walk along the hand from the card that has the focus; elsewhere they change a bid.
         if bidding(seen) and "card" not in message:
-            return bids.stepped(sight, _STEPS[message["key"]])
+            return _by_key(sight, bids.stepped(sight, _STEPS[message["key"]]))
         card = deck.of_text.get(message.get("card", ""), NO_CARD)
         return hand.walk(deck, sight, message["key"], row(seen), card)
     if do == "digit":
         digit = message["digit"]
         if bidding(seen):
-            return bids.typed(sight, int(digit)) if digit.isdigit() else Step(ui)
+            return _by_key(sight, bids.typed(sight, int(digit))) if digit.isdigit() else Step(ui)
         return hand.typed(deck, sight, digit)
     if bidding(seen) and do in bids.does:
         return bids.act(sight, message)
     return hand.act(deck, sight, message)
+
+
+def _by_key(sight: Sight[Ui], step: Step[Ui]) -> Step[Ui]:
+    """A bid that the keyboard has set can be made by Enter."""
+    return step if step.ui == sight.ui else step._replace(focus="bid")

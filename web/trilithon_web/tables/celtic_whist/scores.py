@@ -7,6 +7,7 @@ from trilithon.games.celtic_whist.scoring import made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import listed
 from trilithon_web.kit.chart import Course, chart
+from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.cards import DECK
@@ -58,7 +59,7 @@ def _figures(sight: Sight[Ui]) -> str:
 
 
 def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
-    """The course of the scores, as a small chart with a sentence."""
+    """What each has come to, where several play; and the course of the scores, as a small chart with a sentence."""
     seen: Observation = sight.seen
     if not seen.sheet:
         return ()
@@ -75,4 +76,7 @@ def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
         for seat, course in zip(seats, courses, strict=True)
     ]
     said = f"The course of {len(seen.sheet)} rounds: {listed(ends)}, the neutral figure {neutral.scores[-1]}"
-    return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said)),)
+    course = h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said))
+    if len(seats) == 1 or not seen.result:
+        return (course,)
+    return scores(sight.company, seen.result.winners, seen.result.scores), course

@@ -6,7 +6,8 @@ from trilithon.game import Event
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.pieces import figure, trilithon
+from trilithon_web.kit.pieces import trilithon
+from trilithon_web.kit.standings import scores, standings
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import WAITS, Sight, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Ui
@@ -85,22 +86,21 @@ def drawer(sight: Sight[Ui]) -> Node:
 def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
     """The races that each has won, as trilithons; the newest one is awake."""
 
-    def item(seat: int) -> Node:
-        colour = company.colours[seat]
-        stone = trilithon(colour, awake=True)
-        stones = [stone.state("won").alone() for _ in range(wins[seat])]
+    def stones(seat: int) -> Node:
+        stone = trilithon(company.colours[seat], awake=True)
+        row = [stone.state("won").alone() for _ in range(wins[seat])]
         if seat == newest:
-            stones[-1] = stone.alone()
-        said = {"role": "img", "aria-label": f"{wins[seat]} won"}
-        name = h("b", {"class": "name"}, company.name(seat))
-        return h("li", None, figure(colour).alone(), name, h("span", said, *(stones or ("–",))))
+            row[-1] = stone.alone()
+        return h("span", {"role": "img", "aria-label": f"{wins[seat]} won"}, *(row or ("–",)))
 
-    return h("ul", {"class": "wins-of", "aria-label": "Races won"}, *map(item, range(len(wins))))
+    return standings(company, "Races won", (newest,), [stones(seat) for seat in range(len(wins))])
 
 
 def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
-    """The races that each has won; of a single race all is in the sentence and on the table."""
+    """The races that each has won; of a single race, the points."""
     seen: Observation = sight.seen
-    if not seen.options["match"] or not seen.past:
+    if not seen.result:
         return ()
-    return (_wins(sight.company, seen.wins, seen.past[-1].winner),)
+    if seen.options["match"]:
+        return (_wins(sight.company, seen.wins, seen.past[-1].winner),)
+    return (scores(sight.company, seen.result.winners, seen.result.scores),)

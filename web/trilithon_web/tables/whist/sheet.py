@@ -6,10 +6,11 @@ from typing import Final
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.scoring import Score
 from trilithon.games.whist.state import Observation
-from trilithon.people import listed, numeral, several, signed
+from trilithon.people import numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.controls import opener, panel
+from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.whist.cards import DECK
@@ -127,9 +128,9 @@ def _reason(score: Score, seat: int) -> str:
 
 
 def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
-    """The course of the totals, as a small chart with a sentence; and the way to the sheet."""
+    """What each has come to; the course of it, as a small chart with a sentence; and the way to the sheet."""
     seen: Observation = sight.seen
-    if not seen.sheet:
+    if not seen.result:
         return ()
     courses = []
     for seat in range(seen.seats):
@@ -137,6 +138,6 @@ def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
         for score in seen.sheet:
             course.append(course[-1] + score.points[seat])
         courses.append(Course(sight.company.colours[seat], course))
-    ends = [f"{sight.company.name(seat)} {signed(total)}" for seat, total in enumerate(seen.totals)]
-    said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}"
-    return (h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", ""))
+    said = f"The course of {several(len(seen.sheet), 'round')}"
+    points = scores(sight.company, seen.result.winners, seen.totals)
+    return points, h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", "")
