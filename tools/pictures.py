@@ -136,6 +136,15 @@ def _picked(page: Page) -> None:
     page.locator(".hand [data-move]").first.click()
 
 
+def _sowing(page: Page) -> None:
+    """A pit is in hand, and the first of its disks is to be sown."""
+    for _ in range(4):
+        goes_on(page, until=("lift",))
+        page.locator("#lift").click()
+        goes_on(page, until=("pick",))
+    page.locator("#order").or_(page.locator(".pick[data-move]").first).first.click()
+
+
 def _panel(id: str) -> Scene:
     """A panel that lies behind the menu."""
     return lambda page: page.evaluate(f"() => document.getElementById('{id}').showPopover()")
@@ -201,7 +210,7 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", _until("ready")),
     ("rekniles-ekim-over", "rekniles_ekim/?seed=2&seats=3", _until("over")),
     ("mancala-standard", "mancala/?seed=2&seats=3", _until("lift")),
-    ("mancala-sowing", "mancala/?seed=2&seats=2", _until("pick", then=".pick[data-move]")),
+    ("mancala-sowing", "mancala/?seed=2&seats=2", _sowing),
     ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", _until("lift")),
     ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", _until("pick")),
     ("mancala-scored", "mancala/?seed=2&seats=3", _until("scored")),

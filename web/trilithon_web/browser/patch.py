@@ -24,6 +24,9 @@ class Document:
         if _same(old, tree):
             writes: Writes = []
             patch(self.root, old, tree, writes)
+            # What takes the focus away has the browser bring all styles up to date: likewise first (see patch).
+            focused = js.document.activeElement
+            writes.sort(key=lambda write: not (write[0] in _TAKE_OUT and write[1].contains(focused)))
             for write, *told in writes:
                 write(*told)
         else:
@@ -107,7 +110,7 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
             writes.append((_replace, part.node(place), was, now))
     for place in range(len(after), len(before)):
         part.parts.pop(place, None)
-        writes.append((part.node(place).remove,))
+        writes.append((_remove, part.node(place)))
     if len(after) > len(before):
         html = "".join(map(to_html, after[len(before) :]))
         writes.append((part.element.insertAdjacentHTML, "beforeend", html))
@@ -141,3 +144,10 @@ def _replace(there: Any, was: Node | str, now: Node | str) -> None:
         text, there = there, js.document.createElement("br")  # which can be written over, as no text can
         text.replaceWith(there)
     there.outerHTML = to_html(now)
+
+
+def _remove(there: Any) -> None:
+    there.remove()
+
+
+_TAKE_OUT = (_replace, _remove)

@@ -25,6 +25,7 @@ from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, DISK, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Ui, counted
 from trilithon_web.tables.rekniles_ekim.wording import (
     PLACES,
+    barred,
     goal,
     passes,
     player,
@@ -233,10 +234,10 @@ def _supply(shown: _Shown) -> Node:
 
 
 def _take(shown: _Shown, laid_out: Plan, played: Move, colour: Colour, heap: Node) -> Node:
-    """The button that takes a disk; where that is not allowed it bears the rule."""
+    """The button that takes a disk; where that is not allowed it bears the reason in a word."""
     left, may = shown.seen.left, TAKES[colour] in laid_out.may
     content: list[Child] = [unseen("Take a disk: "), heap, unseen(" left")]
     if left[colour] and not may:
-        barred = bar(rules_of(shown.seen.options), left, shown.track, played.colour, colour)
-        content += unseen(", not now, "), h("span", {"class": "why"}, barred)
+        rule = bar(rules_of(shown.seen.options), left, shown.track, played.colour, colour)
+        content += unseen(", not now: "), h("span", {"class": "why"}, barred(rule, shown.track.index(colour)))
     return _choice("take", colour, may, tuple(content))

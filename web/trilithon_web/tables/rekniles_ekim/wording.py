@@ -18,6 +18,7 @@ from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK,
 from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, held
 
 PLACES: Final = ("first", "second", "third", "fourth", "last")
+_BARRED: Final = {"RE-4": "as played", "RE-V6": "not played", "RE-V7": "scarce"}
 
 
 def facts(seen: Observation) -> str:
@@ -42,6 +43,12 @@ def progress(seen: Observation) -> str:
     if seen.options["match"]:
         return f"race {seen.round}, {listed(list(map(numeral, seen.wins)))} won"
     return f"turn {turn(seen)}"
+
+
+def barred(rule: str, place: int) -> str:
+    """Why a disk may not be taken, in a word; a tap tells it in a sentence. rule: by which; place: its chariot's, the
+    first being 0."""
+    return f"is {PLACES[place]}" if rule == "RE-V3" else _BARRED[rule]
 
 
 def turn(seen: Observation) -> int:

@@ -1,6 +1,7 @@
 """The sheet of all rounds: the row of stones that shows them at a glance, the table, a round counted out, the end."""
 
 from functools import lru_cache
+from operator import add
 from typing import Final
 
 from trilithon.games.whist.options import round_sizes
@@ -68,27 +69,43 @@ def _sheet(
 ) -> Node:
     """A row a round: the cards, and for each player bid, tricks and the running total. bids: of the round that is
     played, none where it is counted out."""
-    seats = range(company.seats)
-    names = (h("th", {"scope": "col", "colspan": 2}, company.name(seat)) for seat in seats)
-    rows, totals = [], [0] * company.seats
+    rows, totals = [], (0,) * company.seats
     for number, size in enumerate(sizes):
-        cells: list[Child] = [h("th", {"scope": "row"}, str(size))]
         if number < len(done):
-            totals = [total + gain for total, gain in zip(totals, done[number].points, strict=True)]
-            for seat in seats:
-                cells += _cells(done[number], seat, totals[seat])
+            totals = tuple(map(add, totals, done[number].points))
+            rows.append(_counted(size, done[number], totals))
         else:
-            now = bids if number == len(done) else ()
-            for seat in seats:
-                bid = now[seat] if now else None
-                cells += [h("td", None, None if bid is None else str(bid)), h("td", None)]
-        rows.append(h("tr", {"class": "now"} if number == len(done) and bids else None, *cells))
-    head = h("tr", None, h("th", {"scope": "col"}, "Cards"), *names)
+            rows.append(_to_come(size, company.seats, bids if number == len(done) else ()))
     return h(
         "div",
         {"class": f"rounds of-{company.seats}"},
-        h("table", None, h("thead", None, head), h("tbody", None, *rows)),
+        h("table", None, _head(company), h("tbody", None, *rows)),
     )
+
+
+# Kept, since what is the very same is not compared with what stands in the page.
+
+
+@lru_cache(maxsize=2)
+def _head(company: Company) -> Node:
+    names = (h("th", {"scope": "col", "colspan": 2}, company.name(seat)) for seat in range(company.seats))
+    return h("thead", None, h("tr", None, h("th", {"scope": "col"}, "Cards"), *names))
+
+
+@lru_cache(maxsize=64)
+def _counted(size: int, score: Score, totals: tuple[int, ...]) -> Node:
+    """A round that is over."""
+    cells = (cell for seat, total in enumerate(totals) for cell in _cells(score, seat, total))
+    return h("tr", None, h("th", {"scope": "row"}, str(size)), *cells)
+
+
+@lru_cache(maxsize=64)
+def _to_come(size: int, seats: int, bids: tuple[int | None, ...]) -> Node:
+    """A round that is not; with its bids, where it is the one that is played."""
+    cells: list[Child] = []
+    for bid in bids or (None,) * seats:
+        cells += [h("td", None, None if bid is None else str(bid)), h("td", None)]
+    return h("tr", {"class": "now"} if bids else None, h("th", {"scope": "row"}, str(size)), *cells)
 
 
 def _cells(score: Score, seat: int, total: int) -> list[Child]:
