@@ -244,7 +244,7 @@ def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
     """RE-4."""
     seen = seen_of(racing())
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
-    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a disk: 10 blue left, not now: as played"
+    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a disk: 10 blue left, not now: played"
     with pytest.raises(Refusal, match="Blue was played, so a disk of another colour must be taken"):
         act(seen, ui, "take", colour="blue")
 
@@ -252,8 +252,8 @@ def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
 @pytest.mark.parametrize(
     ("options", "barred", "why"),
     [
-        ({"barred-place": True}, "red", "is last"),
-        ({"barred-place": True, "most-points": True}, "blue", "is first"),
+        ({"barred-place": True}, "red", "last"),
+        ({"barred-place": True, "most-points": True}, "blue", "first"),
     ],
 )
 def test_the_disk_of_a_barred_place_says_so(options: dict[str, Value], barred: str, why: str) -> None:

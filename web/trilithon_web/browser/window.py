@@ -30,6 +30,8 @@ class Window:
         self.scrolled: dict[int, float] = {}  # how far down each was when it was left
         self.fetching = 0  # the number of the page asked for last
         self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame
+        fragment = site.here["fragment"]  # what it points at may be yet to be drawn
+        self.sought = "" if js.document.getElementById(fragment) else fragment
         js.window.addEventListener("keydown", create_proxy(lambda event: self.settle()), True)
         # The address will change under them.
         for link in js.document.querySelectorAll('link[rel="manifest"], link[rel*="icon"]'):
@@ -43,11 +45,14 @@ class Window:
         return str(js.document.title), str(main.innerHTML) if main else ""
 
     def ready(self) -> None:
-        """Note for the style, the watchdog and tests that Python runs, and for the style what can be shared."""
+        """Note for the style, the watchdog and tests that Python runs, and for the style what can be shared; and show
+        what the address points at, if the page was loaded without it."""
         said = js.document.documentElement.dataset
         said.python = "ready"
         if sheet := _share_sheet():
             said.sheet = sheet
+        if target := js.document.getElementById(self.sought):
+            target.scrollIntoView()
 
     def on_return(self, go: Callable[[Mapping[str, str]], None]) -> None:
         """Call with a message whenever the reader goes back or forth in the history."""

@@ -18,7 +18,7 @@ from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK,
 from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, held
 
 PLACES: Final = ("first", "second", "third", "fourth", "last")
-_BARRED: Final = {"RE-4": "as played", "RE-V6": "not played", "RE-V7": "scarce"}
+_BARRED: Final = {"RE-4": "played", "RE-V6": "unplayed", "RE-V7": "scarce"}
 
 
 def facts(seen: Observation) -> str:
@@ -48,7 +48,7 @@ def progress(seen: Observation) -> str:
 def barred(rule: str, place: int) -> str:
     """Why a disk may not be taken, in a word; a tap tells it in a sentence. rule: by which; place: its chariot's, the
     first being 0."""
-    return f"is {PLACES[place]}" if rule == "RE-V3" else _BARRED[rule]
+    return PLACES[place] if rule == "RE-V3" else _BARRED[rule]
 
 
 def turn(seen: Observation) -> int:
