@@ -2,7 +2,8 @@
 // pressed. By PyScript, or straight where that cannot run, in a frame or a browser that denies it storage.
 {
     const own = document.currentScript;
-    const [{ when }, root] = [own.dataset, document.documentElement];
+    const { when } = own.dataset;
+    const root = document.documentElement;
     const start = () => {
         let direct = true;
         try { direct = when === "pressed" || !(localStorage && indexedDB); } catch {} // denied

@@ -137,12 +137,12 @@ def _picked(page: Page) -> None:
 
 
 def _sowing(page: Page) -> None:
-    """A pit is in hand, and the first of its disks is to be sown."""
+    """A pit is in hand, and the first of its disks is sown."""
     for _ in range(4):
         goes_on(page, until=("lift",))
         page.locator("#lift").click()
         goes_on(page, until=("pick",))
-    page.locator("#order").or_(page.locator(".pick[data-move]").first).first.click()
+    page.locator(".pick[data-move]").first.click()
 
 
 def _panel(id: str) -> Scene:
@@ -150,10 +150,14 @@ def _panel(id: str) -> Scene:
     return lambda page: page.evaluate(f"() => document.getElementById('{id}').showPopover()")
 
 
+# What brings a lesson on.
+_ON: Final = '[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])'
+
+
 def _lesson_at(step: int) -> Scene:
     def scene(page: Page) -> None:
         for _ in range(step):
-            page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])').first.click()
+            page.locator(_ON).first.click()
             _answered(page)
 
     return scene
@@ -170,7 +174,7 @@ def _answered(page: Page) -> None:
 def _hinted(page: Page) -> None:
     """A game after its lesson, with hints."""
     while not page.locator(".learned").count():
-        page.locator('[data-do="task-on"], [data-do="task-show"]:not([aria-disabled]), #next').last.click()
+        page.locator(f"{_ON}, #next").last.click()
         _answered(page)
     page.locator('[data-do="lesson-play"]').click()
     goes_on(page, until=("play",))

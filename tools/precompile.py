@@ -93,17 +93,17 @@ def loaded_from(place: Path) -> set[str]:
 def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True) -> bytes:
     """The content of a .pyc that is never compared with its source: the two travel together. lines: whether
     tracebacks are to name its lines, and not only where a function begins."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
-    code = without_columns(code) if lines else without_lines(code)
+    code = leaner(compile(source, name, "exec", dont_inherit=True, optimize=optimize), lines)
     flags = (0b01).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
-def without_columns(code: CodeType) -> CodeType:
-    """Code of which a traceback knows the lines, and not where in them."""
-    constants = tuple(without_columns(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+def leaner(code: CodeType, lines: bool) -> CodeType:
+    """Code of which a traceback knows the lines, and not where in them; or, without lines, only where the function
+    begins: as if all of it stood there."""
+    constants = tuple(leaner(one, lines) if isinstance(one, CodeType) else one for one in code.co_consts)
     table, before = bytearray(), code.co_firstlineno
-    for start, end, line in code.co_lines():
+    for start, end, line in code.co_lines() if lines else [(0, len(code.co_code), before)]:
         units = (end - start) // 2
         for begin in range(0, units, 8):  # an entry covers up to eight units of code
             length = min(8, units - begin)
@@ -123,15 +123,6 @@ def signed(number: int) -> bytes:
         written.append(64 | rest & 63)
         rest >>= 6
     return bytes((*written, rest))
-
-
-def without_lines(code: CodeType) -> CodeType:
-    """Code of which a traceback knows only where the function begins: as if all of it stood on its first line."""
-    constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    full, rest = divmod(len(code.co_code) // 2, 8)  # an entry covers up to eight units of code
-    entries = [8] * full + [rest] * bool(rest)
-    table = b"".join(bytes((LINE | length - 1, 0)) for length in entries)
-    return code.replace(co_consts=constants, co_linetable=table)
 
 
 class Archive(zipfile.ZipFile):

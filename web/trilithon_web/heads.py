@@ -74,7 +74,7 @@ def of_site(base: str, card: Card, home: str) -> str:
             f'<link rel="manifest" href="{base}manifest.webmanifest">',
             *_fonts(base),
             *watchdog,
-            _script(base, "start", f'data-when="{when}" '),
+            _script(base, "start", f'data-when="{when}" defer'),
             *preloads,
             *_shown(base, card, home),
         ]
@@ -90,15 +90,15 @@ def of_embed(base: str) -> str:
         [
             *_fonts(base),
             _script(base, "watchdog"),
-            f'<script src="{base}start.js" data-when="pressed"></script>',
+            _script(base, "start", 'data-when="pressed"'),
             _script(base, "embed"),
             '<meta name="robots" content="noindex">',
         ]
     )
 
 
-def _script(base: str, name: str, attrs: str = "") -> str:
-    return f'<script src="{base}{name}.js" {attrs}defer></script>'
+def _script(base: str, name: str, attrs: str = "defer") -> str:
+    return f'<script src="{base}{name}.js" {attrs}></script>'
 
 
 def _fonts(base: str) -> list[str]:

@@ -32,7 +32,6 @@ MARKS: Final = (
     "next",
     "looked",
     "last",
-    "laid",
     "planned",
     "barred",
     "advances",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from trilithon.game import Result
 from trilithon.people import numeral
 from trilithon_web.company import Company
 from trilithon_web.kit.pieces import figure
@@ -24,6 +25,6 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
     return h("ul", {"class": "standings", "aria-label": said}, *map(item, range(company.seats)))
 
 
-def scores(company: Company, winners: Sequence[int], points: Sequence[int]) -> Node:
+def scores(company: Company, result: Result) -> Node:
     """The points of all players at the end of a game."""
-    return standings(company, "Points", winners, [numeral(number) for number in points])
+    return standings(company, "Points", result.winners, list(map(numeral, result.scores)))

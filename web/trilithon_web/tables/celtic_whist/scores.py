@@ -79,4 +79,4 @@ def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
     course = h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said))
     if len(seats) == 1 or not seen.result:
         return (course,)
-    return scores(sight.company, seen.result.winners, seen.result.scores), course
+    return scores(sight.company, seen.result), course

@@ -103,4 +103,4 @@ def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
         return ()
     if seen.options["match"]:
         return (_wins(sight.company, seen.wins, seen.past[-1].winner),)
-    return (scores(sight.company, seen.result.winners, seen.result.scores),)
+    return (scores(sight.company, seen.result),)

@@ -156,5 +156,5 @@ def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
             course.append(course[-1] + score.points[seat])
         courses.append(Course(sight.company.colours[seat], course))
     said = f"The course of {several(len(seen.sheet), 'round')}"
-    points = scores(sight.company, seen.result.winners, seen.totals)
+    points = scores(sight.company, seen.result)
     return points, h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", "")
