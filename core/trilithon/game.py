@@ -159,6 +159,7 @@ class Game(Generic[M]):
     sample: a random state that agrees with an observation, drawn from the chance given.
     about: one sentence for those who choose a game. minutes: how long one takes, as people play.
     presets: ready-made set-ups, where there are some.
+    suggested_seats: the number of seats for whoever has not chosen one; the first if not said.
     hides: whether with these options, all of them given, anything is hidden from anybody (EQ-6).
     """
 
@@ -173,6 +174,7 @@ class Game(Generic[M]):
     about: str
     minutes: int
     presets: tuple[Preset, ...] = ()
+    suggested_seats: int | None = None
     hides: Callable[[Mapping[str, Value]], bool] = lambda options: False
 
     def new(

@@ -348,6 +348,20 @@ def test_the_plain_address_is_the_recommended_game_alone() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "query"), [("whist", 4, "seed=1&seats=4"), ("rekniles_ekim", 3, "seed=1&seats=3")]
+)
+def test_the_plain_address_of_a_game_for_more_than_two_is_not_for_the_fewest(
+    game: str, seats: int, query: str
+) -> None:
+    """And the address of what it opens says so, since an address without seats means the fewest."""
+    rules: Any = trilithon.load(game)
+    plain = suggested(rules)
+    assert plain.setup.seats == seats
+    assert query_of(rules, plain).startswith(query)
+    assert sitting_of(rules, "seed=1").setup.seats == 2
+
+
 def test_names_stay_in_the_browser() -> None:
     play = on(opened(PEOPLE, names="Ann\nBob"))
     assert play.record.names == ("Ann", "Bob", "Elder")

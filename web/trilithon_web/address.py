@@ -31,9 +31,8 @@ class Sitting(NamedTuple):
 
 
 def suggested(game: Game[Any], seed: int = 1) -> Sitting:
-    """What is played where nobody has chosen anything, deal 1 or another: as it is recommended, for the fewest
-    players."""
-    seats = game.seats[0]
+    """What is played where nobody has chosen anything, deal 1 or another: as it is recommended."""
+    seats = game.suggested_seats or game.seats[0]
     return Sitting.usual(game.new(seed, suggestion(game.options, seats), seats).setup)
 
 

@@ -17,6 +17,7 @@ GAME: Game[Move] = Game(
     sample=sample,
     about="A chariot race on which everybody must bet, and the worst bets win.",
     minutes=15,
+    suggested_seats=3,
     hides=lambda options: True,
 )
 

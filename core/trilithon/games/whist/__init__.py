@@ -17,6 +17,7 @@ GAME: Game[Move] = Game(
     sample=sample,
     about="Eight cards, down to one and up to eight again, and every bid to be made exactly.",
     minutes=40,
+    suggested_seats=4,
     hides=lambda options: True,
 )
 
