@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import (
+    again,
     by_mouse,
     by_touch,
     follow,
@@ -156,6 +157,10 @@ def test_what_was_noted_and_the_marks_of_another_never_meet(page: Page) -> None:
             cell = page.locator(".players.deduction .cell").nth(turn)
             noted[seat] = [str(cell.get_attribute("id"))]
             cell.click()
+        if turn == 4:  # what is noted is kept, and still nobody finds another's
+            again(page)
+            page.locator("#curtain").click()
+            assert page.locator(".cell.perhaps").count() == 1
         expect(page.locator("#own")).to_have_text("See your colour")
         page.keyboard.press("c")
         expect(page.locator("#own")).to_have_text(re.compile("^(White|Blue|Green|Yellow|Red): hide it$"))

@@ -16,6 +16,7 @@ from trilithon.games.mancala.state import State
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.effects import Write
 from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import TALL, WIDE
@@ -572,6 +573,77 @@ def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
         assert f".at-{number} {{ {places} }}" in style
     assert f"--pit: {TALL.pit:.1f};" in style
     assert f"--pit: {WIDE.pit:.1f};" in style
+
+
+# What is noted
+
+NOTED = "seed=3&seats=3&game=deduction&players=person,person,person"
+
+
+def read_back(kept: saves.Kept | None = None) -> play_model.Play:
+    """A game of three people at one screen as the page opens it."""
+    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting_of(GAME, NOTED))
+    texts = {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
+    message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1", **texts}
+    return keeping.opened(play, message)[0]
+
+
+def called(play: play_model.Play, seat: int) -> play_model.Play:
+    """It goes on until a seat is to lift, and has opened the curtain."""
+    while play.viewer != seat or play.coming or play.seen.phase != "space":
+        legal = play.seen.legal
+        do = {"do": "go-on"} if play.coming else {"do": "lift-it"}
+        if play.curtain is not None:
+            do = {"do": "open-curtain"}
+        elif not play.coming and play.seen.phase == "sow":
+            do = {"do": "colour", "colour": str(legal[0].number)}
+        play = play_update.update(play, do)[0]
+    return play
+
+
+def marks(play: play_model.Play) -> Sequence[Sequence[int]]:
+    assert isinstance(play.ui, Ui)
+    return play.ui.marks
+
+
+def noted() -> saves.Kept:
+    """What is stored of a game in which the first player has noted something at the second turn."""
+    play = called(play_update.update(called(read_back(), 0), {"do": "lift-it"})[0], 0)
+    for seat, colour in ((1, RED), (1, RED), (2, WHITE)):
+        play, effects = play_update.update(play, {"do": "note", "seat": str(seat), "colour": str(colour)})
+    (write,) = (effect for effect in effects if isinstance(effect, Write))
+    whole = saves.kept(play.key.text, keeping.save_of(play))
+    assert (write.change.head, write.change.start) == (whole.head, None)
+    return whole
+
+
+def test_what_is_noted_is_stored_and_there_again() -> None:
+    again = called(read_back(noted()), 0)
+    assert marks(again) == ((0,) * 5, (0, 0, 0, 0, 2), (1, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_nobody_finds_the_notes_of_another(seat: int) -> None:
+    assert marks(called(read_back(noted()), seat)) == ((0,) * 5,) * 3
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1", "1:", "1:" + "1" * 14, "1:" + "4" * 15, "0:" + "1" * 15, "x" * 99, "1:" + "1" * 16]
+)
+def test_what_are_no_notes_is_left_out_and_the_game_is_there(text: str) -> None:
+    kept = noted()
+    head = saves.read_head(kept.head)._replace(notes=(text,) * 3)
+    again = read_back(kept._replace(head=saves.head_text(head)))
+    assert (again.problem, len(again.record.turns)) == ("", len(kept.lines))
+    assert marks(called(again, 0)) == ((0,) * 5,) * 3
+
+
+def test_notes_are_of_one_round() -> None:
+    kept = noted()
+    head = saves.read_head(kept.head)
+    assert head.notes == ("1:000000000210000", "", "")
+    later = head._replace(notes=("2:000000000210000", "", ""))
+    assert marks(called(read_back(kept._replace(head=saves.head_text(later))), 0)) == ((0,) * 5,) * 3
 
 
 # Taking back within a turn

@@ -57,6 +57,17 @@ def shows_card(event: Event, viewer: int | None) -> bool:
     return event.piece.startswith("card:") and event.piece != "card:?" and hidden
 
 
+class Notes(NamedTuple):
+    """What players note for themselves at a table: kept beside the game, and in no record.
+
+    text: ui -> what is noted there, "" for nothing. ui: observation, such a text -> what `Table.begin` goes on from;
+    None for a text that tells no notes.
+    """
+
+    text: Callable[[Any], str]
+    ui: Callable[[Any, str], Any]
+
+
 class Step(NamedTuple, Generic[U]):
     """What an action on a table came to.
 
@@ -108,6 +119,7 @@ class Table(NamedTuple):
     panels: sight -> what opens over the page, besides what every table has (see `kit.controls.panel`).
     lessons: the first minutes of the game, read only when one is wanted. lesson: observation -> the name of the one for
     such a game; "first" if it is not said.
+    notes: how what players note is kept.
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     """
 
@@ -131,6 +143,7 @@ class Table(NamedTuple):
     panels: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
     lessons: Callable[[], Lessons] | None = None
     lesson: Callable[[Any], str] = lambda seen: FIRST
+    notes: Notes | None = None
     hint: Callable[[Sight[Any]], str] | None = None
 
 

@@ -50,8 +50,8 @@ class Head(NamedTuple):
     name: given by the player, or "". begun, played: whole seconds since 1970. at: how many of the kept turns are
     played; those after them are undone. seconds: time played. assisted: whether help was had. over: how it ended.
     progress: how far it is, in a few words. aside: why it was set aside, or "". By seat, empty where nobody has said
-    it: players, their names; colours; levels, of computers (see `company`). challenge: what it is to be
-    compared with when it is over.
+    it: players, their names; colours; levels, of computers (see `company`); notes, which a player has made for
+    oneself (see `table.Notes`). challenge: what it is to be compared with when it is over.
     """
 
     name: str = ""
@@ -66,6 +66,7 @@ class Head(NamedTuple):
     players: tuple[str, ...] = ()
     colours: tuple[int, ...] = ()
     levels: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     challenge: Challenge | None = None
 
 
@@ -171,6 +172,7 @@ def head_of(fields: Fields) -> Head:
         # Earlier versions did not write these.
         colours=fields.wholes("colours", 5) if "colours" in fields.values else (),
         levels=fields.texts("levels")[:99] if "levels" in fields.values else (),
+        notes=fields.texts("notes")[:99] if "notes" in fields.values else (),
         challenge=_challenge(fields.values.get("challenge")),
     )
 

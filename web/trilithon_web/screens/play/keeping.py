@@ -1,6 +1,6 @@
 """A game read when it is opened, and stored as it goes on."""
 
-from typing import Final
+from typing import Any, Final
 
 from trilithon.game import Result as CoreResult
 from trilithon.record import Record
@@ -14,7 +14,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.play import afar
 from trilithon_web.screens.play.course import changed, news, settled
-from trilithon_web.screens.play.model import Came, Play, Result, begun, moves_played, saying
+from trilithon_web.screens.play.model import Came, Play, Result, begun, moves_played, notes_of, saying
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -57,7 +57,20 @@ def opened(play: Play, message: Message) -> Result:
         coming=(),
         steps=len(save.record.states) - 1,
     )
-    return _met(played, save) if play.came else settled(saying(played, _welcome(played)), returns=False)
+    if play.came:
+        return _met(played, save)
+    return settled(_recalled(saying(played, _welcome(played))), returns=False)
+
+
+def _recalled(play: Play) -> Play:
+    """With what each player had noted; a text that tells no notes is left out."""
+    if play.table.notes is None:
+        return play
+    uis: dict[int | None, Any] = {}
+    for seat, text in enumerate(play.head.notes[: play.company.seats]):
+        seen = play.record.state.observe(seat)
+        uis[seat] = play.table.begin(seen, play.table.notes.ui(seen, text))
+    return play._replace(uis=uis, ui=uis.get(play.viewer, play.ui))
 
 
 def _first(play: Play) -> Result:
@@ -175,6 +188,7 @@ def save_of(play: Play) -> saves.Save:
         players=play.record.names,
         colours=play.company.colours,
         levels=play.company.levels,
+        notes=notes_of(play),
     )
     return saves.Save(head, play.record, play.undone)
 

@@ -238,6 +238,17 @@ def last_mover(record: Record) -> int:
     return seat
 
 
+def notes_of(play: Play) -> tuple[str, ...]:
+    """By seat, what players at this screen have noted for themselves; empty where nobody has."""
+    if play.table.notes is None:
+        return ()
+    uis = {**play.uis, play.viewer: play.ui}
+    texts = tuple(
+        play.table.notes.text(uis[seat]) if seat in uis else "" for seat in range(play.company.seats)
+    )
+    return texts if any(texts) else ()
+
+
 def moves_played(record: Record) -> str:
     """How far a game has come, in words; a turn counts as one move, whatever it holds."""
     return several(len(record.turns), "move")

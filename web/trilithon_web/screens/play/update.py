@@ -35,6 +35,7 @@ from trilithon_web.screens.play.keeping import changes, counted, leaving, writte
 from trilithon_web.screens.play.model import (
     Play,
     Result,
+    notes_of,
     people_of,
     query_of,
     saying,
@@ -73,9 +74,9 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     return play, effects
 
 
-def _course(play: Play) -> tuple[int, int, bool]:
-    """What changes whenever a game goes on."""
-    return play.steps, len(play.undone), play.head.assisted
+def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...]]:
+    """What changes whenever a game goes on, or something is noted."""
+    return play.steps, len(play.undone), play.head.assisted, notes_of(play)
 
 
 def _act(play: Play, message: Message) -> Result:

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Sight, Table
+from trilithon_web.table import Notes, Sight, Table
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.acting import act
 from trilithon_web.tables.mancala.centre import centre
@@ -14,7 +14,7 @@ from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.players import players
 from trilithon_web.tables.mancala.ring import ring
 from trilithon_web.tables.mancala.stages import reveals, stages
-from trilithon_web.tables.mancala.ui import Ui, begin
+from trilithon_web.tables.mancala.ui import Ui, begin, noted, recalled
 from trilithon_web.tables.mancala.wording import ask, facts, progress
 
 
@@ -57,6 +57,7 @@ TABLE: Final = Table(
     ending=rounds.ending,
     panels=lambda sight: (rounds.in_panel(sight),),
     lessons=_lessons,
+    notes=Notes(noted, recalled),
     hint=_hint,
     lesson=lambda seen: str(seen.options["game"]),
 )

@@ -1,5 +1,6 @@
 """What the player of Mancala is about, and what a position means to the one who looks on."""
 
+import re
 from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
@@ -36,6 +37,23 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
         ui = ui._replace(marks=((0,) * 5,) * seen.seats, round=seen.round)
     order = ui.order if seen.phase in (SOW, REMOVE) and mine(seen) and _held(seen, ui.order) else None
     return Ui(at=_pit(seen, ui.at), order=order, marks=ui.marks, round=ui.round)
+
+
+def noted(ui: Ui) -> str:
+    """The notebook as it is kept: the round it is of, and a digit for each cell; "" as long as no cell is marked."""
+    cells = "".join(str(mark) for row in ui.marks for mark in row)
+    return f"{ui.round}:{cells}" if cells.strip("0") else ""
+
+
+def recalled(seen: Observation, text: str) -> Ui | None:
+    """What one is about who has noted that; None where it is no notebook of such a game."""
+    found = re.fullmatch(rf"([1-9][0-9]?):([0-3]{{{5 * seen.seats}}})", text)
+    if found is None:
+        return None
+    cells = [int(mark) for mark in found[2]]
+    return Ui(
+        marks=tuple(tuple(cells[5 * seat : 5 * seat + 5]) for seat in range(seen.seats)), round=int(found[1])
+    )
 
 
 def at_rest(ui: Ui) -> Ui:
