@@ -225,11 +225,18 @@ OPTIONS = (
 )
 
 
-def test_with_every_option_a_race_is_run(page: Page) -> None:
+def test_with_every_option_a_turn_is_played(page: Page) -> None:
+    """And to the end where most are chosen together. (Each to its end: tests/web.)"""
     opened(page, RACE)
     for options in OPTIONS:
         follow(page, f"?seed=3&{options}")
         expect(page.locator("main")).to_have_attribute("data-setup", re.compile("."))
+        goes_on(page, until=("play",))
+        page.locator(".hand [data-move]").first.click()
+        goes_on(page, until=("play", "scored"))
+        expect(page.locator(".played li").first).to_be_attached()
+    for options in OPTIONS[-2:]:
+        follow(page, f"?seed=4&{options}")
         assert goes_on(page, until=("scored",)) == "scored", options
         expect(page.locator(".drawer h2")).to_have_text(re.compile("^(The race|Race 1)$"))
 
