@@ -40,7 +40,8 @@ UNTIL = """return (async () => {
 PLACE = """(async (selector) => {
     await new Promise(requestAnimationFrame);
     const piece = [...document.querySelectorAll(selector)].at(-1);
-    if (!piece || document.getAnimations().some(({ playState }) => playState === "running")) return null;
+    const moves = ({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime < Infinity;
+    if (!piece || document.getAnimations().some(moves)) return null;
     piece.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = piece.getBoundingClientRect();
     return width && [Math.round(x + Math.min(8, width / 2)), Math.round(y + Math.min(12, height / 2))];

@@ -1,5 +1,6 @@
-"""FreeCelt played through what the page offers to every test: its cards, and buttons that mean one move."""
+"""Games played through what the page offers to every test: the buttons that mean a move, and FreeCelt's cards."""
 
+from tests.browser.table_play import ASKED
 from tools import won
 from tools.webdriver import Page
 
@@ -38,3 +39,22 @@ def play(page: Page, move: str) -> None:
     page.tap(card(*won.taken(move)))
     page.tap(f'[data-move="{move}"]')
     await_steps(page, done + 1)
+
+
+# What is to be done next, once that is plain.
+ASKS = "Object.entries(arguments[0]).find(([, one]) => document.querySelector(one))?.[0]"
+
+
+def goes_on(page: Page, by: int, until: str = "") -> int:
+    """Press whatever is asked for until so many steps at least are made and a person is to decide, or what `until`
+    selects is there; the number of the game's steps by then."""
+    asked = {"until": until, **ASKED} if until else ASKED
+    while (what := page.until(ASKS, asked)) == "waits" or steps(page) < by:
+        assert what != "over", f"after {steps(page)} steps"
+        if what == "until":
+            break
+        if what == "waits":  # gone by itself, perhaps, before it is pressed
+            page.ask("document.querySelector('.go-on')?.click()")
+        else:
+            page.tap(asked[what])
+    return steps(page)

@@ -6,7 +6,7 @@ from string import Template
 import pytest
 
 from tests.engines.conftest import Start
-from tests.engines.play import KEYS, MOVES, READY, await_steps, opened, play, steps
+from tests.engines.play import KEYS, MOVES, READY, await_steps, goes_on, opened, play, steps
 from tools.serve import Server
 from trilithon_web.tables import tables
 
@@ -53,5 +53,4 @@ def test_a_game_is_played_in_a_frame(start: Start, site: str, game: str, sandbox
         if game == "freecelt":
             play(page, MOVES[0])
         else:
-            page.tap("#bid")
-            await_steps(page, 1)
+            goes_on(page, by=6)
