@@ -20,7 +20,7 @@ LISTEN = """
 const pass = () => {
     const told = Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage);
     told.addLogEventListener(({ level, filename, arguments: words }) => {
-        if (level === "error" && !/^(chrome|resource):/.test(filename))
+        if (level === "error" && /^(https?|file|blob):/.test(filename))
             Services.console.logStringMessage("console.error: " + words.map(String).join(" "));
     }, Cc["@mozilla.org/systemprincipal;1"].createInstance(Ci.nsIPrincipal));
 };
