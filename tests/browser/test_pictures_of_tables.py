@@ -180,7 +180,9 @@ def test_a_picture_is_made_in_every_edition(page: Page, dist: Path, tmp_path: Pa
         page.goto("embed/freecelt/?seed=5")
         page.get_by_role("button", name="Play").click()
     page.locator('[data-ready="true"]').wait_for()
-    assert len(numbers(ET.parse(saved(page, "svg", tmp_path)).getroot())) == 60
+    path = saved(page, "svg", tmp_path)
+    expect(page.locator(".status")).to_have_text(f"Saved: {path.name}.")
+    assert len(numbers(ET.parse(path).getroot())) == 60
     assert compared(page, *[saved(page, "png", tmp_path).read_bytes()] * 2)[1] > 100
 
 

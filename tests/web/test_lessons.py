@@ -150,9 +150,20 @@ def test_every_task_is_said_once_and_stands_in_sight(game: str, name: str) -> No
         if later.said != spoken[-1]:
             spoken.append(later.said)
         (box,) = find(app.view(later), "class", "guide")
-        assert lesson.tasks[at(later)].say in text_of(box)
+        assert lesson.tasks[at(later)].say in text_of(box) or playing(later).at_word
     for task in lesson.tasks:
         assert sum(task.say in text for _, _, text in spoken) == 1
+
+
+def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -> None:
+    waiting = [model for model, _ in learned(learning("whist", "first")) if playing(model).at_word]
+    assert waiting
+    for model in waiting:
+        (box,) = (node for node in find(app.view(model), "class", "guide"))
+        course = playing(model).course
+        assert course
+        assert text_of(box) == f"{course.task + 1}/{len(course.lesson.tasks)}See what came of it, then go on."
+        assert list(find(app.view(model), "id", "next"))
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)

@@ -9,12 +9,14 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.picture import Picture, draw
+from trilithon_web.browser.space import framed
 from trilithon_web.effects import Picture as Wanted
 from trilithon_web.effects import Share
 
 SVG: Final = "image/svg+xml"
 NO_PICTURE: Final = "The picture could not be made: the page’s style or its letters could not be fetched."
 NO_DOTS: Final = "This browser cannot turn the table into a PNG; the picture has been saved as an SVG."
+MAY_NOT: Final = ", if the page around this one allows it"  # a browser does not tell
 NO_SHEET: Final = "The browser did not open its share sheet."
 
 Say = Callable[[str], None]
@@ -39,14 +41,18 @@ def _picture(picture: Picture, wanted: Wanted, download: Download, say: Say) -> 
             file = js.File.new(to_js([blob]), name, options(type=blob.type))
             _share(say, title=wanted.caption[0], text=": ".join(wanted.caption[:2]), files=[file])
         else:
-            download(name, blob, blob.type)
+            saved(name, blob, blob.type)
 
     def failed() -> None:
         download(f"{wanted.name}.svg", picture.text, SVG)
         say(NO_DOTS)
 
+    def saved(name: str, content: Any, kind: str) -> None:
+        download(name, content, kind)
+        say(f"Saved: {name}{MAY_NOT if framed() else ''}.")
+
     if wanted.file == "svg":
-        download(name, picture.text, SVG)
+        saved(name, picture.text, SVG)
     else:
         _dots(picture, drawn, failed)
 

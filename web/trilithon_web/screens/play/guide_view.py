@@ -9,13 +9,14 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
+_SEE: Final = "See what came of it, then go on."
 _WAITING: Final = h("p", {"class": "faint"}, "When it is your turn, a hint stands here.")
 
 
 def guide(play: Play) -> Node | None:
     """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
     if play.course is not None:
-        return _task(play.course)
+        return _task(play.course, play.at_word)
     if not play.hints:
         return None
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
@@ -28,7 +29,8 @@ def guide(play: Play) -> Node | None:
     )
 
 
-def _task(course: Course) -> Node:
+def _task(course: Course, at_word: bool) -> Node:
+    """at_word: what came of it is still to be looked at."""
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
     if course.is_last:
@@ -39,7 +41,7 @@ def _task(course: Course) -> Node:
         "section",
         {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
         h("b", {"aria-hidden": "true"}, f"{at}/{of}"),
-        h("p", None, course.now.say),
+        h("p", None, _SEE if at_word else course.now.say),
         h("div", {"class": "row"}, *buttons) if buttons else None,
     )
 
