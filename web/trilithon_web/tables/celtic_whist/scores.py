@@ -7,23 +7,25 @@ from trilithon.games.celtic_whist.scoring import made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import listed
 from trilithon_web.kit.chart import Course, chart
+from trilithon_web.kit.counted import Counted
 from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import rules
-from trilithon_web.tricks.drawer import Counted, counted, drawer
+from trilithon_web.tricks.drawer import counted, drawer, player
 from trilithon_web.tricks.ui import Ui
 
 
 def view(sight: Sight[Ui]) -> Node:
     """What the round that is over came to."""
     titles = ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "On")
-    rows = [_row(sight.seen, seat) for seat in sight.seen.sheet[-1].playing]
+    rows = [_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
     return drawer(DECK, sight, titles, rows, _figures(sight))
 
 
-def _row(seen: Observation, seat: int) -> Counted:
+def _row(sight: Sight[Ui], seat: int) -> Counted:
+    seen: Observation = sight.seen
     score = seen.sheet[-1]
     the_rules = rules(seen)
     reason = why(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
@@ -33,8 +35,8 @@ def _row(seen: Observation, seat: int) -> Counted:
     if the_rules.cooperative:
         made = made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
         kind, words = ("good", "made") if made else ("alarm", "missed")
-        return Counted(seat, how + floor, reason.rule, reason.text, words, None, kind)
-    return counted(seat, how + floor, reason.rule, reason.text, gained, score.scores[seat])
+        return Counted(player(sight.company, seat), how + floor, reason.rule, reason.text, words, None, kind)
+    return counted(sight.company, seat, how + floor, reason.rule, reason.text, gained, score.scores[seat])
 
 
 def _figures(sight: Sight[Ui]) -> str:

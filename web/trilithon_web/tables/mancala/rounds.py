@@ -9,7 +9,9 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.scoring import STALLED
 from trilithon.people import several
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import button, opener, panel, rule_button
+from trilithon_web.kit import counted
+from trilithon_web.kit.controls import opener, panel
+from trilithon_web.kit.counted import Counted, points
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
@@ -21,42 +23,25 @@ ID: Final = "rounds"
 def drawer(sight: Sight[Ui]) -> Node:
     """What each player gets for the round that is over, and why."""
     seen: Observation = sight.seen
-    past, total = seen.past[-1], totals(seen)
-    head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in ("Player", "How", "Points", "Total")))
-    rows = [
-        h(
-            "tr",
-            None,
-            h("th", {"scope": "row"}, *_figure(past, seat), sight.company.name(seat)),
-            h(
-                "td",
-                None,
-                f"{_how(seen, past, seat)} ",
-                rule_button(_why(seen, past, seat), sight.company.name(seat)),
-            ),
-            h("td", {"class": "good" if past.points[seat] else None}, str(past.points[seat])),
-            h("td", None, str(total[seat])),
-        )
-        for seat in range(seen.seats)
-    ]
-    low = h("p", {"class": "faint"}, "The fewest points win.") if terms_of(seen.options).low else None
-    again = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
-    return h(
-        "div",
-        {"class": "drawer", "role": "group", "aria-labelledby": "scored"},
-        h("h2", {"id": "scored"}, f"Round {seen.round} of {seen.seats}"),
-        h(
-            "div",
-            {"class": "sheet"},
-            h("table", {"class": "points"}, h("thead", None, head), h("tbody", None, *rows)),
-        ),
-        low,
-        h(
-            "div",
-            {"class": "row"},
-            opener(ID, "All rounds") if seen.round > 1 else None,
-            button("go-on", again, "primary", id="next"),
-        ),
+    told = points(("Player", "How", "Points", "Total"), (_row(sight, seat) for seat in range(seen.seats)))
+    low = "The fewest points win." if terms_of(seen.options).low else ""
+    matched = opener(ID, "All rounds") if seen.round > 1 else None
+    on = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
+    return counted.drawer(f"Round {seen.round} of {seen.seats}", told, low, matched, on)
+
+
+def _row(sight: Sight[Ui], seat: int) -> Counted:
+    seen: Observation = sight.seen
+    past, name = seen.past[-1], sight.company.name(seat)
+    gained, total = past.points[seat], totals(seen)[seat]
+    return Counted(
+        (*_figure(past, seat), name),
+        _how(seen, past, seat),
+        _why(seen, past, seat),
+        name,
+        str(gained),
+        str(total),
+        "good" if gained else "",
     )
 
 

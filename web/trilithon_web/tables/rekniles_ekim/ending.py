@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import button
+from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
 from trilithon_web.kit.standings import scores, standings
 from trilithon_web.nodes import Node, h
@@ -23,7 +23,7 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     if len(after.past) == len(before.past):
         return (Stage(_before_flip(after, events), kinds.index("flip"), SEEN),) if "flip" in kinds else ()
     done = after.past[-1]
-    counted = before._replace(
+    finished = before._replace(
         track=done.track,
         disks=done.disks,
         past=after.past,
@@ -32,7 +32,7 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
         legal=(),
         to_move=None,
     )
-    return (Stage(counted, kinds.index("over" if after.result else "round"), WAITS),)
+    return (Stage(finished, kinds.index("over" if after.result else "round"), WAITS),)
 
 
 def _before_flip(after: Observation, events: tuple[Event, ...]) -> Observation:
@@ -74,13 +74,7 @@ def drawer(sight: Sight[Ui]) -> Node:
     name = race_name(seen) if seen.options["match"] else "The race"
     told = h("p", None, why_over(seen), " ", people.read(done.won()))
     wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
-    return h(
-        "div",
-        {"class": "drawer", "role": "group", "aria-labelledby": "scored"},
-        h("h2", {"id": "scored"}, name),
-        h("div", {"class": "sheet"}, told, wins),
-        h("div", {"class": "row"}, button("go-on", "Go on", "primary", id="next")),
-    )
+    return counted.drawer(name, h("div", {"class": "sheet"}, told, wins))
 
 
 def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:

@@ -124,7 +124,15 @@ def view(sight: Sight[Ui]) -> Node:
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     rows = [
-        counted(seat, _how(score, seat), "WH-8", _reason(score, seat), score.points[seat], seen.totals[seat])
+        counted(
+            sight.company,
+            seat,
+            _how(score, seat),
+            "WH-8",
+            _reason(score, seat),
+            score.points[seat],
+            seen.totals[seat],
+        )
         for seat in range(seen.seats)
     ]
     return drawer(DECK, sight, ("Player", "How", "Points", "Total"), rows, "")
