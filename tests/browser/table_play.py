@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.core.golden_format import split
 from trilithon import Record
@@ -89,6 +89,24 @@ def goes_on(
         else:
             touch(page.locator(ASKED[what]).first)
     raise AssertionError(f"not one of {until} after {most} steps")
+
+
+SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
+_MEASURED: Final = """([pieces, wide, high]) => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const all = [...document.querySelectorAll(pieces)].filter((one) => one.offsetWidth);
+    const small = all.filter((one) => one.offsetWidth < wide || one.offsetHeight < high);
+    return [Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight), small.map((one) => one.id)];
+}"""
+
+
+def fits(page: Page, about: str, pieces: str = ".hand .card", least: tuple[int, int] = (34, 0)) -> None:
+    """At every size of the window nothing is too wide or too high, and no piece is smaller than `least`, in pixels."""
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        over, small = page.evaluate(_MEASURED, [pieces, *least])
+        assert over <= 0, f"{about} at {width} × {height}"
+        assert small == [], f"{about} at {width} × {height}"
 
 
 def by_mouse(place: Locator) -> None:

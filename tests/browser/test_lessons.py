@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import Touch, by_mouse, by_touch
+from tests.browser.table_play import SIZES, Touch, by_mouse, by_touch
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
 
@@ -15,7 +15,6 @@ LESSONS = [
     if (lessons := table_of(game).lessons)
     for lesson in lessons().all
 ]
-SIZES = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
 
 
 def begun(page: Page, game: str, name: str) -> Page:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
@@ -11,6 +11,7 @@ from tests.browser.table_play import (
     again,
     by_mouse,
     by_touch,
+    fits,
     follow,
     goes_on,
     opened,
@@ -167,7 +168,6 @@ def test_what_was_noted_and_the_marks_of_another_never_meet(page: Page) -> None:
         page.locator("#lift").click()
 
 
-SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (320, 568))
 GAMES = ("seats=5", "seats=5&game=gambling", "seats=5&game=deduction", "seats=3&extra-removal=on")
 
 
@@ -181,21 +181,7 @@ def test_what_is_asked_fits_the_window_and_is_large_enough(page: Page, game: str
             page.locator(".pick[data-move]").first.click()
         else:
             goes_on(page, until=(state,))
-        for width, height in SIZES:
-            page.set_viewport_size(ViewportSize(width=width, height=height))
-            over, small = page.evaluate(
-                """() => {
-                    const { scrollWidth, scrollHeight } = document.documentElement;
-                    const all = [...document.querySelectorAll("[data-game] button")].filter((one) => one.offsetWidth);
-                    const small = all.filter((one) => one.offsetWidth < 24 || one.offsetHeight < 24);
-                    return [
-                        Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight),
-                        small.map((one) => one.id),
-                    ];
-                }"""
-            )
-            assert over <= 0, f"{state} at {width} × {height}"
-            assert small == [], f"{state} at {width} × {height}"
+        fits(page, state, "[data-game] button", least=(24, 24))
 
 
 def test_what_is_heard_of_the_table(page: Page) -> None:

@@ -8,9 +8,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import (
+    SIZES,
     again,
     by_mouse,
     by_touch,
+    fits,
     follow,
     goes_on,
     opened,
@@ -133,9 +135,6 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page, more: str) 
         page.locator("#curtain").click()
 
 
-SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (320, 568))
-
-
 @pytest.mark.parametrize(
     "options", ["seats=5", "dummy=on&dummy-bets=on", "seats=2&arranged-decks=on", "seats=5&inverse=on"]
 )
@@ -145,20 +144,7 @@ def test_the_table_fits_the_window(page: Page, options: str) -> None:
         ("ready", "play", "choice", "scored") if "arranged" in options else ("play", "choice", "scored")
     ):
         goes_on(page, until=(state,))
-        for width, height in SIZES:
-            page.set_viewport_size(ViewportSize(width=width, height=height))
-            over, narrow = page.evaluate(
-                """() => {
-                    const { scrollWidth, scrollHeight } = document.documentElement;
-                    const cards = [...document.querySelectorAll(".hand .card")];
-                    return [
-                        Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight),
-                        cards.filter((card) => card.offsetWidth < 34).length,
-                    ];
-                }"""
-            )
-            assert over <= 0, f"{state} at {width} × {height}"
-            assert narrow == 0, f"{state} at {width} × {height}"
+        fits(page, state)
 
 
 # How far, in pixels, the cells of the table stand from the heads of their columns.

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
@@ -11,6 +11,7 @@ from tests.browser.table_play import (
     again,
     by_mouse,
     by_touch,
+    fits,
     follow,
     goes_on,
     opened,
@@ -82,28 +83,12 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
         page.locator("#curtain").click()
 
 
-SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (320, 568))
-
-
 @pytest.mark.parametrize("seats", [2, 6])
 def test_bid_trick_and_score_fit_the_window(page: Page, seats: int) -> None:
     opened(page, f"whist/?seed=5&seats={seats}&last-bidder=on")
     for state in ("bid", "play", "scored"):
         goes_on(page, until=(state,))
-        for width, height in SIZES:
-            page.set_viewport_size(ViewportSize(width=width, height=height))
-            over, narrow = page.evaluate(
-                """() => {
-                    const { scrollWidth, scrollHeight } = document.documentElement;
-                    const cards = [...document.querySelectorAll(".hand .card")];
-                    return [
-                        Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight),
-                        cards.filter((card) => card.offsetWidth < 34).length,
-                    ];
-                }"""
-            )
-            assert over <= 0, f"{state} at {width} × {height}"
-            assert narrow == 0, f"{state} at {width} × {height}"
+        fits(page, state)
 
 
 def test_the_barred_bid_says_why_and_links_its_rule(page: Page) -> None:
