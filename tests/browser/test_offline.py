@@ -1,6 +1,7 @@
 """Once visited, the site needs no network; a newer version comes whole, is offered and loses no game."""
 
 import hashlib
+import re
 import shutil
 from collections.abc import Callable
 from http import HTTPStatus
@@ -9,9 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.table_play import goes_on
 from tools import site
 from tools.bench_page import KEPT_OFFLINE
 from tools.serve import Server
+from trilithon_web.tables import tables
 
 pytestmark = pytest.mark.usefixtures("context")  # in which service workers are registered
 
@@ -86,6 +89,28 @@ def test_plays_without_a_network_after_one_visit(
     expect(page.locator("h1")).to_be_visible()
     page.goto(f"{server.url}no/such/page/")
     assert page.url == server.url
+
+
+def test_all_games_are_there_without_a_network_after_a_visit_to_one(
+    dist: Path, context: BrowserContext, page: Page
+) -> None:
+    """Their lessons, the deal of the day and pictures too, of which nothing was asked for while there was one."""
+    with Server(dist) as server:
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate(KEPT_OFFLINE)
+    context.set_offline(True)
+    for game in sorted(tables()):
+        visit(page, f"{server.url}{game}/?seed=1")
+        if game != "freecelt":
+            goes_on(page, until=("bid", "play", "lift"))
+        with page.expect_download() as download:
+            page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
+        assert download.value.failure() is None
+        page.goto(f"{server.url}{game}/#lesson")
+        expect(page.locator(".guide")).to_be_visible()
+    page.goto(f"{server.url}freecelt/#day=2026-11-22")
+    expect(page).to_have_url(re.compile("[?]seed=20261122"))
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
 
 
 def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
