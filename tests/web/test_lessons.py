@@ -162,7 +162,10 @@ def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -
         (box,) = (node for node in find(app.view(model), "class", "guide"))
         course = playing(model).course
         assert course
-        assert text_of(box) == f"{course.task + 1}/{len(course.lesson.tasks)}See what came of it, then go on."
+        assert (
+            text_of(box)
+            == f"{course.task + 1}/{len(course.lesson.tasks)}See what came of it. The button below it goes on."
+        )
         assert list(find(app.view(model), "id", "next"))
 
 
@@ -343,7 +346,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
         ("whist", "seed=1&seats=3", "Count what should win: aces and kings."),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
         ("mancala", "seed=1", "All colours lie alike"),
-        ("mancala", "seed=1&game=gambling", "From nowhere"),
+        ("mancala", "seed=1&game=gambling", "No disk of yours can leave now"),
     ],
 )
 def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:

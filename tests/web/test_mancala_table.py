@@ -15,16 +15,20 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.state import State
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
+from trilithon_web.app.model import App
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
+from trilithon_web.edition import Edition
 from trilithon_web.effects import Write
 from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import course, keeping
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
 from trilithon_web.shelf import saves
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import WAITS, Sight, Step
 from trilithon_web.tables.mancala import TABLE
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
@@ -573,6 +577,31 @@ def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
         assert f".at-{number} {{ {places} }}" in style
     assert f"--pit: {TALL.pit:.1f};" in style
     assert f"--pit: {WIDE.pit:.1f};" in style
+
+
+# What is told of a turn of another
+
+
+def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> None:
+    """AM-STD-2: a space is lifted, and each of its disks is a sentence of its own."""
+    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting_of(GAME, "seed=7"))
+    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    lines = []
+    for text in ("choose-red", "choose-white", "5"):
+        play = course.stepped(play, play.record.after(GAME.parse(text)), play.ui)[0]
+        if text == "5":
+            lines.append((play.before, play.say))
+    while play.coming:
+        play = play_update.update(play, {"do": "go-on"})[0]
+        lines.append((play.before, play.say))
+    assert lines == [
+        ("", "Birch lifts 2 disks from 5."),
+        ("Birch lifts 2 disks from 5 …", "Red to 6."),
+        ("Birch lifts 2 disks from 5 …", "Red to 7. Lift a space with a white disk."),
+    ]
+    (status,) = find(h("div", None, *play_view.view(play, Edition(), Statistics())), "class", "status")
+    assert text_of(status) == " ".join(lines[-1])
+    assert App("mancala/", play, {}).said[-1] == lines[-1][1]  # which is what is spoken
 
 
 # What is noted

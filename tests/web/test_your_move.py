@@ -19,6 +19,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.tables.mancala import TABLE
 
 HOME = "https://example.org/t/"
 MANCALA = trilithon.load("mancala")
@@ -230,8 +231,22 @@ def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() 
     second.opens(first.link())
     assert f"from {lifted}. " in second.play.say
     assert "Lift" in second.play.say  # what is asked of the one who plays here
+    assert not second.play.say.startswith(TABLE.hello)
     second.tell(do="scrub", step=str(len(second.play.record.states) - 2))
     assert second.play.replay
+
+
+def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about() -> None:
+    """And is offered its lesson."""
+    ann, bob = begun()
+    assert ann.play.awaited  # Bob begins
+    bob.opens(ann.link())
+    bob.moves()
+    ann.opens(bob.link())
+    assert ann.play.say.startswith(f"{TABLE.hello} Player 2 chooses ")
+    assert ann.play.say.endswith("Choose a colour.")
+    (status,) = find(app.view(ann.app), "class", "status")
+    assert [node.attrs["href"] for node in find(status, "href")] == ["../mancala/#lesson=standard"]
 
 
 def test_names_go_along_with_the_link() -> None:

@@ -39,12 +39,13 @@ class Stage(NamedTuple):
     """Something to be seen between two moves, such as a trick that is full.
 
     seen: the observation that shows it. told: how many of the step's events it comes after. wait: for how many
-    milliseconds it is looked at; WAITS until somebody says that it has been seen.
+    milliseconds it is looked at; WAITS until somebody says that it has been seen. flows: what comes next belongs to it.
     """
 
     seen: Any
     told: int
     wait: int
+    flows: bool = False
 
 
 WAITS: Final = 0

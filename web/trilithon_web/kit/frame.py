@@ -36,8 +36,8 @@ def site_nav(base: str) -> tuple[Node, ...]:
     return games, opener("settings", "Settings", "settings", "quiet")
 
 
-def status(say: str, number: int, *more: Child, alarm: bool = False) -> Node:
+def status(say: str, number: int, *more: Child, before: Child = None, alarm: bool = False) -> Node:
     """The one place for words, to be seen; to those who hear the page `browser/voice.py` says them. number: rises with
-    each sentence."""
-    told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, say, *more)
+    each sentence. before: what has been said and is still to be seen."""
+    told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, before, say, *more)
     return h("p", {"class": "status"}, told)

@@ -28,7 +28,7 @@ def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Result:
     start = len(play.record.states) - 1
     events = told(play, record, start)
     before, seen = play.seen, record.state.observe(play.viewer)
-    coming = moments_of(play.table, before, seen, events)
+    coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
     return shown(changed(play, record, seen, ui, undone)._replace(coming=coming))
 
 
@@ -54,12 +54,24 @@ def shown(play: Play) -> Result:
     moment, coming = play.coming[0], play.coming[1:]
     play = play._replace(shown=moment.seen, coming=coming, at_word=False)
     play = saying(play, spoken(moment, play.viewer) if coming else sentences(moment.events))
+    if moment.flows:
+        play = play._replace(before=_began(play))
     effects: tuple[Effect, ...] = staged(moment.events, play.settings)
     if coming:
         play, waits = _waiting(play, moment.wait)
         return play, (*effects, *waits, Return()) if play.at_word else effects + waits
     play, more = settled(play)
     return play, effects + more
+
+
+def _began(play: Play) -> str:
+    """How the turn of another began, of which more has just been told without saying whose it is."""
+    begin = len(play.record.states) - 1 - len(play.record.turns[-1])
+    mover = play.record.states[begin].to_move
+    if mover is None or mover == play.viewer or play.company.name(mover) in play.say:
+        return ""
+    first = next((event.text for event in told(play, play.record, begin) if event.text), "")
+    return f"{first.rstrip('.')} …"
 
 
 def settled(play: Play, returns: bool = True) -> Result:

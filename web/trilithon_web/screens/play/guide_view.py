@@ -9,7 +9,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
-_SEE: Final = "See what came of it, then go on."
+_SEE: Final = "See what came of it. The button below it goes on."
 _WAITING: Final = h("p", {"class": "faint"}, "When it is your turn, a hint stands here.")
 
 

@@ -165,7 +165,9 @@ def challenged(play: Play) -> str:
 
 def _welcome(play: Play) -> str:
     if play.company.away and play.viewer is not None and play.record.turns and not play.awaited:
-        return " ".join(news(play, play.viewer))
+        told = " ".join(news(play, play.viewer))
+        met = any(state.to_move == play.viewer for state in play.record.states[:-1])
+        return told if met else f"{play.table.hello} {told}"
     if not (play.record.turns or play.undone):
         return _hello(play)
     if play.key.number > 1 and play.head.begun == play.head.played:  # nothing has been played in it yet

@@ -27,11 +27,12 @@ Turns: TypeAlias = tuple[tuple[Any, ...], ...]
 
 class Moment(NamedTuple):
     """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
-    `table.Stage`)."""
+    `table.Stage`). flows: it goes on with what has been told before."""
 
     seen: Any
     events: tuple[Event, ...]
     wait: int
+    flows: bool = False
 
 
 class Replay(NamedTuple):
@@ -71,8 +72,8 @@ class Play(NamedTuple):
     computers that play alone. undone: turns taken back, the next to redo first.
     aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
     steps: rises with every change of the game.
-    say: the status line; rule: the rule it names; alarm: whether it refuses; sayings: rises with every sentence. aloud:
-    what is spoken with it and stands elsewhere.
+    say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
+    whether it refuses; sayings: rises with every sentence. aloud: what is spoken with it and stands elsewhere.
     problem: something amiss that stays in sight until it is dismissed. wrong: of the form, field and sentence.
     draft: the set-up of another game, as far as it has come; None as long as nobody has asked for it.
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
@@ -111,6 +112,7 @@ class Play(NamedTuple):
     aside: tuple[int, Turns] | None = None
     steps: int = 0
     say: str = ""
+    before: str = ""
     rule: str = ""
     alarm: bool = False
     sayings: int = 0
@@ -256,7 +258,7 @@ def moves_played(record: Record) -> str:
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     """With a new sentence in the status line."""
-    return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1, aloud="")
+    return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1, aloud="", before="")
 
 
 def people_of(play: Play) -> People:

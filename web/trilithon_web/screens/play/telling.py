@@ -35,14 +35,16 @@ def narrated(
     )
 
 
-def moments_of(table: Table, before: Any, after: Any, events: tuple[Event, ...]) -> tuple[Moment, ...]:
+def moments_of(
+    table: Table, before: Any, after: Any, events: tuple[Event, ...], flows: bool = False
+) -> tuple[Moment, ...]:
     """What there is to see of a step from one observation to another; the last is the latter, with all that is left
-    to tell."""
+    to tell. flows: the step goes on with a turn."""
     found, begin = [], 0
     for stage in table.stages(before, after, events) if table.stages else ():
-        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait))
-        begin = stage.told
-    return (*found, Moment(after, events[begin:], WAITS))
+        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait, flows))
+        begin, flows = stage.told, stage.flows
+    return (*found, Moment(after, events[begin:], WAITS, flows))
 
 
 def sentences(events: tuple[Event, ...]) -> str:

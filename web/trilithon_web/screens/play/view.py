@@ -221,7 +221,8 @@ def _status(play: Play, base: str, full: str) -> Node:
     more: tuple[Child, ...] = (" ", h("a", opens, play.rule)) if play.rule else ()
     if play.table.lessons and not play.hints and play.say.startswith(play.table.hello):
         more = (" ", guide_view.way_in(play, base))
-    return status(play.say, play.sayings, *more, alarm=play.alarm)
+    earlier = h("span", {"class": "earlier"}, play.before, " ") if play.before else None
+    return status(play.say, play.sayings, *more, before=earlier, alarm=play.alarm)
 
 
 STARTING = {"data-starting": "Starting Python …", "data-laying": "Laying out the table …"}

@@ -41,7 +41,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
-    hello="Lift a pit and sow its disks, one on each next space.",
+    hello="Lift a space and sow its disks, one on each next space.",
     keys=KEYS,
     settings=(
         Setting(

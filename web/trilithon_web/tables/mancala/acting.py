@@ -96,7 +96,7 @@ def _order(sight: Sight[Ui], message: Message) -> Step[Ui]:
         return Step(ui)
     if ui.order is not None:
         return Step(ui._replace(order=None), say=f"One by one. {wording.ask(sight)}", focus="order")
-    say = f"Lay the disks out in the order in which they are to be sown, the first for {seen.at}."
+    say = f"Lay the disks out in order, the first for {seen.at}."
     return Step(ui._replace(order=()), say=say)
 
 

@@ -52,7 +52,9 @@ def _where(seen: Observation) -> str:
         )
     ]
     if not good:
-        return "From nowhere can a disk of yours leave yet: bring some near a space of their own colour."
+        return (
+            "No disk of yours can leave now, whatever you lift: bring some near a space of their own colour."
+        )
     few = len(good) <= _MOST
     names = listed([str(start) for start in good], "or") if few else f"one of {len(good)} spaces"
     whose = "A disk of yours" if own(seen) is not None else "A disk that you want gone"

@@ -26,18 +26,24 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "Another turn each has gone by. A disk leaves the board on a space of its own colour: green are 3, "
-                "9, 15, 21, 27. Lift 28, and sow green first."
+                "Another turn each has gone by. A disk leaves the board on a space of its own colour: yours are 3, "
+                "9, 15, 21 and 27. First bring some near: lift 28, and sow green on 29."
             ),
             "28 green 7",
             before="27 1",
         ),
         Task(
-            "Now 29 reaches to 3, which is green. Keep a green disk for the last space: sow red, green, red.",
+            (
+                "Now 29 reaches to 3, which is green. Keep a green disk for it: sow red, green, red; the last "
+                "colour in hand goes by itself."
+            ),
             "29 red green red 9",
         ),
         Task(
-            "One green disk is gone. From 1 two disks reach to 3: first yellow, then green.",
+            (
+                "One green disk is gone. The black figure stands where a space was lifted last; it bars nothing. "
+                "From 1 two disks reach to 3: yellow, then green."
+            ),
             "1 yellow 10 yellow green white",
         ),
         Task(

@@ -39,7 +39,7 @@ def _row(sight: Sight[Ui], seat: int, game: str) -> Node:
     acts = seen.to_move == seat
     own = seat == seen.seat
     colour = seen.colours[seat]
-    out = game == STANDARD and colour is not None and not seen.left[colour]
+    out = game == STANDARD and colour is not None and not seen.left[colour] and not scored(seen)
     roles = ("acting", acts), ("thinks", acts and not own), ("out", out), ("own", own)
     attrs: dict[str, Attribute] = {
         "class": " ".join(("chip", *(role for role, held in roles if held))),
@@ -71,7 +71,7 @@ def _left(seen: Observation, seat: int) -> Node:
     """How many disks of one's colour are left, or what it is worth."""
     colour = seen.colours[seat]
     if colour is None:
-        return h("span", {"class": "left"}, "no colour yet")
+        return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
     worth = wording.worths(seen)
     if colour in worth and (not seen.left[colour] or scored(seen)):
         return h("span", {"class": "left"}, "worth ", h("b", None, str(worth[colour])))

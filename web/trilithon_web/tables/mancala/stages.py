@@ -26,7 +26,7 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     found = []
     for number, event in enumerate(events):
         if number and _hops(event):
-            found.append(Stage(now, number, HOP))
+            found.append(Stage(now, number, HOP, flows=True))
         now = _with(now, event)
     if over:
         kind = "over" if after.result else "round"
