@@ -181,7 +181,7 @@ def test_a_picture_is_made_in_every_edition(page: Page, dist: Path, tmp_path: Pa
         page.get_by_role("button", name="Play").click()
     page.locator('[data-ready="true"]').wait_for()
     path = saved(page, "svg", tmp_path)
-    expect(page.locator(".status")).to_have_text(f"Saved: {path.name}.")
+    expect(page.locator("p.status")).to_have_text(f"Saved: {path.name}.")
     assert len(numbers(ET.parse(path).getroot())) == 60
     assert compared(page, *[saved(page, "png", tmp_path).read_bytes()] * 2)[1] > 100
 
