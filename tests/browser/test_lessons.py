@@ -79,6 +79,9 @@ def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
         expect(page.get_by_role("region", name=f"step {step} of 10")).to_be_visible()
         for key in (*number, "Enter"):
             page.keyboard.press(key)
+        if number == "26":  # after which the game leaps ahead
+            expect(page.locator("#task-on")).to_be_focused()
+            page.keyboard.press("Enter")
     expect(page.locator("#next")).to_be_focused()  # where the round is counted
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="step 10 of 10")).to_be_visible()

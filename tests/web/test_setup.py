@@ -27,6 +27,7 @@ from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
 
 CELTIC = trilithon.load("celtic_whist")
+MANCALA = trilithon.load("mancala")
 REKNILES = trilithon.load("rekniles_ekim")
 GAMES = [trilithon.load(name) for name in trilithon.catalogue()]
 TABLES = [(game, seats) for game in GAMES for seats in game.seats]
@@ -275,9 +276,9 @@ def test_a_colour_that_another_has_is_swapped() -> None:
     assert len({sitter.colour for sitter in draft.sitters}) == 5
 
 
-def test_every_colour_can_be_had_in_every_seat() -> None:
+def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table() -> None:
     for game, seats in TABLES:
-        if not setup.is_whole(game):
+        if not setup.is_whole(game) or not table_of(game.name).figures:
             continue
         for seat in range(seats):
             draft = changed(game, begun(game, seats), field="unfold", seat=str(seat))
@@ -291,6 +292,25 @@ def test_every_colour_can_be_had_in_every_seat() -> None:
                 company = setup.company_of(after)
                 assert len(set(company.colours)) == seats
                 assert company.colours[seat] == after.sitters[seat].colour
+
+
+def test_where_colours_belong_to_the_game_itself_a_seat_has_only_its_place_to_change() -> None:
+    # AM-STD-1: the colours are chosen in the game, round by round.
+    draft = changed(MANCALA, begun(MANCALA, 3), field="unfold", seat="1")
+    shown = panel(MANCALA, draft)
+    (opener,) = find(shown, "id", "seat-1")
+    assert opener.attrs["aria-label"] == "Place of player 2"
+    assert not list(find(shown, "data-field", "colour"))
+    assert {node.attrs["id"] for node in find(shown, "data-field", "move")} == {"seat-1-up", "seat-1-down"}
+
+
+def test_the_three_games_of_mancala_stand_first_in_its_set_up() -> None:
+    draft = begun(MANCALA, 3)
+    cards = list(find(panel(MANCALA, draft), "data-field", "preset"))
+    assert [text_of(next(iter(card.children))) for card in cards] == ["Standard", "Deduction", "Gambling"]
+    for card, game in zip(cards, ("standard", "deduction", "gambling"), strict=True):
+        after = changed(MANCALA, draft, **sent(card))
+        assert setup.values_of(MANCALA, after)["game"] == game
 
 
 def test_black_is_for_six_alone() -> None:

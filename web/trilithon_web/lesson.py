@@ -46,7 +46,8 @@ class Lessons(NamedTuple):
 
 class Course(NamedTuple):
     """A lesson on its way. points: see `Lessons`. sitting: the set-up and who plays. moves: of the whole lesson.
-    ends: how many of them have been made when each task is done. task: the number of the one at hand, from 0."""
+    ends: how many of them have been made when each task is done. task: the number of the one at hand, from 0. done: it
+    has been done, and what came of it is looked at before the game leaps to the next."""
 
     lesson: Lesson
     points: Callable[[Any, tuple[Any, ...]], Marks]
@@ -54,6 +55,7 @@ class Course(NamedTuple):
     moves: tuple[Any, ...]
     ends: tuple[int, ...]
     task: int = 0
+    done: bool = False
 
     @property
     def now(self) -> Task:
@@ -64,6 +66,11 @@ class Course(NamedTuple):
     def is_last(self) -> bool:
         """Whether nothing comes after the task at hand."""
         return self.task == len(self.lesson.tasks) - 1
+
+    @property
+    def leaps(self) -> bool:
+        """Whether moves that nobody is shown lead from the task at hand to the next."""
+        return bool(self.lesson.tasks[self.task + 1].before)
 
     @property
     def begun(self) -> int:

@@ -121,6 +121,7 @@ class Table(NamedTuple):
     lessons: the first minutes of the game, read only when one is wanted. lesson: observation -> the name of the one for
     such a game; "first" if it is not said.
     notes: how what players note is kept.
+    figures: whether the figures in whose colours people sit down stand for them at the table.
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     """
 
@@ -145,6 +146,7 @@ class Table(NamedTuple):
     lessons: Callable[[], Lessons] | None = None
     lesson: Callable[[Any], str] = lambda seen: FIRST
     notes: Notes | None = None
+    figures: bool = True
     hint: Callable[[Sight[Any]], str] | None = None
 
 

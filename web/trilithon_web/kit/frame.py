@@ -1,6 +1,7 @@
 """What stands around every screen: the sky at the head of the page, with the way home."""
 
 from functools import lru_cache
+from typing import Final
 
 from trilithon_web.kit.controls import opener
 from trilithon_web.kit.drawing import icon, stones
@@ -40,4 +41,7 @@ def status(say: str, number: int, *more: Child, before: Child = None, alarm: boo
     """The one place for words, to be seen; to those who hear the page `browser/voice.py` says them. number: rises with
     each sentence. before: what has been said and is still to be seen."""
     told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, before, say, *more)
-    return h("p", {"class": "status"}, told)
+    return h("p", {"class": "status long" if len(say) > _LINES else "status"}, told)
+
+
+_LINES: Final = 240  # characters that a few lines hold; what is longer is a whole table, told

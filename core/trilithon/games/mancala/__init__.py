@@ -2,7 +2,7 @@
 
 from trilithon.game import Game
 from trilithon.games.mancala.moves import Move, parse
-from trilithon.games.mancala.options import DEDUCTION, OPTIONS
+from trilithon.games.mancala.options import DEDUCTION, OPTIONS, PRESETS
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State, start
 
@@ -17,6 +17,7 @@ GAME: Game[Move] = Game(
     sample=sample,
     about="Sow disks around the ring and be rid of your colour first. Three games in one.",
     minutes=25,
+    presets=PRESETS,
     hides=lambda options: options["game"] == DEDUCTION,
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from trilithon.options import Option, Value
+from trilithon.options import Option, Preset, Value
 
 STANDARD: Final = "standard"
 DEDUCTION: Final = "deduction"
@@ -83,6 +83,24 @@ OPTIONS: Final = (
         help="The fewest points win.",
         rule="AM-V3",
         default=False,
+    ),
+)
+
+PRESETS: Final = (
+    Preset(
+        "Standard",
+        (("game", STANDARD),),
+        "Each player owns a colour and wants it off the board early.",
+    ),
+    Preset(
+        "Deduction",
+        (("game", DEDUCTION),),
+        "The colours are dealt in secret, and shown when the round is over.",
+    ),
+    Preset(
+        "Gambling",
+        (("game", GAMBLING),),
+        "Nobody owns a colour. Bars are bets on which of them go early.",
     ),
 )
 

@@ -25,7 +25,7 @@ def curtain(play: Play) -> tuple[Child, ...]:
             h(
                 "section",
                 {"class": "panel", "aria-labelledby": "passed"},
-                figure(play.company.colours[seat]).alone(),
+                figure(play.company.colours[seat]).alone() if play.table.figures else None,
                 h("h2", {"id": "passed"}, f"Pass to {name}"),
                 h("p", {"class": "help"}, "Nobody else should look from here on."),
                 told,

@@ -6,6 +6,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import icon
 from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
+from trilithon_web.screens.play.guided import LOOK, ON
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
@@ -35,13 +36,13 @@ def _task(course: Course, at_word: bool) -> Node:
     buttons: tuple[Node, ...] = ()
     if course.is_last:
         buttons = button("lesson-play", "Play a game", "primary"), button("lesson-again", "Once more")
-    elif not course.now.plays:
-        buttons = (button("task-on", "Go on", "primary"),)
+    elif course.done or not course.now.plays:
+        buttons = (button(ON, "Go on", "primary", id=ON),)
     return h(
         "section",
         {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
         h("b", {"aria-hidden": "true"}, f"{at}/{of}"),
-        h("p", None, _SEE if at_word else course.now.say),
+        h("p", None, _SEE if at_word else LOOK if course.done else course.now.say),
         h("div", {"class": "row"}, *buttons) if buttons else None,
     )
 

@@ -12,7 +12,7 @@ from trilithon.game import Game
 from trilithon_web import settings as declared
 from trilithon_web.address import query_of
 from trilithon_web.company import gathered
-from trilithon_web.effects import Draw, Effect, Go, Return, Set, Work
+from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play import replay
 from trilithon_web.screens.play.course import answer, changed, go_on
@@ -23,6 +23,8 @@ from trilithon_web.shelf.keys import Key
 from trilithon_web.table import Message, Table
 
 _NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
+ON: Final = "task-on"  # the button that goes on
+LOOK: Final = "See what came of it. From here the game leaps ahead."
 _NOT_HERE: Final = "That is for a game of your own: this is a lesson."
 
 
@@ -50,22 +52,33 @@ def _started(game: Game[Any], table: Table, settings: Settings, way: Course) -> 
 
 def _set(play: Play, way: Course) -> Play:
     """With a task before the learner, which is said after what has just been said."""
-    return play._replace(course=way, aloud=way.now.say)
+    play = play._replace(course=way, aloud=way.now.say)
+    return _at_rest(play) if way.is_last else play
+
+
+def _at_rest(play: Play) -> Play:
+    """With the table only to be looked at: nobody is asked for a move there."""
+    return play._replace(shown=play.shown._replace(to_move=None, legal=()))
 
 
 def followed(play: Play, effects: tuple[Effect, ...]) -> Result:
     """On to the next task where the one at hand is done and all that came of it has been seen."""
     way = play.course
-    if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last:
+    if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
     if len(play.record.states) - 1 < way.ends[way.task]:
         return play, effects
+    if way.leaps:
+        return _at_rest(play._replace(course=way._replace(done=True), aloud=LOOK)), (
+            *effects,
+            Focus(ON, shown=False),
+        )
     play, more = _next(play, way)
     return play, (*effects, *more)
 
 
 def _next(play: Play, way: Course) -> Result:
-    way = way._replace(task=way.task + 1)
+    way = way._replace(task=way.task + 1, done=False)
     return _laid(play, way) if way.now.before else (_set(play, way), (Return(),))
 
 
@@ -84,9 +97,9 @@ def not_asked(play: Play) -> Result:
 
 
 def _on(play: Play, message: Message) -> Result:
-    """What was only to be read has been read."""
+    """What was only to be read has been read, or what came of a task seen."""
     way = play.course
-    if way is None or way.now.plays or way.is_last:
+    if way is None or way.is_last or (way.now.plays and not way.done):
         return play, ()
     return _next(saying(play, ""), way)
 
@@ -98,11 +111,11 @@ def _back(play: Play, message: Message) -> Result:
         return play, ()
     if len(play.record.states) - 1 == way.begun and way.task:
         way = way._replace(task=way.task - 1)
-    return _laid(play, way)
+    return _laid(play, way._replace(done=False))
 
 
 def _again(play: Play, message: Message) -> Result:
-    return _laid(play, play.course._replace(task=0)) if play.course else (play, ())
+    return _laid(play, play.course._replace(task=0, done=False)) if play.course else (play, ())
 
 
 def _laid(play: Play, way: Course) -> Result:
@@ -118,6 +131,8 @@ def _show(play: Play, message: Message) -> Result:
     way = play.course
     if play.at_word:
         return go_on(play, {})
+    if way and way.done:
+        return _on(play, message)
     if way and not play.goes_on and way.left(len(play.record.states) - 1):
         return play, (Work(answer(play)),)
     return play, ()
@@ -144,7 +159,7 @@ def _hints(play: Play, message: Message) -> Result:
 
 
 HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
-    "task-on": _on,
+    ON: _on,
     "task-back": _back,
     "task-show": _show,
     "lesson-again": _again,

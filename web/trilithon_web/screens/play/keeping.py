@@ -146,6 +146,8 @@ def _hello(play: Play) -> str:
         return ""
     if play.head.challenge:
         return challenged(play)
+    if play.company.away:
+        return f"{play.table.hello} Your turn becomes a link to send on."
     if play.table.ask:  # which needs the room
         return play.table.hello
     return f"{play.table.hello} The rules are in the menu."

@@ -79,10 +79,8 @@ def option_field(
     else:
         control = _stepper(option, int(value), id, said, draft.laid, barred)
     title = None if isinstance(option.default, bool) else h("p", {"id": f"{name}-title"}, option.title)
-    opens = {"data-do": "rule", "data-rule": option.rule}
-    rule = h(
-        "a", {"href": f"{rules}#{option.rule}", **opens, "aria-label": f"Rule {option.rule}"}, option.rule
-    )
+    opens = {"href": f"{rules}#{option.rule}", "data-do": "rule", "data-rule": option.rule}
+    rule = h("a", opens, f"Rule {option.rule}")
     reason = next(iter(reasons.values()), "")
     return h(
         "div",

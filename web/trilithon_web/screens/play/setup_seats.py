@@ -1,7 +1,7 @@
 """Who sits where, in a set-up: names, colours, people and computers, and the order of seats."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.equipment import COLOURS
 from trilithon.game import Game
@@ -13,14 +13,25 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.setup import Draft, Sitter, company_of, may_be_away
 from trilithon_web.screens.play.setup_fields import chosen, draft_field, part
+from trilithon_web.table import table_of
+
+_Levels: TypeAlias = tuple[tuple[str, str, str], ...]
+
+
+class _Offer(NamedTuple):
+    """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. figures: see `Table`."""
+
+    levels: _Levels
+    away: bool
+    figures: bool
 
 
 def seats(game: Game[Any], draft: Draft, wrong: Wrong) -> Node:
     """The seats in their order."""
     company = company_of(draft)
     levels = _levels(game.name)
-    away = may_be_away(game, draft)
-    rows = (_seat(draft, seat, company, levels, away, wrong) for seat in range(draft.seats))
+    offer = _Offer(levels, may_be_away(game, draft), table_of(game.name).figures)
+    rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
         AFAR if company.away else "",
@@ -40,7 +51,7 @@ NO_COMPUTERS = "Computers have not learnt this game yet."
 
 
 @lru_cache(maxsize=8)
-def _levels(name: str) -> tuple[tuple[str, str, str], ...]:
+def _levels(name: str) -> _Levels:
     """The levels of computers at a game, the weakest first: name, title, about."""
     from trilithon.players import levels  # not before somebody asks: a page starts the sooner
 
@@ -55,23 +66,18 @@ def _sharing(company: Company) -> str:
     return f"{names} share this screen: a curtain hides what one of them alone may see."
 
 
-def _seat(
-    draft: Draft,
-    seat: int,
-    company: Company,
-    levels: tuple[tuple[str, str, str], ...],
-    away: bool,
-    wrong: Wrong,
-) -> Node:
+def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong) -> Node:
     """One seat: the figure, who sits there, and what the figure unfolds: its colour, and its place in the order."""
     sitter = draft.sitters[seat]
-    word, called = COLOURS[sitter.colour], f"player {seat + 1}"
+    levels, away, figures = offer
+    called = f"player {seat + 1}"
+    label = f"{COLOURS[sitter.colour]}: colour and place of {called}" if figures else f"Place of {called}"
     unfolded = draft.unfolded == seat
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": "button col",
         "id": f"seat-{seat}",
-        "aria-label": f"{word}: colour and place of {called}",
+        "aria-label": label,
         "aria-expanded": "true" if unfolded else "false",
         "data-do": "draft",
         "data-field": "unfold",
@@ -95,11 +101,16 @@ def _seat(
     return h(
         "li",
         None,
-        h("button", attrs, figure(sitter.colour).alone(), icon("down")),
+        h(
+            "button",
+            attrs,
+            figure(sitter.colour).alone() if figures else h("b", None, str(seat + 1)),
+            icon("down"),
+        ),
         _computer(sitter, seat, company, levels) if computer else _who(draft, seat, company, wrong),
         kinds,
         complaint(wrong, f"name-{seat}"),
-        _unfolded(draft, seat, company) if unfolded else None,
+        _unfolded(draft, seat, company, figures) if unfolded else None,
     )
 
 
@@ -126,7 +137,7 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
     return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
 
 
-def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[tuple[str, str, str], ...]) -> Node:
+def _computer(sitter: Sitter, seat: int, company: Company, levels: _Levels) -> Node:
     """A computer's name, and how well it plays."""
     titles = {name: title for name, title, _ in levels}
     if len(levels) > 1:
@@ -148,22 +159,8 @@ def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[tuple[s
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
 
 
-def _unfolded(draft: Draft, seat: int, company: Company) -> Node:
+def _unfolded(draft: Draft, seat: int, company: Company, figures: bool) -> Node:
     """What changes a seat's colour, and its place."""
-    own = draft.sitters[seat].colour
-    owners = {colour: company.name(other) for other, colour in enumerate(company.colours)}
-    colours = (
-        chosen(
-            colour == own,
-            {"field": "colour", "seat": str(seat), "value": str(colour)},
-            figure(colour).alone(),
-            id=f"colour-{seat}-{colour}",
-            label=COLOURS[colour]
-            + (f", now with {owners[colour]}" if colour in owners and colour != own else ""),
-        )
-        for colour in palette(draft.seats)
-    )
-    group = {"class": "choices colours", "aria-label": f"Colour of player {seat + 1}"}
     moves = (
         (("up", "Up", -1, seat > 0), ("down", "Down", 1, seat < draft.seats - 1)) if draft.seats > 1 else ()
     )
@@ -181,4 +178,21 @@ def _unfolded(draft: Draft, seat: int, company: Company) -> Node:
         )
         for name, words, by, enabled in moves
     )
-    return h("div", {"class": "unfolded"}, radios(group, *colours), *buttons)
+    return h("div", {"class": "unfolded"}, _colours(draft, seat, company) if figures else None, *buttons)
+
+
+def _colours(draft: Draft, seat: int, company: Company) -> Node:
+    own = draft.sitters[seat].colour
+    owners = {colour: company.name(other) for other, colour in enumerate(company.colours)}
+    colours = (
+        chosen(
+            colour == own,
+            {"field": "colour", "seat": str(seat), "value": str(colour)},
+            figure(colour).alone(),
+            id=f"colour-{seat}-{colour}",
+            label=COLOURS[colour]
+            + (f", now with {owners[colour]}" if colour in owners and colour != own else ""),
+        )
+        for colour in palette(draft.seats)
+    )
+    return radios({"class": "choices colours", "aria-label": f"Colour of player {seat + 1}"}, *colours)

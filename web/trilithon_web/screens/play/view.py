@@ -217,8 +217,8 @@ def _status(play: Play, base: str, full: str) -> Node:
     if not play.ready:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.rule}"
-    opens = {"href": href, "data-do": "rule", "data-rule": play.rule, "aria-label": f"Rule {play.rule}"}
-    more: tuple[Child, ...] = (" ", h("a", opens, play.rule)) if play.rule else ()
+    opens = {"href": href, "data-do": "rule", "data-rule": play.rule}
+    more: tuple[Child, ...] = (" ", h("a", opens, f"Rule {play.rule}")) if play.rule else ()
     if play.table.lessons and not play.hints and play.say.startswith(play.table.hello):
         more = (" ", guide_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.before, " ") if play.before else None

@@ -58,6 +58,7 @@ TABLE: Final = Table(
     panels=lambda sight: (rounds.in_panel(sight),),
     lessons=_lessons,
     notes=Notes(noted, recalled),
+    figures=False,  # they are those of the colours that players own
     hint=_hint,
     lesson=lambda seen: str(seen.options["game"]),
 )

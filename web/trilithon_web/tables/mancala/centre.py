@@ -25,6 +25,7 @@ from trilithon_web.tables.mancala.ui import (
     sowing,
 )
 
+_STAKES: Final = "Each brings what its colour is worth: 5 if it goes first, then 4, 3, 2; 1 if it goes last."
 _UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
 
 
@@ -50,7 +51,7 @@ def _asked(sight: Sight[Ui]) -> tuple[Child, ...]:
     if removing(seen):
         return _remove(seen)
     if barring(seen):
-        return (_bars(seen),)
+        return h("p", {"class": "hint stakes"}, _STAKES), _bars(seen)
     return (_hand(seen),) if any(seen.hand) else ()
 
 

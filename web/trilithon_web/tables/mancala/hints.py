@@ -16,7 +16,7 @@ def hint(sight: Sight[Ui]) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if choosing(seen):
-        return "All colours lie alike at first. What counts is where the others begin to sow."
+        return "Any will do: all colours lie alike. From then on you lift spaces that hold a disk of yours."
     if lifting(seen):
         return _where(seen)
     if sowing(seen):
@@ -69,4 +69,4 @@ def _order(seen: Observation) -> str:
         if homes:
             where = listed([space(at) for at in homes[:2]], "or")
             return f"Keep {NAMES[colour]} for {where}: there it leaves the board."
-    return "None of these leaves by its own colour. Think of where they will lie next."
+    return "None of these comes to a space of its colour. Think of where they will lie next."

@@ -51,7 +51,7 @@ STANDARD: Final = Lesson(
             "11 red red yellow",
         ),
         Task(
-            "Much later one green disk is left. Lift 25, sow yellow, and it leaves by 27.",
+            "Much later one green disk is left. Lift 25, sow yellow, and it leaves on 27.",
             "25 yellow",
             before=(
                 "14 yellow blue blue yellow 15 yellow green white 2 red blue yellow blue 17 red red blue 18 white "
@@ -94,7 +94,7 @@ DEDUCTION: Final = Lesson(
             "13 2 1 white white",
         ),
         Task(
-            "Elder sent a red disk off. Lift 3: sow green, green, blue, and white leaves by 7, a white space.",
+            "Elder sent a red disk off. Lift 3: sow green, green, blue, and white leaves on 7, a white space.",
             "3 green green blue 6 red blue 8 white blue red",
             before="19 4 yellow red yellow 5 yellow",
         ),
@@ -146,7 +146,7 @@ GAMBLING: Final = Lesson(
         Task(
             (
                 "Later blue disks lie close before blue spaces. Lift 16: sow yellow, green, yellow, and blue leaves "
-                "by 20. Take a blue bar."
+                "on 20. Take a blue bar."
             ),
             "16 yellow green yellow bar-blue",
             before="26 bar-green 3 green green bar-green 14 bar-green 21 green green bar-green",

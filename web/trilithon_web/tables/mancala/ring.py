@@ -50,7 +50,8 @@ def ring(sight: Sight[Ui]) -> Node:
             said += "; lifted last" if not said else ", lifted last"
         label = wording.pit(seen, space) + said
         pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, space in may))
-    return h("div", {"class": "oval"}, _TAGS, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
+    kind = "oval lifting" if may else "oval"
+    return h("div", {"class": kind}, _TAGS, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
 
 def _landed(seen: Observation) -> int:
