@@ -12,6 +12,7 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser import shelves
 from tests.browser.table_play import goes_on, opened
 from tools import site
 from tools.serve import Server
@@ -118,6 +119,34 @@ def _some_games(page: Page) -> None:
     page.locator('[data-python="ready"]').wait_for()
 
 
+def _read_in(page: Page, text: str) -> None:
+    page.goto("games/")
+    page.locator('[data-python="ready"]').wait_for()
+    page.locator("#file").set_input_files(
+        {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    page.locator(".told").wait_for()
+
+
+def _days(page: Page) -> None:
+    """Some weeks of deals of the day."""
+    page.clock.set_fixed_time(shelves.NOW)
+    _read_in(page, shelves.days())
+    page.goto("games/#days")
+    page.reload()
+    page.locator('[data-python="ready"]').wait_for()
+    page.evaluate("() => addEventListener('resize', () => document.getElementById('days').scrollIntoView())")
+
+
+def _won(page: Page) -> None:
+    """The last card comes to its stack."""
+    _read_in(page, shelves.games())
+    page.goto("freecelt/?seed=1")
+    page.locator('[data-ready="true"]').wait_for()
+    page.get_by_role("button", name="Redo", exact=True).click()
+    page.locator(".end.won").wait_for()
+
+
 def _tricks(page: Page) -> None:
     goes_on(page, until=("bid",))
     page.locator("#bid").click()
@@ -191,6 +220,7 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("front", "", _as_it_is),
     ("front-again", "whist/?seed=5", _home_again),
     ("your-games", "whist/?seed=5", _some_games),
+    ("days", "games/", _days),
     ("about", "about/", _as_it_is),
     ("rules", "mancala/rules/", _as_it_is),
     ("settings", "freecelt/?seed=1", _panel("settings")),
@@ -199,6 +229,7 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("set-up", "celtic_whist/?seed=1&seats=4", _press('[data-do="set-up"]')),
     ("freecelt", "freecelt/?seed=1", _as_it_is),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
+    ("freecelt-won", "freecelt/?seed=1", _won),
     ("celtic-whist-bid", "celtic_whist/?seed=1", _until("bid")),
     ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", _tricks),
     ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", _until("scored")),
@@ -218,6 +249,7 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("mancala-deduction", "mancala/?seed=2&seats=3&game=deduction", _until("lift")),
     ("mancala-gambling", "mancala/?seed=2&seats=4&game=gambling", _until("pick")),
     ("mancala-scored", "mancala/?seed=2&seats=3", _until("scored")),
+    ("mancala-over", "mancala/?seed=2&seats=3", _until("over")),
     ("mancala-by-links", "mancala/?seed=1&players=away,person", _until("pick", then=".pick[data-move]")),
     ("hints", "rekniles_ekim/?seed=2&seats=3#lesson", _hinted),
     ("lesson-celtic-whist", "celtic_whist/#lesson=several", _lesson_at(2)),

@@ -4,33 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser import shelves
 from tests.browser.axe import violations_anywhere
-from trilithon.record import Record
-from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import exported
-from trilithon_web.shelf.keys import Key
-from trilithon_web.shelf.saves import Head, Save
-from trilithon_web.shelf.statistics import Finished
-
-WON = Path(__file__).parents[1] / "core" / "freecelt" / "won"
-DAY = 86_400
-NOW = 1_750_000_000
-
-
-def shelf() -> str:
-    """A file of games: one that wants a single move, one set aside, one over; and the results of some more."""
-    record, other = (Record.read((WON / f"deal-{deal}-slots-2.txt").read_text("utf-8")) for deal in (1, 2))
-    last = record.back()
-    games = {
-        "freecelt?seed=1": Save(Head(begun=NOW - DAY, played=NOW, seconds=754), last, record.turns[-1:]),
-        "freecelt?seed=1#2": Save(Head(begun=NOW, played=NOW, aside="Two tabs had played it."), last.back()),
-        "freecelt?seed=2": Save(Head("The long one", begun=NOW, played=NOW, over=other.state.result), other),
-    }
-    key = Key.read("freecelt?seed=2")
-    assert key
-    won = Finished.of(key, games[key.text])
-    results = [won._replace(begun=NOW - days * DAY, when=NOW, moves=80 + 7 * days) for days in range(9)]
-    return exported([saves.kept(key, save) for key, save in games.items()], results)
 
 
 def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
@@ -53,7 +28,7 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     page.get_by_label("Read a file in").set_input_files(file)
     expect(page.locator(".told")).to_contain_text("file")
     look("a file refused")
-    file.write_text(shelf(), encoding="utf-8")
+    file.write_text(shelves.games(), encoding="utf-8")
     page.get_by_label("Read a file in").set_input_files(file)
     expect(page.locator(".saves > li")).to_have_count(3)
     expect(page.locator(".tally")).to_have_count(1)

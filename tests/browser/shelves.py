@@ -1,0 +1,77 @@
+"""What a visitor may have kept: games under way and over, and results, as a file that the page of games reads in."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from trilithon.record import Record
+from trilithon_web import daily
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.saves import Head, Save
+from trilithon_web.shelf.statistics import Finished
+
+_WON: Final = Path(__file__).parents[1] / "core" / "freecelt" / "won"
+_DAY: Final = 86_400
+NOW: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)
+_SECOND: Final = int(NOW.timestamp())
+# How the days went before that, the last first: won, won with help, on another day, not won, or not played.
+_WENT: Final = "wwwhw-twwwwo-wthwwww--w"
+
+
+def games() -> str:
+    """One that wants a single move to be won, one set aside, one over; and the results of some more."""
+    record, other = (_won(deal) for deal in (1, 2))
+    last = record.back()
+    found = {
+        "freecelt?seed=1": Save(
+            Head(begun=_SECOND - _DAY, played=_SECOND, seconds=754), last, record.turns[-1:]
+        ),
+        "freecelt?seed=1#2": Save(
+            Head(begun=_SECOND, played=_SECOND, aside="Two tabs had played it."), last.back()
+        ),
+        "freecelt?seed=2": Save(
+            Head("The long one", begun=_SECOND, played=_SECOND, over=other.state.result), other
+        ),
+    }
+    won = _result()
+    results = [
+        won._replace(begun=_SECOND - days * _DAY, when=_SECOND, moves=80 + 7 * days) for days in range(9)
+    ]
+    return exported([saves.kept(text, save) for text, save in found.items()], results)
+
+
+def days() -> str:
+    """The results of some weeks of deals of the day, up to the day before."""
+    return exported([], [_of_day(ago, went) for ago, went in enumerate(_WENT, 1) if went != "-"])
+
+
+def _of_day(ago: int, went: str) -> Finished:
+    at = NOW - timedelta(ago)
+    played = at + timedelta(1) if went == "o" else at
+    return _result()._replace(
+        seed=daily.seed_of(at.date()),
+        begun=int(played.timestamp()),
+        when=int(played.timestamp()),
+        won=went != "t",
+        assisted=went == "h",
+        day=played.date().isoformat(),
+    )
+
+
+def _won(deal: int) -> Record:
+    return Record.read((_WON / f"deal-{deal}-slots-2.txt").read_text("utf-8"))
+
+
+def _result() -> Finished:
+    record = _won(2)
+    return Finished.of(
+        _key("freecelt?seed=2"), Save(Head(begun=_SECOND, played=_SECOND, over=record.state.result), record)
+    )
+
+
+def _key(text: str) -> Key:
+    key = Key.read(text)
+    assert key
+    return key
