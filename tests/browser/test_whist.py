@@ -91,6 +91,16 @@ def test_bid_trick_and_score_fit_the_window(page: Page, seats: int) -> None:
         fits(page, state)
 
 
+@pytest.mark.parametrize("seats", [5, 6])
+def test_the_sheet_beside_the_mat_has_room_for_all(page: Page, seats: int) -> None:
+    page.set_viewport_size({"width": 1100, "height": 700})
+    opened(page, f"whist/?seed=3&seats={seats}")
+    assert (
+        page.locator(".sheet-beside .rounds").evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth")
+        <= 0
+    )
+
+
 def test_the_barred_bid_says_why_and_links_its_rule(page: Page) -> None:
     """WH-4."""
     opened(page, "whist/?seed=5&seats=3&last-bidder=on&players=plain,plain,person")

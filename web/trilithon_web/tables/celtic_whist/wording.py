@@ -98,12 +98,12 @@ def button_of(bid: int) -> str:
     return {DOUBLE: "Bid double", NULL_DOUBLE: "Bid null double"}.get(bid) or f"Bid {bid_name(bid)}"
 
 
-def bid_and_taken(seen: Observation, seat: int) -> str:
-    """A player's tricks against the bid, in words: "1 of 2", "0 and null 1"."""
+def _bid_and_taken(seen: Observation, seat: int) -> str:
+    """The tricks of one who has bid, against the bid, in words: "1 of 2", "bid null 1, took 0"."""
     bid, taken = seen.bids[seat], seen.taken[seat]
     if bid > 0:
         return f"{taken} of {seen.hand_size if bid == DOUBLE else bid}"
-    return f"{taken} and {bid_name(bid)}" if bid else "–"
+    return f"bid {bid_name(bid)}, took {taken}"
 
 
 def tell(sight: Sight[Ui]) -> str:
@@ -112,7 +112,7 @@ def tell(sight: Sight[Ui]) -> str:
     company = sight.company
     parts = [f"Round {seen.round}, {COLOURS[seen.trump]} is trump"]
     for seat in seen.playing:
-        bid = f"{bid_and_taken(seen, seat)}, " if seen.bids[seat] else ""
+        bid = f"{_bid_and_taken(seen, seat)}, " if seen.bids[seat] else ""
         parts.append(
             f"{company.name(seat)}: {bid}on {seen.scores[seat]}, {several(seen.counts[seat], 'card')}"
         )
