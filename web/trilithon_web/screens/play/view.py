@@ -46,8 +46,10 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
     state = "at-word" if play.at_word else "awaits" if bar else ""
     if shows_end and result and result.winners:
         state = "over" + (" compared" if play.head.challenge else "") + (" dated" if days else "")
-    if play.course or play.hints:
-        state += " guided learned" if play.course and play.course.is_last else " guided"
+    if play.course:
+        state += " guided learned" if play.course.is_last else " guided taught"
+    elif play.hints:
+        state += " guided"
     return (
         _header(full or base, name, _facts(play), _clock(play), bool(full)),
         h(
