@@ -239,6 +239,14 @@ def test_a_bid_is_stepped_turned_to_null_and_made() -> None:
     assert act(seen, ui, "bid").moves == (parse("null4"),)
 
 
+def test_a_bid_that_is_set_by_itself_is_said_before_a_key_makes_it() -> None:
+    seen = GAME.new(1).observe(0)
+    said = act(seen, begin(seen, None), "bid", by="key")
+    assert (said.moves, said.focus) == ((), "bid")
+    assert said.say.startswith("Bid 4? Take exactly 4: ")
+    assert act(seen, said.ui, "bid", by="key").moves == (parse("4"),)
+
+
 def test_a_bid_stays_between_one_and_the_hand() -> None:
     """CW-BID-1."""
     seen = GAME.new(1).observe(0)

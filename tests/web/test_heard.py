@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.core.golden_format import split
+from tests.web import test_lessons as lessons
 from tests.web.test_seats import (
     PEOPLE,
     answered,
@@ -61,6 +62,20 @@ def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
     again, _ = told(first, {"do": "say", "text": "The same."})
     assert len({around(each).said for each in (play, first, again)}) == 3
     assert around(again).said[-1] == "The same."
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "words"),
+    [
+        ("celtic_whist", "seed=36&scoring=tougher", "Round 1, trump Blue."),
+        ("mancala", "seed=1&game=gambling", "Round 1 of 2, gambling."),
+        ("freecelt", "seed=5", "Deal 5, 2 free slots."),
+    ],
+)
+def test_where_a_game_stands_is_heard_when_it_is_come_to(game: str, query: str, words: str) -> None:
+    model = lessons.opened(game, query, "")
+    assert isinstance(model.screen, Play)
+    assert model.said[-1] == f"{model.screen.say} {words}"
 
 
 def test_the_button_of_a_curtain_is_described_by_what_was_played_which_is_told_again_behind_it() -> None:

@@ -12,6 +12,7 @@ from trilithon_web.effects import (
     Draw,
     Effect,
     Finish,
+    Focus,
     Go,
     OpenGame,
     PutAside,
@@ -240,6 +241,33 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     play = playing(model)
     assert (len(play.record.turns), at(model)) == (0, 0)
     assert play.say == "That comes later: now do what is marked, or have it shown."
+    assert play.course
+    assert play.aloud == play.course.now.say  # which who listens cannot glance at
+
+
+def test_the_key_that_tells_the_table_tells_the_task_too() -> None:
+    model, _ = told(learning("celtic_whist", "several"), {"do": "tell"})
+    play = playing(model)
+    assert play.course
+    assert play.say.startswith("Round 1, Red is trump. ")
+    assert play.aloud == play.course.now.say
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_the_keyboard_is_led_from_the_last_step_to_a_game(game: str, name: str) -> None:
+    assert learned(learning(game, name))[-1][1][-1] == Focus("lesson-play", shown=False)
+
+
+@pytest.mark.parametrize(("game", "name"), [("whist", "first"), ("celtic_whist", "several")])
+def test_after_its_last_step_a_lesson_tells_nothing_of_a_round_that_nobody_plays(
+    game: str, name: str
+) -> None:
+    end = learned(learning(game, name))[-1][0]
+    assert playing(end).say == ""
+    held = next(iter(find(app.view(end), "data-do", "tap")))
+    after, _ = told(end, pressed(held))
+    assert playing(after).say in ("", "The lesson is over.")
+    assert not playing(after).alarm
 
 
 def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
@@ -382,7 +410,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
 def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
     model = begun(game, query)
     assert words in hinted(model)
-    assert playing(model).aloud in hinted(model)
+    assert playing(model).aloud.endswith(hinted(model))
     assert not list(find(app.view(begun(game, query, "")), "class", "guide"))
 
 

@@ -180,6 +180,14 @@ def test_a_bid_set_by_key_is_made_by_enter() -> None:
     assert act(seen, ui, "digit", digit="q").focus == ""
 
 
+def test_a_bid_that_is_set_by_itself_is_said_before_a_key_makes_it() -> None:
+    seen = bidding_at(4, {})
+    said = act(seen, begin(seen, None), "bid", by="key")
+    assert (said.moves, said.focus) == ((), "bid")
+    assert said.say.startswith(f"Bid {said.ui.bid}? Exactly {said.ui.bid}: ")
+    assert len(act(seen, said.ui, "bid", by="key").moves) == 1
+
+
 # Cards
 
 

@@ -11,8 +11,9 @@ from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED, FILE
 
-# Where the keyboard is at home on a table: where it is said to be, what is to be done next, or the place that Tab
-# reaches; where there is none of that, as the table waits, what has it go on.
+# Where the keyboard is at home on a table: what a lesson asks for; where it is said to be, what is to be done next, or
+# the place that Tab reaches; where there is none of that, as the table waits, what has it go on.
+ASKED = ':is([data-game], [data-held]) [aria-current="step"]'
 PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"])'
 WAITING = ".go-on"
 
@@ -188,7 +189,7 @@ class Window:
             return
         (id, shown), self.awaited = self.awaited, None
         find = js.document.querySelector
-        for element in js.document.getElementById(id), find(PLACE), find(WAITING):
+        for element in js.document.getElementById(id), find(ASKED), find(PLACE), find(WAITING):
             if element:
                 fold = element.closest("details:not([open])")
                 if fold:

@@ -53,6 +53,8 @@ def act(
         if bidding(seen):
             return _by_key(sight, bids.typed(sight, int(digit))) if digit.isdigit() else Step(ui)
         return hand.typed(deck, sight, digit)
+    if bidding(seen) and do == "bid" and "by" in message and ui.bid is None:
+        return _by_key(sight, bids.stepped(sight, 0))  # the bid that is set by itself has not been heard
     if bidding(seen) and do in bids.does:
         return bids.act(sight, message)
     return hand.act(deck, sight, message)

@@ -6,7 +6,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import icon
 from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.guided import LOOK, ON
+from trilithon_web.screens.play.guided import LOOK, ON, PLAY
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
@@ -35,7 +35,7 @@ def _task(course: Course, at_word: bool) -> Node:
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
     if course.is_last:
-        buttons = button("lesson-play", "Play a game", "primary"), button("lesson-again", "Once more")
+        buttons = button(PLAY, "Play a game", "primary", id=PLAY), button("lesson-again", "Once more")
     elif course.done or not course.now.plays:
         buttons = (button(ON, "Go on", "primary", id=ON),)
     return h(

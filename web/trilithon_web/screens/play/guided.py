@@ -25,6 +25,8 @@ from trilithon_web.table import Message, Table
 _NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
 ON: Final = "task-on"  # the button that goes on
 LOOK: Final = "See what came of it. From here the game leaps ahead."
+PLAY: Final = "lesson-play"  # the button that begins a game of one's own
+_OVER: Final = "The lesson is over."
 _NOT_HERE: Final = "That is for a game of your own: this is a lesson."
 
 
@@ -52,8 +54,13 @@ def _started(game: Game[Any], table: Table, settings: Settings, way: Course) -> 
 
 def _set(play: Play, way: Course) -> Play:
     """With a task before the learner, which is said after what has just been said."""
-    play = play._replace(course=way, aloud=way.now.say)
+    play = repeated(play._replace(course=way))
     return _at_rest(play) if way.is_last else play
+
+
+def repeated(play: Play) -> Play:
+    """With the task at hand spoken after what has just been said."""
+    return play._replace(aloud=play.course.now.say) if play.course else play
 
 
 def _at_rest(play: Play) -> Play:
@@ -61,7 +68,7 @@ def _at_rest(play: Play) -> Play:
     return play._replace(shown=play.shown._replace(to_move=None, legal=()))
 
 
-def followed(play: Play, effects: tuple[Effect, ...]) -> Result:
+def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     """On to the next task where the one at hand is done and all that came of it has been seen."""
     way = play.course
     if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
@@ -73,13 +80,18 @@ def followed(play: Play, effects: tuple[Effect, ...]) -> Result:
             *effects,
             Focus(ON, shown=False),
         )
-    play, more = _next(play, way)
+    way = way._replace(task=way.task + 1)
+    if way.is_last and before.at_word:
+        play = saying(play, "")  # of a round that nobody plays nothing is told
+    play, more = _on_to(play, way)
     return play, (*effects, *more)
 
 
-def _next(play: Play, way: Course) -> Result:
-    way = way._replace(task=way.task + 1, done=False)
-    return _laid(play, way) if way.now.before else (_set(play, way), (Return(),))
+def _on_to(play: Play, way: Course) -> Result:
+    """With the next task set."""
+    if way.now.before:
+        return _laid(play, way)
+    return _set(play, way), (Focus(PLAY, shown=False) if way.is_last else Return(),)
 
 
 def is_asked(play: Play, moves: tuple[Any, ...]) -> bool:
@@ -90,7 +102,16 @@ def is_asked(play: Play, moves: tuple[Any, ...]) -> bool:
 
 def not_asked(play: Play) -> Result:
     """What is answered to another move than the task's."""
-    return saying(play, _NOT_YET), ()
+    way = play.course
+    assert way
+    if way.is_last:
+        return saying(play, _OVER), ()
+    return (saying(play, LOOK) if way.done else repeated(saying(play, _NOT_YET))), ()
+
+
+def rests(play: Play) -> bool:
+    """Whether there is a lesson in which no move is asked for now."""
+    return play.course is not None and (play.course.is_last or play.course.done)
 
 
 # What the buttons of a lesson do
@@ -101,7 +122,7 @@ def _on(play: Play, message: Message) -> Result:
     way = play.course
     if way is None or way.is_last or (way.now.plays and not way.done):
         return play, ()
-    return _next(saying(play, ""), way)
+    return _on_to(saying(play, ""), way._replace(task=way.task + 1, done=False))
 
 
 def _back(play: Play, message: Message) -> Result:
@@ -164,7 +185,7 @@ HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
     "task-show": _show,
     "lesson-again": _again,
     "lesson-leave": _leave,
-    "lesson-play": _play,
+    PLAY: _play,
     "hints": _hints,
 }
 # What every game has and a lesson has not, but for Undo, which leads back in it.

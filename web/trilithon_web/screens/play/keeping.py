@@ -59,7 +59,7 @@ def opened(play: Play, message: Message) -> Result:
     )
     if play.came:
         return _met(played, save)
-    return settled(_recalled(saying(played, _welcome(played))), returns=False)
+    return _begun(_recalled(played))
 
 
 def _recalled(play: Play) -> Play:
@@ -79,8 +79,15 @@ def _first(play: Play) -> Result:
     came, play = play.came, _taken(play)
     if came and came.split:
         play = play._replace(problem=_SPLIT)
-    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    play, effects = _begun(play)
     return play, (*written(play), *effects)
+
+
+def _begun(play: Play) -> Result:
+    """With what is said when a game is come to; where it stands is in its heading, and is spoken as well."""
+    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    stands = play.table.facts(play.seen).replace(" · ", ", ")
+    return play._replace(aloud=f"{stands}. {play.aloud}".strip()), effects
 
 
 def _met(play: Play, save: saves.Save) -> Result:

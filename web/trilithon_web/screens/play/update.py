@@ -52,12 +52,14 @@ def update(play: Play, message: Message) -> Result:
             return guided.only_learned(play, message)
         return _followed(play, *_HANDLERS.get(message["do"], _act)(play, message))
     except Refusal as refusal:
+        if guided.rests(play):
+            return guided.not_asked(play)
         return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
 
 
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     """What follows whatever was done: it is stored, told in the log, and a lesson goes on."""
-    return guided.followed(*replay.followed(before, *_kept(before, play, effects)))
+    return guided.followed(before, *replay.followed(before, *_kept(before, play, effects)))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
@@ -90,6 +92,8 @@ def _act(play: Play, message: Message) -> Result:
     if step.moves and (play.goes_on or play.early):
         return too_early(play)
     play, effects = _stepped(play._replace(asking=None, early=False), step)
+    if message["do"] == "tell":
+        play = guided.repeated(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 

@@ -15,25 +15,25 @@ SEVERAL: Final = Lesson(
     (
         Task(
             (
-                "Red is trump here. Take exactly as many tricks as you bid. Rowan has bid null 7: not one trick. "
-                "Your red cards and your 27 and 28 look like three: bid 3."
+                "Red is trump here. Take exactly as many tricks as you bid. Rowan has bid null 7: seven points for not "
+                "one trick. Your red cards and your 27 and 28 look like three: bid 3."
             ),
             "3 null7 null7",
             before="null7",
         ),
         Task(
             (
-                "The others want none, so you lead. The highest trump is red 23 in your hand; only red 29 or the "
-                "trilithon could beat it."
+                "The others want none, so you lead. The highest trump is red 23 in your hand; only red 29, or the "
+                "trilithon, the highest of all, could beat it."
             ),
             "23d 11d 30d Tr 4d",
         ),
         Task(
-            "The trilithon did. Now yellow is led: who holds the colour must follow. Your yellow 28 is high.",
+            "The trilithon beat your 23. Now yellow is led: who holds the colour must follow. Your yellow 28 is high.",
             "28d 24d 10d",
         ),
         Task(
-            "One trick of three. Who takes a trick leads the next. Lead your other trump, red 17.",
+            "Who takes a trick leads the next: lead your other trump, red 17.",
             "17d 15d 25d 22d",
         ),
         Task(
@@ -41,10 +41,7 @@ SEVERAL: Final = Lesson(
             "27d 3d 26d 21d",
         ),
         Task(
-            (
-                "Three of three! From now on each further trick would cost a point. Lead blue 14 and hope for a "
-                "higher one."
-            ),
+            ("From now on each further trick would cost a point. Lead blue 14 and hope for a higher one."),
             "14d 8d 2d 20d 9d",
         ),
         Task(

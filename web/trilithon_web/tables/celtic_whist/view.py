@@ -81,7 +81,9 @@ def _tricks(seen: Observation, seat: int) -> Node:
     if not seen.values:
         return h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, *_short(bid)))
     taken = h("b", {"class": "over" if _over(seen, seat) else None}, str(seen.taken[seat]))
-    wanted = (" · ", *_short(bid)) if bid < 0 else (f" of {bids.size_of(seen, bid)}", unseen(" tricks"))
+    wanted: tuple[Child, ...] = (f" of {bids.size_of(seen, bid)}", unseen(" tricks"))
+    if bid < 0:
+        wanted = (unheard(" · "), unseen(" taken, bid "), *_short(bid))
     return h("p", None, taken, h("span", {"class": "of"}, *wanted))
 
 
