@@ -23,6 +23,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.lesson import Lesson
 from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.screens.play import course
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
@@ -426,6 +427,31 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
         model, _ = told(model, {"do": "go-on"})
     # Red 23 is led; red 11 and red 29 are held.
     assert hinted(model) == "You want 4 more tricks; 12 are left. Red 29 would take it."
+
+
+def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
+    # Thirteen bid, of thirteen cards: the bid is lost with the first trick that somebody else takes.
+    model = begun("celtic_whist", "seed=36&scoring=tougher")
+    for digit in "13":
+        model, _ = told(model, {"do": "digit", "digit": digit})
+    model, _ = told(model, {"do": "bid"})
+    for played in range(13):
+        while playing(model).goes_on:
+            model, _ = told(model, {"do": "go-on"})
+        if playing(model).seen.taken != (played,):
+            break
+        model, _ = told(model, {"do": "tap", "card": str(playing(model).seen.legal[0])})
+    more, left = 13 - playing(model).seen.taken[0], len(playing(model).seen.hand)
+    assert more > left > 1
+    assert hinted(model).startswith(f"You want {more} more tricks, and only {left} are left: the bid is lost.")
+
+
+def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:
+    model = begun("rekniles_ekim", "seed=2&seats=3")
+    first = playing(model)
+    assert first.hinted == hinted(model)
+    again, _ = course.settled(first)
+    assert (again.aloud, again.hint) == ("", first.hint)
 
 
 def test_a_hint_tells_nothing_while_others_move() -> None:

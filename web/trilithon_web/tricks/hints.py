@@ -11,7 +11,9 @@ _MOST = 4  # cards that are named
 def hint(deck: Deck, seen: Any, wanted: int) -> str:
     """For the one who is to play. wanted: tricks still wanted, below zero for those too many."""
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
-    if wanted > 0:
+    if wanted > len(seen.hand):
+        goal = f"You want {several(wanted, 'more trick')}, and only {left}: the bid is lost."
+    elif wanted > 0:
         goal = f"You want {several(wanted, 'more trick')}; {left}."
     else:
         goal = (

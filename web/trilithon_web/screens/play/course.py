@@ -84,12 +84,18 @@ def settled(play: Play, returns: bool = True) -> Result:
     if play.awaited:
         return play._replace(say=f"{play.say} {asked(play)}".strip()), ()
     if not (ask := play.table.ask):
-        return play._replace(aloud=play.hint), ()
+        return _hinted(play), ()
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(ui=play.table.begin(play.seen, play.ui))
     if play.course is None:  # whose tasks ask
-        play = play._replace(say=f"{play.say} {ask(play.sight)}".strip(), aloud=play.hint)
+        play = _hinted(play._replace(say=f"{play.say} {ask(play.sight)}".strip()))
     return play, (Return(),) if returns else ()
+
+
+def _hinted(play: Play) -> Play:
+    """With the hint spoken, unless it is the one that was spoken last."""
+    hint = play.hint
+    return play._replace(aloud="" if hint == play.hinted else hint, hinted=hint or play.hinted)
 
 
 def asked(play: Play) -> str:

@@ -74,6 +74,7 @@ class Play(NamedTuple):
     steps: rises with every change of the game.
     say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
     whether it refuses; sayings: rises with every sentence. aloud: what is spoken with it and stands elsewhere.
+    hinted: the hint that was spoken last.
     problem: something amiss that stays in sight until it is dismissed. wrong: of the form, field and sentence.
     draft: the set-up of another game, as far as it has come; None as long as nobody has asked for it.
     asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
@@ -117,6 +118,7 @@ class Play(NamedTuple):
     alarm: bool = False
     sayings: int = 0
     aloud: str = ""
+    hinted: str = ""
     problem: str = ""
     wrong: tuple[str, str] = ("", "")
     draft: Draft | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, NUMBER, Card, Colour, card_text
+from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, NUMBER, TRILITHONS, Card, Colour, card_text
 from trilithon.games.celtic_whist.deal import DUMMY, Hand
 from trilithon.games.celtic_whist.moves import PLAYS
 from trilithon.games.celtic_whist.state import Observation
@@ -54,7 +54,7 @@ DECK: Final = Deck(
     text=card_text,
     of_text=CARD_OF_TEXT,
     face=face,
-    key=lambda card: str(NUMBER[card]),
+    key=lambda card: "0" if card in TRILITHONS else str(NUMBER[card]),
     name=name_of,
     dressed=_dressed,
     trump=_trump,
