@@ -179,6 +179,16 @@ def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -
         assert list(find(app.view(model), "id", "next"))
 
 
+def test_what_all_have_got_is_heard_where_the_round_is_left() -> None:
+    """CW-SCORE-2, CW-SCORE-4: 3 bid and taken; null 7 kept by two; null 7 bid and lost at 0, where one stays."""
+    scored = next(
+        model for model, _ in learned(learning("celtic_whist", "several")) if playing(model).at_word
+    )
+    (on,) = find(app.view(scored), "id", "next")
+    (heard,) = find(app.view(scored), "id", str(on.attrs["aria-describedby"]))
+    assert text_of(heard) == "You +3, on 3; Birch +7, on 7; Elder +7, on 7; Rowan −7, on 0."
+
+
 def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     way = [playing(model) for model, _ in learned(learning("mancala", "standard"))]
     (before,) = (
@@ -443,7 +453,9 @@ def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
         model, _ = told(model, {"do": "tap", "card": str(playing(model).seen.legal[0])})
     more, left = 13 - playing(model).seen.taken[0], len(playing(model).seen.hand)
     assert more > left > 1
-    assert hinted(model).startswith(f"You want {more} more tricks, and only {left} are left: the bid is lost.")
+    assert hinted(model).startswith(
+        f"You want {more} more tricks, and only {left} are left: the bid is lost."
+    )
 
 
 def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:

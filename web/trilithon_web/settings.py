@@ -98,8 +98,8 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "pace",
                 "Pace",
                 (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "At a tap")),
-                "How long computers take, and a full trick lies. A tap on the table never has to wait; “At a tap” "
-                "waits for one each time.",
+                "How long computers take, and a full trick lies. A tap on the table, or the key G, never has to wait; "
+                "“At a tap” waits for one each time.",
             ),
             HINTS,
             Setting("confirm", "Ask before what ends a game", ON_OFF),

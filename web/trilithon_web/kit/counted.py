@@ -1,6 +1,6 @@
 """What has been counted out, in the place of the hand: a drawer, and a table of points with the reasons."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from trilithon_web.kit.controls import button, rule_button
@@ -34,14 +34,30 @@ def _row(row: Counted) -> Node:
     return h("tr", None, h("th", {"scope": "row"}, *row.player), told, result, total)
 
 
-def drawer(title: str, told: Node, note: str = "", before: Node | None = None, on: str = "Go on") -> Node:
+def in_words(titles: Sequence[str], rows: Iterable[Counted]) -> str:
+    """The same as short as it can be said: who got what, and what each has now."""
+    last = titles[-1].lower()
+    told = (
+        f"{row.player[-1]} {row.result}" + (f", {last} {row.total}" if row.total is not None else "")
+        for row in rows
+    )
+    return f"{'; '.join(told)}."
+
+
+def drawer(
+    title: str, told: Node, note: str = "", before: Node | None = None, on: str = "Go on", heard: str = ""
+) -> Node:
     """The drawer. told: what is counted out; note: what is to be said below. before: the button beside that which
-    goes on; on: what that says."""
+    goes on; on: what that says; heard: what it is described by, to whom it takes the keyboard past the rest."""
+    goes_on = button("go-on", on, "primary", id="next")
+    if heard:
+        goes_on = goes_on._replace(attrs={**goes_on.attrs, "aria-describedby": "counted"})
     return h(
         "div",
         {"class": "drawer", "role": "group", "aria-labelledby": "scored"},
         h("h2", {"id": "scored"}, title),
         told,
         h("p", {"class": "faint"}, note) if note else None,
-        h("div", {"class": "row"}, before, button("go-on", on, "primary", id="next")),
+        h("p", {"id": "counted", "hidden": True}, heard) if heard else None,
+        h("div", {"class": "row"}, before, goes_on),
     )

@@ -3,7 +3,7 @@
 from trilithon.people import numeral, signed
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counted import Counted, points
+from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.counted import drawer as frame
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node
@@ -30,4 +30,5 @@ def drawer(deck: Deck, sight: Sight[Ui], titles: tuple[str, ...], rows: list[Cou
     back = sight.ui.back
     told = all_past(deck, sight) if back else points(titles, rows)
     look = button("look-back", "The points" if back else "Look back")
-    return frame(f"Round {sight.seen.round}", told, "" if back else note, look)
+    heard = "" if back else in_words(titles, rows)
+    return frame(f"Round {sight.seen.round}", told, "" if back else note, look, heard=heard)

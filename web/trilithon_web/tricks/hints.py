@@ -24,8 +24,8 @@ def hint(deck: Deck, seen: Any, wanted: int) -> str:
     if len(seen.hand) == 1:
         return goal
     if not seen.trick:
-        how = "a high card, or a trump" if wanted > 0 else "a low card that somebody has to beat"
-        return f"{goal} Lead {how}."
+        how = "A high card, or a trump, may win" if wanted > 0 else "A low card may well be beaten"
+        return f"{goal} {how}."
     last = len(seen.trick) + 1 == len(deck.order(seen))
     legal = deck.in_order(seen, [move.value for move in seen.legal])
     takes = [card for card in legal if deck.winning(seen, (*seen.trick, card)) == len(seen.trick)]

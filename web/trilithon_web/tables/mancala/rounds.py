@@ -11,7 +11,7 @@ from trilithon.people import several
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.controls import opener, panel
-from trilithon_web.kit.counted import Counted, points
+from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Sight
@@ -23,11 +23,13 @@ ID: Final = "rounds"
 def drawer(sight: Sight[Ui]) -> Node:
     """What each player gets for the round that is over, and why."""
     seen: Observation = sight.seen
-    told = points(("Player", "How", "Points", "Total"), (_row(sight, seat) for seat in range(seen.seats)))
+    titles = ("Player", "How", "Points", "Total")
+    rows = [_row(sight, seat) for seat in range(seen.seats)]
     low = "The fewest points win." if terms_of(seen.options).low else ""
     matched = opener(ID, "All rounds") if seen.round > 1 else None
     on = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
-    return counted.drawer(f"Round {seen.round} of {seen.seats}", told, low, matched, on)
+    title, told = f"Round {seen.round} of {seen.seats}", points(titles, rows)
+    return counted.drawer(title, told, low, matched, on, in_words(titles, rows))
 
 
 def _row(sight: Sight[Ui], seat: int) -> Counted:
