@@ -442,6 +442,18 @@ def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
     assert told(model, empty)[1] == (Draw(empty),)
 
 
+def test_a_mere_key_does_not_leave_a_game_under_way_unasked() -> None:
+    key = {"do": "new", "by": "key"}
+    begun, _ = told(opened(), *FIRST)
+    asked, effects = told(begun, key)
+    assert effects == (OpenPanel("ask"),)
+    (question,) = find(view(asked), "id", "ask-title")
+    assert text_of(question) == "Leave this game for another deal? It is kept among your games."
+    sure, effects = told(asked, {"do": "new", "sure": "yes"})
+    assert (sure.asking, effects) == (None, (Draw({"do": "deal"}),))
+    assert isinstance(told(opened(), key)[1][0], Draw)  # nothing has been played there
+
+
 def test_keys_and_places_of_games_kept() -> None:
     assert Key("freecelt", "seed=5&slots=3", 2).place == ("freecelt/", "seed=5&slots=3&copy=2")
     assert Key("freecelt", "seed=5").place == ("freecelt/", "seed=5")

@@ -236,7 +236,7 @@ def test_a_card_and_a_disk_are_one_turn() -> None:
     seen = seen_of(racing())
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
     assert list(map(str, act(seen, ui, "take", colour="red").moves)) == ["14d", "take-red"]
-    assert list(map(str, act(seen, ui, "digit", digit="5").moves)) == ["14d", "take-red"]
+    assert act(seen, ui, "digit", digit="5") == Step(ui, focus="take-red")  # which Enter takes
     assert list(map(str, act(seen, ui, "drop", pile="take-red").moves)) == ["14d", "take-red"]
 
 
@@ -244,7 +244,7 @@ def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
     """RE-4."""
     seen = seen_of(racing())
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
-    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a disk: 10 blue left, not now: played"
+    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a blue disk: 10 blue left, not now: played"
     with pytest.raises(Refusal, match="Blue was played, so a disk of another colour must be taken"):
         act(seen, ui, "take", colour="blue")
 
@@ -465,6 +465,11 @@ def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
         by_seat = [sum(number * worth[colour] for colour, number in enumerate(disks)) for disks in done.disks]
         assert dict(zip(rows(stage.seen), sums(page), strict=True)) == dict(enumerate(by_seat))
         assert by_id(page, "next")
+        taken = [sum(column) for column in zip(*done.disks, strict=True)]
+        assert [left + gone for left, gone in zip(stage.seen.left, taken, strict=True)] == [10] * 5
+        heard = tell(sight(stage.seen))
+        assert "the race was over. " in heard
+        assert not any(words in heard for words in ("as it stands", "Disks left", "Your hand"))
         assert done.won().split(" ", 1)[0] in str(done.won())
     assert races == 3
 

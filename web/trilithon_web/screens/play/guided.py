@@ -117,7 +117,7 @@ def rests(play: Play) -> bool:
 # What the buttons of a lesson do
 
 
-def _on(play: Play, message: Message) -> Result:
+def on(play: Play, message: Message) -> Result:
     """What was only to be read has been read, or what came of a task seen."""
     way = play.course
     if way is None or way.is_last or (way.now.plays and not way.done):
@@ -153,7 +153,7 @@ def _show(play: Play, message: Message) -> Result:
     if play.at_word:
         return go_on(play, {})
     if way and way.done:
-        return _on(play, message)
+        return on(play, message)
     if way and not play.goes_on and way.left(len(play.record.states) - 1):
         return play, (Work(answer(play)),)
     return play, ()
@@ -180,7 +180,7 @@ def _hints(play: Play, message: Message) -> Result:
 
 
 HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
-    ON: _on,
+    ON: on,
     "task-back": _back,
     "task-show": _show,
     "lesson-again": _again,

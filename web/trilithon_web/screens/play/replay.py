@@ -194,6 +194,8 @@ def toggle(play: Play, message: Message) -> Result:
         play = play._replace(log=STEPS, looking=play.looking or bool(play.shown.result))
         return play, (Focus("log-title", shown=False),)
     play, effects = end(play)
+    if play.shown.result and not play.visit:  # back to how it ended
+        return play._replace(log="", looking=False), (*effects, Focus("over", shown=False))
     return play._replace(log=""), (*effects, Focus("log-tool", shown=False))
 
 

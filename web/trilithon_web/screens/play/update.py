@@ -4,7 +4,7 @@ The table decides what taps and keys mean; whatever every game has (undo, redo, 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 from urllib.parse import parse_qsl
 
 from trilithon.game import Refusal
@@ -40,7 +40,7 @@ from trilithon_web.screens.play.model import (
     query_of,
     saying,
 )
-from trilithon_web.table import Message, Step
+from trilithon_web.table import Message, Step, Tool
 
 
 def update(play: Play, message: Message) -> Result:
@@ -93,7 +93,9 @@ def _act(play: Play, message: Message) -> Result:
         return too_early(play)
     play, effects = _stepped(play._replace(asking=None, early=False), step)
     if message["do"] == "tell":
-        play = guided.repeated(play)
+        ended = play.shown.result
+        how = f"{people_of(play).read(ended.text)} " if ended else ""
+        play = guided.repeated(play._replace(say=how + play.say))
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
@@ -132,13 +134,24 @@ def _go_on(play: Play, message: Message) -> Result:
     """A table that waits goes on; at one that does not, the key may mean something else."""
     if "or" in message and not play.goes_on and not play.at_word:
         return _act(play, {**message, "do": message["or"]})
+    if play.course and not play.goes_on and not play.at_word:
+        return guided.on(play, message)
     return go_on(play, message)
 
 
 def _new(play: Play, message: Message) -> Result:
-    """The same set-up, dealt anew."""
+    """The same set-up, dealt anew; by a mere key a game under way is not left unasked."""
+    under_way = play.record.turns and not play.seen.result and not play.passing
+    if under_way and "by" in message and play.settings["confirm"] == "on":
+        return play._replace(asking=_ANEW), (OpenPanel("ask"),)
+    play = play._replace(asking=None)
     same = {name: value for name, value in parse_qsl(query_of(play)) if name not in ("seed", "copy")}
     return play, (Draw({"do": "deal", **same}),)
+
+
+_ANEW: Final = Tool(
+    "new", "Deal anew", confirm="Leave this game for another deal? It is kept among your games."
+)
 
 
 def _deal(play: Play, message: Message) -> Result:
@@ -218,7 +231,7 @@ KEYS = (
     Key("shift+u", {"do": "redo"}, "redo", "Shift+U"),
     Key("ctrl+y", {"do": "redo"}, "redo", "Ctrl+Y"),
     Key("ctrl+shift+z", {"do": "redo"}, "redo", "Ctrl+Shift+Z"),
-    Key("n", {"do": "new"}, "deal anew", "N"),
+    Key("n", {"do": "new", "by": "key"}, "deal anew", "N"),
     Key("r", {"do": "rule"}, "the rules", "R"),
     Key("g", {"do": "go-on"}, "go on, where the table waits", "G"),
 )

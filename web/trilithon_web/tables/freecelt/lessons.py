@@ -15,7 +15,7 @@ FIRST: Final = Lesson(
         Task(
             (
                 "All sixty cards go onto two stacks, day and night, each from 1 to 30. White 1 of the day lies "
-                "free: tap it, then the day stack."
+                "free: pick it, then the day stack."
             ),
             "c4>day",
         ),
@@ -52,7 +52,7 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "Later: yellow night 22, 16 and 10 follow each other by steps of six, so they move as one. Tap 22, "
+                "Later: yellow night 22, 16 and 10 follow each other by steps of six, so they move as one. Pick 22, "
                 "then column 10."
             ),
             "c7x3>c10",

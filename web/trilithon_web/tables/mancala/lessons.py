@@ -20,7 +20,7 @@ STANDARD: Final = Lesson(
         Task(
             (
                 "Lift a space that holds a disk of yours; its disks are sown one each on the next spaces. Not 3, as "
-                "offered: tap 9, see how far it reaches, lift it."
+                "offered: choose 9, see how far it reaches, lift it."
             ),
             "9 19",
         ),

@@ -120,12 +120,16 @@ def _walked(sight: Sight[Ui], laid_out: Plan | None, message: Message) -> Step[U
 
 
 def _typed(sight: Sight[Ui], laid_out: Plan | None, digit: str) -> Step[Ui]:
-    """1 to 5 choose what is in that place; before a card is picked, digits go to the card of that number."""
+    """1 to 5 choose what is in that place; a disk, with which the turn is played, they only lead to, as before a card
+    is picked digits lead to the card of that number."""
     seen, ui = sight.seen, sight.ui
     if laid_out and laid_out.needs in _BY:
         if digit not in "12345":
             return Step(ui, say="Type 1 to 5, for a place.")
-        return _chosen(sight, laid_out, laid_out.track[int(digit) - 1])
+        colour = laid_out.track[int(digit) - 1]
+        if laid_out.needs == DISK and TAKES[colour] in laid_out.may:
+            return Step(ui, focus=f"take-{word(colour)}")
+        return _chosen(sight, laid_out, colour)
     for number in (ui.typed + digit, digit):
         found = [card for card in held(seen) if str(NUMBER[card]).startswith(number)]
         exact = [card for card in found if str(NUMBER[card]) == number]

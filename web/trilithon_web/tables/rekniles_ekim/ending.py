@@ -4,6 +4,7 @@ from typing import Final
 
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.scoring import DISKS
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
@@ -26,6 +27,7 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     finished = before._replace(
         track=done.track,
         disks=done.disks,
+        left=tuple(DISKS - sum(column) for column in zip(*done.disks, strict=True)),
         past=after.past,
         wins=after.wins,
         pending=(),

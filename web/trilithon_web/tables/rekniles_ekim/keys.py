@@ -9,6 +9,7 @@ KEYS: Final = (
     Key("escape", {"do": "put-down"}, "put down what is picked", "Esc", anywhere=False),
     *walks("along the cards; in a deck that is arranged, the picked card goes along"),
     *typed(
-        "0123456789", "the card of that number; the chariot or disk in that place; the place of a picked card"
+        "0123456789",
+        "go to the card of that number, or the disk in that place; choose a chariot, or the place of a picked card",
     ),
 )

@@ -24,15 +24,15 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "A card moves the chariot of its colour past the one ahead. Tap red 29 to see what it does, then "
+                "A card moves the chariot of its colour past the one ahead. Pick red 29 to see what it does, then "
                 "take the green disk: green is last then."
             ),
             "29d take-green 5n take-green 21n take-white",
         ),
         Task(
             (
-                "White 1: white passes green, so green is last again. Take another green disk. Only the colour that "
-                "you played is barred."
+                "Your white 1: white passes green, so green is last again. Take another green disk. Only the colour "
+                "that you played is barred."
             ),
             "1n take-green 12d=red take-green 3n take-white",
         ),
@@ -41,7 +41,7 @@ FIRST: Final = Lesson(
             "13d take-green 7d take-green 15d take-yellow",
         ),
         Task(
-            "At the end of each line stand the points if the race ended now. Yellow 22 passes green; take green.",
+            "The last column has everybody’s points if the race ended now. Yellow 22 passes green; take green.",
             "22n take-green 25d take-green 30d=green take-yellow",
         ),
         Task(

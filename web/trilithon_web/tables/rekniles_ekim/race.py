@@ -190,7 +190,13 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
     elif is_dummy or not rules_of(seen.options).hand:
         cards = (f"{hand + deck} cards",)
     else:
-        cards = (f"{hand} + {deck}", h("span", {"class": "wide"}, " cards"), unseen(" in the deck"))
+        cards = (
+            str(hand),
+            unseen(" in hand"),
+            f" + {deck}",
+            h("span", {"class": "wide"}, " cards"),
+            unseen(" in the deck"),
+        )
     wins = 0 if is_dummy or not seen.options["match"] else seen.wins[seat]
     return (
         h("span", {"class": "rider"}, sign(company, seat), h("b", {"class": "name"}, player(company, seat))),
@@ -236,7 +242,7 @@ def _supply(shown: _Shown) -> Node:
 def _take(shown: _Shown, laid_out: Plan, played: Move, colour: Colour, heap: Node) -> Node:
     """The button that takes a disk; where that is not allowed it bears the reason in a word."""
     left, may = shown.seen.left, TAKES[colour] in laid_out.may
-    content: list[Child] = [unseen("Take a disk: "), heap, unseen(" left")]
+    content: list[Child] = [unseen(f"Take a {word(colour)} disk: "), heap, unseen(" left")]
     if left[colour] and not may:
         rule = bar(rules_of(shown.seen.options), left, shown.track, played.colour, colour)
         content += unseen(", not now: "), h("span", {"class": "why"}, barred(rule, shown.track.index(colour)))

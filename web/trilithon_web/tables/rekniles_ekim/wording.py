@@ -15,7 +15,7 @@ from trilithon_web.kit.pieces import figure, neutral
 from trilithon_web.nodes import Node
 from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
-from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, held
+from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, counted, held
 
 PLACES: Final = ("first", "second", "third", "fourth", "last")
 _BARRED: Final = {"RE-4": "played", "RE-V6": "unplayed", "RE-V7": "scarce"}
@@ -100,8 +100,8 @@ def laid(seen: Observation, laid_out: Plan) -> str:
 
 
 def next_step(laid_out: Plan) -> str:
-    """What is to be chosen next."""
-    which = colours(laid_out.may)
+    """What is to be chosen next, of several in the order of the chariots, whose places are typed."""
+    which = colours([move for colour in laid_out.track for move in laid_out.may if move.colour == colour])
     if laid_out.needs == DISK:
         return f"Take a disk: {which}."
     if laid_out.needs == CHARIOT:
@@ -110,7 +110,7 @@ def next_step(laid_out: Plan) -> str:
         return (
             f"You take the one disk that you may, {which}." if laid_out.may else "There is no disk to take."
         )
-    return "Which chariot is to move up?" if laid_out.needs == COLOUR_NAMED else "Play a card."
+    return f"Which chariot is to move up: {which}?" if laid_out.needs == COLOUR_NAMED else "Play a card."
 
 
 def ask(sight: Sight[Ui]) -> str:
@@ -156,8 +156,11 @@ def tell(sight: Sight[Ui]) -> str:
             if number
         ]
         points_now = several(standing(seen, seen.track, seat), "point")
-        owned = f"{listed(disks)}, {points_now} as it stands" if disks else "no disk"
-        parts.append(f"{player(sight.company, seat)}: {owned}")
+        owned = f"{listed(disks)}, {points_now}{'' if counted(seen) else ' as it stands'}"
+        parts.append(f"{player(sight.company, seat)}: {owned if disks else 'no disk'}")
+    if counted(seen):
+        won = sight.company.people(seen.seat).read(seen.past[-1].won())
+        return f"{'. '.join(filter(None, parts))}. {why_over(seen)} {won}"
     left = [f"{number} {word(colour)}" for colour, number in enumerate(seen.left)]
     parts.append(f"Disks left: {listed(left)}")
     if cards := held(seen):
