@@ -88,7 +88,7 @@ OPTIONS: Final = (
     ),
     Option(
         name="cooperative-neutral-start",
-        title="Neutral start",
+        title="Neutral start, together",
         help="The space on which the neutral figure starts, 0 being off the board; it advances one a round.",
         rule="CW-COOP-3",
         default=0,

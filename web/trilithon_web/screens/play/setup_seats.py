@@ -7,7 +7,7 @@ from trilithon.equipment import COLOURS
 from trilithon.game import Game
 from trilithon.people import listed
 from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
-from trilithon_web.kit.controls import Wrong, button, complaint, described, radios
+from trilithon_web.kit.controls import Wrong, button, complaint, described, radios, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
@@ -154,7 +154,7 @@ def _computer(sitter: Sitter, seat: int, company: Company, levels: _Levels) -> N
         }
         level = h("select", attrs, *options)
     else:
-        level = h("small", None, titles.get(sitter.level, sitter.level))
+        level = h("small", None, unseen("a computer: "), titles.get(sitter.level, sitter.level))
     key = f"computer-{sitter.level}"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
 

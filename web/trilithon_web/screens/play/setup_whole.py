@@ -5,7 +5,7 @@ from typing import Any
 
 from trilithon.game import Game, load
 from trilithon.options import Preset
-from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios
+from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.setup import Draft, differing, holds, presets_of, values_of
@@ -107,7 +107,8 @@ def _more(game: Game[Any], draft: Draft, wrong: Wrong, rules: str) -> Node:
         complaint(wrong, "seed"),
         h("p", {"class": "help", "id": "seed-help"}, NUMBER),
     )
-    summary = h("summary", None, icon("settings"), h("span", None, "More options"), h("small", None, changed))
+    title = h("span", None, "More options", unseen(": ") if changed else None)
+    summary = h("summary", None, icon("settings"), title, h("small", None, changed))
     return h("details", {"class": "more"}, summary, h("div", {"class": "fields"}, *fields, number))
 
 
