@@ -22,15 +22,30 @@ GAMES: Final = (
 
 SOWINGS: Final = 5
 
-# Does whatever is to be done next until the game is over, with a frame after each click, as people have.
-ALONG: Final = """async () => {
+# What is to be pressed next; null once the game is over.
+_NEXT: Final = """() => {
     const first = ["#next", ".go-on", "#bid", ".choice[data-move], #play", ".hand [data-move]",
                    "#take-off", ".pick[data-move]", "#lift[data-move]"];
-    while (!document.querySelector(".end")) {
-        first.map((one) => document.querySelector(one)).find(Boolean)?.click();
-        await new Promise(requestAnimationFrame);
-    }
+    const one = first.map((one) => document.querySelector(one)).find(Boolean);
+    return document.querySelector(".end") ? null : one;
 }"""
+# Its middle, as soon as the page has been drawn and there is something to press.
+SPOT: Final = f"""async () => {{
+    const next = {_NEXT};
+    const drawn = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
+    let one;
+    do {{ await drawn(); await drawn(); one = next(); }} while (one === undefined);
+    const box = one?.getBoundingClientRect();
+    return box && [box.x + box.width / 2, box.y + box.height / 2];
+}}"""
+# Does whatever is to be done next until the game is over, with a frame after each click.
+ALONG: Final = f"""async () => {{
+    const next = {_NEXT};
+    for (let one = next(); one !== null; one = next()) {{
+        one?.click();
+        await new Promise(requestAnimationFrame);
+    }}
+}}"""
 
 
 def measure_tables(browser: Browser, server: Server) -> None:
@@ -53,7 +68,8 @@ def _measure(browser: Browser, server: Server, title: str, address: str, those: 
     with visitor(browser, server) as context:
         page = context.new_page()
         playable(page, address)
-        page.evaluate(ALONG)
+        while spot := page.evaluate(SPOT):
+            page.mouse.click(*spot)
         these = page.evaluate(MEASURES, "patch")
     line(f"{title}: click to patched page", quickness(these))
     line("  ratio to FreeCelt", f"{ratio(these, those)} (to reach: 1.25)")

@@ -77,8 +77,9 @@ class Part:
 def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
     """Find out what brings an element, which is as `old` says, to what `new` says: writes, to be done in order.
 
-    Children are compared by their place; one whose tag or `data-key` differs is made anew. Where there are fewer than
-    before and each has a key, those whose key is gone are taken out at once, so that the others stay what they are.
+    Children are compared by their place; one whose tag or `data-key` differs is made anew. Where each has a key, and
+    there are fewer than before or the first has gone and all others moved up, those whose key is gone are taken out at
+    once, so that the others stay what they are.
     """
     if old.attrs != new.attrs:
         element = part.element
@@ -97,15 +98,17 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
     before, after = old.children, new.children
     if before is after:
         return
-    if len(before) > len(after) and after and (gone := _gone(before, after)):
+    if after and (len(before) > len(after) or _moved_up(before, after)) and (gone := _gone(before, after)):
         part.take_out(gone)
         before = tuple(child for place, child in enumerate(before) if place not in gone)
     for place, (was, now) in enumerate(zip(before, after, strict=False)):
-        if was is now:
+        if (
+            was is now or was == now
+        ):  # seldom the same, but equal ones are found out without asking the document
             continue
         if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
             patch(part.part(place), was, now, writes)
-        elif was != now:
+        else:
             part.parts.pop(place, None)
             writes.append((_replace, part.node(place), was, now))
     for place in range(len(after), len(before)):
@@ -120,6 +123,13 @@ def _same(was: Node, now: Node) -> bool:
     if any(isinstance(child, Raw) for child in now.children):  # the number of nodes in it is not known
         return False
     return was.tag == now.tag and _key(was) == _key(now)
+
+
+def _moved_up(before: Children, after: Children) -> bool:
+    """Whether the second child has become the first, and so on: as many as before, the last one new."""
+    if len(before) != len(after) or len(before) == 1 or (first := _key(before[1])) is None:
+        return False
+    return first == _key(after[0]) and [*map(_key, before[1:])] == [*map(_key, after[:-1])]
 
 
 def _gone(before: Children, after: Children) -> set[int]:

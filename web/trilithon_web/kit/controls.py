@@ -135,8 +135,10 @@ def rule_button(rule: str, about: str) -> Node:
 
 
 def unseen(words: str) -> Node:
-    """What is only heard, beside what is too short to be understood without being seen."""
-    return h("span", {"class": "unseen"}, words)
+    """What is only heard, beside what is too short to be understood without being seen; "" for nothing now, which
+    keeps the place of what may be said there.
+    """
+    return h("span", {"class": "unseen"}, words or None)
 
 
 def unheard(words: str) -> Node:

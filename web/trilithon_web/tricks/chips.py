@@ -19,7 +19,7 @@ def chip(seen: Any, company: Company, seat: int, lines: list[Child], to_do: str,
         "aria-current": "true" if acts else None,
     }
     name = h("b", {"class": "name"}, company.name(seat))
-    turn = unseen(f" to {to_do}") if acts else None
+    turn = unseen(f" to {to_do}" if acts else "")  # always there, so that the lines keep their places
     return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, turn, *lines))
 
 

@@ -31,7 +31,7 @@ def trick(deck: Deck, sight: Sight[Ui], label: str) -> Node:
             you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
             hole = h("div", {"class": "hole", "aria-hidden": "true"}, you or None)
             to_come = unseen(f"{deck.player(sight.company, seat)}: to come")
-            items.append(h("li", {"class": "to-come"}, to_come, hole, who(deck, sight.company, seat)))
+            items.append(h("li", {"class": "to-come"}, hole, who(deck, sight.company, seat), to_come))
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
 

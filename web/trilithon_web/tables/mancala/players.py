@@ -47,7 +47,7 @@ def _row(sight: Sight[Ui], seat: int, game: str) -> Node:
         "aria-current": "true" if acts else None,
     }
     name = h("b", {"class": "name"}, sight.company.name(seat))
-    turn = unseen(" to play") if acts else None
+    turn = unseen(" to play" if acts else "")
     points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), " pts")
     if game == GAMBLING:
         return h("li", attrs, h("div", {"class": "called"}, name, turn, points), *_bars(seen, seat))

@@ -60,6 +60,8 @@ def _played(sight: Sight[Ui]) -> Node | None:
         words = f"{name}, as {COLOURS[move.colour]}" if named else name
         said = f"{name}: {card_words(move.card, move.colour)}"
         card = kit.lying(card_text(move.card), classes(move.card), said, face(move.card))
-        items.append(h("li", {"data-key": str(seat)}, card, kit.who(sign(sight.company, seat), words)))
+        items.append(
+            h("li", {"data-key": card_text(move.card)}, card, kit.who(sign(sight.company, seat), words))
+        )
     attrs = {"class": "trick played", "aria-label": "The cards played last"}
     return h("ol", attrs, *items) if items else None

@@ -226,12 +226,12 @@ def _heap(colour: Colour, number: int, worth: int) -> Node:
 def _supply(shown: _Shown) -> Node:
     """The disks that are left; buttons while one is to be taken, and of those that may not it is said why."""
     cells = []
+    at = " ".join(f"supply:{seat}" for seat in range(shown.seen.seats))
     for colour in shown.track:
         number = shown.seen.left[colour]
         content = h("span", {"id": f"disk-{word(colour)}", "data-supply": True}, _heap(colour, number, 0))
         if shown.laid_out and shown.laid_out.needs == DISK and shown.laid_out.played:
             content = _take(shown, shown.laid_out, shown.laid_out.played, colour, content)
-        at = f"supply:{shown.seen.to_move}"
         attrs = {"class": shown.moved.get(colour), "data-at": at, "data-of": f"disk-{word(colour)}"}
         cells.append(h("td", attrs, content))
     if shown.sums:
