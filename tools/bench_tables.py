@@ -20,6 +20,7 @@ GAMES: Final = (
     ("Mancala", "mancala/?seed=3&seats=2"),
 )
 
+ROUNDS: Final = 3
 SOWINGS: Final = 5
 
 # What is to be pressed next; null once the game is over.
@@ -49,30 +50,33 @@ ALONG: Final = f"""async () => {{
 
 
 def measure_tables(browser: Browser, server: Server) -> None:
-    """Click to patched page at each table beside FreeCelt, and long tasks in a whole game of it in motion."""
-    with visitor(browser, server) as context:
-        say("winning deal 1 of FreeCelt")
-        plain = context.new_page()
-        begin(plain)
-        for _ in win(plain):
-            pass
-        those = plain.evaluate(MEASURES, "patch")
+    """Click to patched page at each table beside FreeCelt, in turns, and long tasks in a whole game of it in motion."""
+    those: list[float] = []
+    times: dict[str, list[float]] = {title: [] for title, _ in GAMES}
+    for number in range(ROUNDS):
+        say(f"a game at each table, round {number + 1} of {ROUNDS}")
+        with visitor(browser, server) as context:
+            page = context.new_page()
+            begin(page)
+            for _ in win(page):
+                pass
+            those += page.evaluate(MEASURES, "patch")
+        for title, address in GAMES:
+            with visitor(browser, server) as context:
+                page = context.new_page()
+                playable(page, address)
+                while spot := page.evaluate(SPOT):
+                    page.mouse.click(*spot)
+                times[title] += page.evaluate(MEASURES, "patch")
     for title, address in GAMES:
-        _measure(browser, server, title, address, those)
+        line(f"{title}: click to patched page", quickness(times[title]))
+        line("  ratio to FreeCelt", f"{ratio(times[title], those)} (to reach: 1.25)")
+        _measure_tasks(browser, server, address)
     _measure_sowing(browser, server)
 
 
-def _measure(browser: Browser, server: Server, title: str, address: str, those: list[float]) -> None:
-    """One table. those: FreeCelt's times from click to patched page, in milliseconds."""
-    say(f"a game of {title} against three computers")
-    with visitor(browser, server) as context:
-        page = context.new_page()
-        playable(page, address)
-        while spot := page.evaluate(SPOT):
-            page.mouse.click(*spot)
-        these = page.evaluate(MEASURES, "patch")
-    line(f"{title}: click to patched page", quickness(these))
-    line("  ratio to FreeCelt", f"{ratio(these, those)} (to reach: 1.25)")
+def _measure_tasks(browser: Browser, server: Server, address: str) -> None:
+    """What holds the page up in a whole game at one table, in motion."""
     with visitor(browser, server, reduced_motion="no-preference") as context:
         page = context.new_page()
         playable(page, address)
