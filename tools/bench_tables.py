@@ -31,7 +31,7 @@ _NEXT: Final = """() => {
     return document.querySelector(".end") ? null : one;
 }"""
 # Its middle, as soon as the page has been drawn and there is something to press.
-SPOT: Final = f"""async () => {{
+_SPOT: Final = f"""async () => {{
     const next = {_NEXT};
     const drawn = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
     let one;
@@ -40,7 +40,7 @@ SPOT: Final = f"""async () => {{
     return box && [box.x + box.width / 2, box.y + box.height / 2];
 }}"""
 # Does whatever is to be done next until the game is over, with a frame after each click.
-ALONG: Final = f"""async () => {{
+_ALONG: Final = f"""async () => {{
     const next = {_NEXT};
     for (let one = next(); one !== null; one = next()) {{
         one?.click();
@@ -65,7 +65,7 @@ def measure_tables(browser: Browser, server: Server) -> None:
             with visitor(browser, server) as context:
                 page = context.new_page()
                 playable(page, address)
-                while spot := page.evaluate(SPOT):
+                while spot := page.evaluate(_SPOT):
                     page.mouse.click(*spot)
                 times[title] += page.evaluate(MEASURES, "patch")
     for title, address in GAMES:
@@ -81,7 +81,7 @@ def _measure_tasks(browser: Browser, server: Server, address: str) -> None:
         page = context.new_page()
         playable(page, address)
         page.evaluate(FRAMES)
-        page.evaluate(ALONG)
+        page.evaluate(_ALONG)
         seen = page.evaluate("window.seen")
     longest = f", the longest {max(seen['longtask']):.0f} ms" if seen["longtask"] else ""
     line(

@@ -102,9 +102,7 @@ def patch(part: Part, old: Node, new: Node, writes: Writes) -> None:
         part.take_out(gone)
         before = tuple(child for place, child in enumerate(before) if place not in gone)
     for place, (was, now) in enumerate(zip(before, after, strict=False)):
-        if (
-            was is now or was == now
-        ):  # seldom the same, but equal ones are found out without asking the document
+        if was == now:  # found out without asking the document
             continue
         if isinstance(was, Node) and isinstance(now, Node) and _same(was, now):
             patch(part.part(place), was, now, writes)

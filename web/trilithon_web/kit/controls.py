@@ -21,12 +21,13 @@ def button(
     id: str = "",
     pressed: str = "",
     about: str = "",
+    told: str = "",
     **data: str,
 ) -> Node:
     """A button for a message; data: what else the message says.
 
     pressed: "true" or "false" for one of several of which one holds. about: what it is about, where the label alone
-    would not tell a listener.
+    would not tell a listener. told: the ids of what describes it.
 
     One that would do nothing (not enabled) stays reachable, lest the keyboard lose its place. Before Python runs
     (not ready) none can be pressed.
@@ -39,6 +40,7 @@ def button(
         **{f"data-{name}": value for name, value in data.items()},
         "aria-pressed": pressed or None,
         "aria-label": f"{label}: {about}" if about else None,
+        "aria-describedby": told or None,
         "aria-disabled": "true" if ready and not enabled else None,
         "disabled": not ready,
     }

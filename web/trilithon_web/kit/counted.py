@@ -49,9 +49,7 @@ def drawer(
 ) -> Node:
     """The drawer. told: what is counted out; note: what is to be said below. before: the button beside that which
     goes on; on: what that says; heard: what it is described by, to whom it takes the keyboard past the rest."""
-    goes_on = button("go-on", on, "primary", id="next")
-    if heard:
-        goes_on = goes_on._replace(attrs={**goes_on.attrs, "aria-describedby": "counted"})
+    goes_on = button("go-on", on, "primary", id="next", told="counted" if heard else "")
     return h(
         "div",
         {"class": "drawer", "role": "group", "aria-labelledby": "scored"},

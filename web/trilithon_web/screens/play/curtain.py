@@ -16,8 +16,8 @@ def curtain(play: Play) -> tuple[Child, ...]:
     told = (
         h("ul", {"class": "news", "id": "news"}, *(h("li", None, text) for text in since)) if since else None
     )
-    come = button("open-curtain", f"I am {name}", "primary", id="curtain", ready=play.ready)
-    come = come._replace(attrs={**come.attrs, "aria-describedby": "passed news" if since else "passed"})
+    about = "passed news" if since else "passed"
+    come = button("open-curtain", f"I am {name}", "primary", id="curtain", ready=play.ready, told=about)
     return (
         h(
             "main",

@@ -41,7 +41,7 @@ SEVERAL: Final = Lesson(
             "27d 3d 26d 21d",
         ),
         Task(
-            ("From now on each further trick would cost a point. Lead blue 14 and hope for a higher one."),
+            "From now on each further trick would cost a point. Lead blue 14 and hope for a higher one.",
             "14d 8d 2d 20d 9d",
         ),
         Task(
