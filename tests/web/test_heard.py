@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import trilithon
 from tests.core.golden_format import split
 from tests.web import test_lessons as lessons
 from tests.web.test_seats import (
@@ -22,11 +23,13 @@ from tests.web.test_seats import (
 from trilithon import Record
 from trilithon.equipment import card_text
 from trilithon.people import People
-from trilithon_web import app
+from trilithon_web import app, settings
+from trilithon_web.address import sitting_of
 from trilithon_web.app import App
 from trilithon_web.effects import Focus, Work
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
+from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.telling import moments_of, narrated, sentences
 from trilithon_web.shelf import saves
@@ -177,6 +180,20 @@ def test_telling_the_table_leaves_time_to_hear_it() -> None:
     assert worked(held, effects)[0].record == play.record
     assert len(worked(*told(held, {"do": "go-on"}))[0].record.turns) == len(play.record.turns) + 1
     assert not waits(told(on(opened("seed=1")), {"do": "tell"})[1])
+
+
+@pytest.mark.parametrize("match", ["off", "on"])
+def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
+    game, table = trilithon.load("rekniles_ekim"), table_of("rekniles_ekim")
+    sitting = sitting_of(game, f"seed=3&seats=3&match={match}&players=plain,plain,plain")
+    play = answered(play_model.first(game, table, settings.read(None, table.settings), sitting))[0]
+    while not play.shown.result:
+        play, effects = told(play, {"do": "go-on"})
+        if any(isinstance(effect, Work) for effect in effects):
+            play, _ = worked(play, effects)
+    said = told(play, {"do": "tell"})[0].say
+    assert said.count(" wins the race ") == 1
+    assert said.count(" wins the match ") == (match == "on")
 
 
 def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:

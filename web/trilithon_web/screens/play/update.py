@@ -94,8 +94,10 @@ def _act(play: Play, message: Message) -> Result:
     play, effects = _stepped(play._replace(asking=None, early=False), step)
     if message["do"] == "tell":
         ended = play.shown.result
-        how = f"{people_of(play).read(ended.text)} " if ended else ""
-        play = guided.repeated(play._replace(say=how + play.say))
+        how = people_of(play).read(ended.text) if ended else ""
+        if how not in play.say:
+            play = play._replace(say=f"{how} {play.say}")
+        play = guided.repeated(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
