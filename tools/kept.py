@@ -132,7 +132,7 @@ def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path
     inputs = [
         *(root / DRAW, *sorted(faces.glob("*.ttf")), modules / ".package-lock.json"),
         *(root / "site" / "sprite.svg", *sources_in(root / "site" / "style")),
-        *(package / "nodes.py", package / "screens" / "play" / "sharing.py"),
+        *(package / "nodes.py", package / "screens" / "play" / "share" / "view.py"),
         *(*sources_in(package / "kit"), *sources_in(package / "covers")),
         *sources_in(root / "core"),
     ]

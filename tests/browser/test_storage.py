@@ -25,7 +25,7 @@ PRELUDE = """
 import asyncio, json, js, os
 from trilithon_web.browser import database, space, storage
 from trilithon_web.browser.locks import Locks
-from trilithon_web.shelf.saves import Change, Kept, take_over
+from trilithon_web.shelf.saves import Change, Kept, migrated
 
 def answer(ask, *given):
     "What is answered to something asked."
@@ -34,7 +34,7 @@ def answer(ask, *given):
     return future
 
 def take(old, taken):
-    return take_over(old, taken, 5000)
+    return migrated(old, taken, 5000)
 
 class Tab:
     def __init__(self, path):

@@ -31,7 +31,7 @@ from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.telling import moments_of, narrated, sentences
+from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
 from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, table_of
 from trilithon_web.tables import tables

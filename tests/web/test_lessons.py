@@ -23,8 +23,8 @@ from trilithon_web.effects import (
 )
 from trilithon_web.lesson import Lesson
 from trilithon_web.nodes import Node, find, text_of
-from trilithon_web.screens.play import course
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
@@ -462,7 +462,7 @@ def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:
     model = begun("rekniles_ekim", "seed=2&seats=3")
     first = playing(model)
     assert first.hinted == hinted(model)
-    again, _ = course.settled(first)
+    again, _ = pacing.settled(first)
     assert (again.aloud, again.hint) == ("", first.hint)
 
 

@@ -23,10 +23,11 @@ from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.play import course, keeping
+from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
+from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import WAITS, Sight, Step
@@ -588,7 +589,7 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
     play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
     lines = []
     for text in ("choose-red", "choose-white", "5"):
-        play = course.stepped(play, play.record.after(GAME.parse(text)), play.ui)[0]
+        play = pacing.stepped(play, play.record.after(GAME.parse(text)), play.ui)[0]
         if text == "5":
             lines.append((play.before, play.say))
     while play.coming:

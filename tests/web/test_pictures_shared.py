@@ -11,8 +11,8 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Picture, Share
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play, first
-from trilithon_web.screens.play.pictures import handed
-from trilithon_web.screens.play.sharing import share
+from trilithon_web.screens.play.share.pictures import handed
+from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.update import update
 from trilithon_web.table import table_of
 

@@ -32,11 +32,13 @@ from trilithon_web.effects import (
 )
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play import keeping, log, log_view, onward, records
+from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import fork, log, log_view
+from trilithon_web.screens.play.share import records
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import read, read_head
 from trilithon_web.shelf.statistics import Statistics
@@ -371,7 +373,7 @@ def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
 
 def test_a_game_without_secrets_is_played_on_unassisted() -> None:
     play, _ = told(play_of(played("freecelt", 1, 9)), at(4))
-    assert not onward.cut(play).head.assisted
+    assert not fork.cut(play).head.assisted
 
 
 def test_a_game_is_cut_within_a_turn() -> None:
@@ -379,13 +381,13 @@ def test_a_game_is_cut_within_a_turn() -> None:
     first = record.state.legal_moves()[0]
     second = record.state.after(first).legal_moves()[0]
     play, _ = told(play_of(record.after(first, second)), at(1))
-    assert onward.cut(play).record == Record.begin(record.state).after(first)
+    assert fork.cut(play).record == Record.begin(record.state).after(first)
 
 
 def test_an_end_cannot_be_played_on_from() -> None:
     play = records.by_record(WHIST, table_of("celtic_whist"), play_of(played()).settings, played())
-    assert onward.may_play_on(play)
-    assert not onward.may_play_on(told(play, to("last"))[0])
+    assert fork.may_play_on(play)
+    assert not fork.may_play_on(told(play, to("last"))[0])
 
 
 # Out and in
@@ -478,11 +480,11 @@ def test_a_visit_shows_secrets_only_when_the_game_is_over() -> None:
         records.by_record(WHIST, table_of("celtic_whist"), chosen, some)
         for some in (played(moves=9), played())
     )
-    assert not onward.may_play_on(going)
+    assert not fork.may_play_on(going)
     assert going.shown.hand == ()
     state: Any = going.record.states[4]
     assert not cards_in(view(told(going, at(4))[0])) & set(state.hands[0])
-    assert onward.cut(over).head.assisted
+    assert fork.cut(over).head.assisted
 
 
 def test_a_record_comes_in_from_a_file_or_is_refused_with_line_and_rule() -> None:

@@ -15,13 +15,15 @@ from trilithon_web.company import PERSON, gathered, usual_levels
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.play import keeping, setup, setup_changes, setup_seats
+from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.setup import Draft
-from trilithon_web.screens.play.setup_whole import whole
+from trilithon_web.screens.play.set_up import changes, seating
+from trilithon_web.screens.play.set_up import model as set_up
+from trilithon_web.screens.play.set_up.form import whole
+from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
@@ -42,11 +44,11 @@ def begun(game: Game[Any], seats: int | None = None, **chosen: str) -> Draft:
     first = game.new(7, suggestion(game.options, seats), seats).setup
     given = {**PLAIN, **chosen}
     company = gathered(usual_levels(game.name, seats), settings.names_of(given))
-    return setup.begun(game, first, company, given)
+    return set_up.begun(game, first, company, given)
 
 
 def changed(game: Game[Any], draft: Draft, **message: str) -> Draft:
-    draft, wrong, _ = setup_changes.change(game, draft, message)
+    draft, wrong, _ = changes.change(game, draft, message)
     assert wrong == RIGHT
     return draft
 
@@ -87,7 +89,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: Game[Any],
     paths = [begun(game, seats)]
     while wanted and paths:
         draft = paths.pop(0)
-        values = setup.values_of(game, draft)
+        values = set_up.values_of(game, draft)
         if (state := tuple(values.values())) in seen:
             continue
         seen.add(state)
@@ -98,7 +100,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: Game[Any],
             if "aria-disabled" not in button.attrs:
                 after = changed(game, draft, **sent(button))
                 # What shows something new is gone on with first, so that numbers are stepped through to their ends.
-                new_there = wanted & setup.values_of(game, after).items()
+                new_there = wanted & set_up.values_of(game, after).items()
                 paths.insert(0 if new_there else len(paths), after)
     assert not wanted
 
@@ -107,7 +109,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: Game[Any],
 def test_what_cannot_be_had_is_disabled_with_its_reason(game: Game[Any], seats: int) -> None:
     draft = begun(game, seats)
     tree = panel(game, draft)
-    values = setup.values_of(game, draft)
+    values = set_up.values_of(game, draft)
     ids = {node.attrs["id"]: node for node in find(tree, "id")}
     for option in game.options:
         group = ids[f"field-{option.name}"]
@@ -145,9 +147,7 @@ def test_of_two_that_exclude_each_other_the_other_is_disabled_at_once() -> None:
     assert inverse.attrs["aria-disabled"] == "true"
     (why,) = find(tree, "id", "inverse-why")
     assert text_of(why).startswith("Inverse and Free choice exclude each other")
-    forced, wrong, _ = setup_changes.change(
-        REKNILES, draft, {"field": "option", "name": "inverse", "value": "on"}
-    )
+    forced, wrong, _ = changes.change(REKNILES, draft, {"field": "option", "name": "inverse", "value": "on"})
     assert (forced, wrong[0]) == (draft, "inverse")
     draft = changed(REKNILES, draft, field="option", name="free-choice", value="off")
     draft = changed(REKNILES, draft, field="option", name="inverse", value="on")
@@ -159,10 +159,10 @@ def test_what_depends_on_another_option_comes_and_goes_with_it() -> None:
     draft = begun(CELTIC, 3)
     draft = changed(CELTIC, draft, field="option", name="scoring", value="tougher")
     draft = changed(CELTIC, draft, field="option", name="mode", value="cooperative")
-    assert setup.values_of(CELTIC, draft)["scoring"] == "standard"
+    assert set_up.values_of(CELTIC, draft)["scoring"] == "standard"
     draft = changed(CELTIC, draft, field="option", name="shared-start", value="4")
     draft = changed(CELTIC, draft, field="option", name="mode", value="competitive")
-    values = setup.values_of(CELTIC, draft)
+    values = set_up.values_of(CELTIC, draft)
     assert (values["scoring"], values["shared-start"]) == ("tougher", 0), (
         "what was wished before is there again"
     )
@@ -171,14 +171,14 @@ def test_what_depends_on_another_option_comes_and_goes_with_it() -> None:
 def test_another_number_of_players_changes_only_what_depends_on_it() -> None:
     draft = changed(CELTIC, begun(CELTIC, 5), field="option", name="all-sixty", value="on")
     draft = changed(CELTIC, draft, field="option", name="half", value="night")
-    assert setup.values_of(CELTIC, draft)["follow-black"] is True, "suggested for several"
+    assert set_up.values_of(CELTIC, draft)["follow-black"] is True, "suggested for several"
     four = changed(CELTIC, draft, field="seats", value="4")
-    values = setup.values_of(CELTIC, four)
+    values = set_up.values_of(CELTIC, four)
     assert (values["all-sixty"], values["half"], values["follow-black"]) == (False, "night", True)
     alone = changed(CELTIC, four, field="seats", value="1")
-    values = setup.values_of(CELTIC, alone)
+    values = set_up.values_of(CELTIC, alone)
     assert (values["follow-black"], values["scoring"]) == (False, "tougher"), "suggested for one"
-    assert setup.values_of(CELTIC, changed(CELTIC, alone, field="seats", value="5"))["all-sixty"] is True
+    assert set_up.values_of(CELTIC, changed(CELTIC, alone, field="seats", value="5"))["all-sixty"] is True
 
 
 def test_what_was_chosen_is_kept_whatever_is_suggested_for_another_number() -> None:
@@ -186,37 +186,35 @@ def test_what_was_chosen_is_kept_whatever_is_suggested_for_another_number() -> N
     draft = changed(CELTIC, draft, field="seats", value="2")
     draft = changed(CELTIC, draft, field="option", name="follow-black", value="off")
     draft = changed(CELTIC, draft, field="seats", value="3")
-    values = setup.values_of(CELTIC, draft)
+    values = set_up.values_of(CELTIC, draft)
     assert (values["doubling"], values["follow-black"]) == (True, False)
 
 
 def test_a_number_can_be_written_and_a_wrong_one_is_told_at_its_field() -> None:
     draft = changed(CELTIC, begun(CELTIC), field="option", name="player-start", value=" 3 ")
-    assert setup.values_of(CELTIC, draft)["player-start"] == 3
-    same, wrong, _ = setup_changes.change(
-        CELTIC, draft, {"field": "option", "name": "player-start", "value": "77"}
-    )
+    assert set_up.values_of(CELTIC, draft)["player-start"] == 3
+    same, wrong, _ = changes.change(CELTIC, draft, {"field": "option", "name": "player-start", "value": "77"})
     assert same == draft
     assert wrong == ("player-start", "Player start cannot be “77”: it is a whole number from 1 to 29.")
 
 
 def test_the_summary_lists_what_is_not_at_its_standard() -> None:
-    assert setup.differing(CELTIC, begun(CELTIC, 1)) == ("Scoring: Tougher",)
+    assert set_up.differing(CELTIC, begun(CELTIC, 1)) == ("Scoring: Tougher",)
     draft = changed(CELTIC, begun(CELTIC, 2), field="option", name="half", value="night")
-    assert setup.differing(CELTIC, draft) == ("Follow black", "Half: Night")
+    assert set_up.differing(CELTIC, draft) == ("Follow black", "Half: Night")
 
 
 # Ready-made set-ups
 
 
 def marked(game: Game[Any], draft: Draft) -> list[str]:
-    return [preset.name for _, preset in setup.presets_of(game, draft) if setup.holds(game, draft, preset)]
+    return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(game, draft, preset)]
 
 
 def test_ready_made_set_ups_fit_the_number_of_players() -> None:
     """CW-SOLO-9."""
     draft = begun(CELTIC)
-    words = [preset.name for _, preset in setup.presets_of(CELTIC, draft)]
+    words = [preset.name for _, preset in set_up.presets_of(CELTIC, draft)]
     assert words == ["Gentle", "Recommended", "Hard", "Druid"]
     assert marked(CELTIC, draft) == ["Recommended"]
     assert "a plain bidder reached 30 in 40 games of a hundred" in text_of(panel(CELTIC, draft))
@@ -238,13 +236,13 @@ def test_each_ready_made_set_up_is_had_at_a_press_and_marked(game: Game[Any]) ->
 def test_a_ready_made_set_up_is_left_behind_with_the_number_of_players_that_it_is_for() -> None:
     draft = changed(CELTIC, begun(CELTIC), field="preset", value="2")
     two = changed(CELTIC, draft, field="seats", value="2")
-    assert setup.values_of(CELTIC, two) == suggestion(CELTIC.options, 2)
+    assert set_up.values_of(CELTIC, two) == suggestion(CELTIC.options, 2)
     assert marked(CELTIC, changed(CELTIC, two, field="seats", value="1")) == ["Hard"]
     first = CELTIC.new(7, {"scoring": "tougher", "player-start": 1, "half": "night"}).setup
-    again = setup.begun(CELTIC, first, gathered((PERSON,)), PLAIN)
-    assert setup.values_of(CELTIC, again) == first.options
+    again = set_up.begun(CELTIC, first, gathered((PERSON,)), PLAIN)
+    assert set_up.values_of(CELTIC, again) == first.options
     assert marked(CELTIC, again) == ["Druid"]
-    three = setup.values_of(CELTIC, changed(CELTIC, again, field="seats", value="3"))
+    three = set_up.values_of(CELTIC, changed(CELTIC, again, field="seats", value="3"))
     assert three == {**suggestion(CELTIC.options, 3), "half": "night"}
 
 
@@ -252,7 +250,7 @@ def test_what_to_expect_is_said_only_as_long_as_it_holds() -> None:
     draft = changed(CELTIC, begun(CELTIC), field="preset", value="3")
     assert marked(CELTIC, changed(CELTIC, draft, field="option", name="half", value="night")) == ["Druid"]
     assert marked(CELTIC, changed(CELTIC, draft, field="option", name="hand-size", value="15")) == []
-    assert setup.values_of(CELTIC, draft)["player-start"] == 1
+    assert set_up.values_of(CELTIC, draft)["player-start"] == 1
 
 
 # Who sits where
@@ -265,7 +263,7 @@ def test_seats_keep_their_people_through_other_numbers_of_players() -> None:
     draft = changed(CELTIC, draft, field="name", seat="2", value="Mei")
     draft = changed(CELTIC, changed(CELTIC, draft, field="seats", value="2"), field="seats", value="4")
     assert (draft.levels[2], draft.sitters[2].name) == (PERSON, "Mei")
-    assert setup.company_of(draft).names == ("", "Birch", "Mei", "Rowan")
+    assert set_up.company_of(draft).names == ("", "Birch", "Mei", "Rowan")
 
 
 def test_a_colour_that_another_has_is_swapped() -> None:
@@ -278,7 +276,7 @@ def test_a_colour_that_another_has_is_swapped() -> None:
 
 def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table() -> None:
     for game, seats in TABLES:
-        if not setup.is_whole(game) or not table_of(game.name).figures:
+        if not set_up.is_whole(game) or not table_of(game.name).figures:
             continue
         for seat in range(seats):
             draft = changed(game, begun(game, seats), field="unfold", seat=str(seat))
@@ -289,7 +287,7 @@ def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table(
             had = {after.sitters[seat].colour for after in offered}
             assert had == ({*range(len(COLOURS))} if seats > 5 else {*range(BLACK)})
             for after in offered:
-                company = setup.company_of(after)
+                company = set_up.company_of(after)
                 assert len(set(company.colours)) == seats
                 assert company.colours[seat] == after.sitters[seat].colour
 
@@ -310,21 +308,21 @@ def test_the_three_games_of_mancala_stand_first_in_its_set_up() -> None:
     assert [text_of(next(iter(card.children))) for card in cards] == ["Standard", "Deduction", "Gambling"]
     for card, game in zip(cards, ("standard", "deduction", "gambling"), strict=True):
         after = changed(MANCALA, draft, **sent(card))
-        assert setup.values_of(MANCALA, after)["game"] == game
+        assert set_up.values_of(MANCALA, after)["game"] == game
 
 
 def test_black_is_for_six_alone() -> None:
     whist = trilithon.load("whist")
     draft = changed(whist, begun(whist, 6), field="colour", seat="0", value=str(BLACK))
     five = changed(whist, draft, field="seats", value="5")
-    assert BLACK not in setup.company_of(five).colours
-    assert setup.company_of(five).colours == tuple(sitter.colour for sitter in five.sitters[:5])
+    assert BLACK not in set_up.company_of(five).colours
+    assert set_up.company_of(five).colours == tuple(sitter.colour for sitter in five.sitters[:5])
 
 
 def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() -> None:
     draft = begun(CELTIC, 3, names="Ann\nBen")
     draft = changed(CELTIC, draft, field="level", seat="1", value=PERSON)
-    moved, wrong, focus = setup_changes.change(CELTIC, draft, {"field": "move", "seat": "0", "value": "1"})
+    moved, wrong, focus = changes.change(CELTIC, draft, {"field": "move", "seat": "0", "value": "1"})
     assert (wrong, focus) == (RIGHT, "seat-1-down")
     assert [sitter.name for sitter in moved.sitters[:2]] == ["Ben", "Ann"]
     assert [sitter.colour for sitter in moved.sitters[:2]] == [BLUE, RED]
@@ -337,7 +335,7 @@ def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() 
 
 
 def test_names_are_told_at_their_fields_if_they_cannot_be_names_and_stay_as_written() -> None:
-    draft, wrong, _ = setup_changes.change(
+    draft, wrong, _ = changes.change(
         CELTIC, begun(CELTIC, 2), {"field": "name", "seat": "0", "value": "A\u200b"}
     )
     assert (draft.sitters[0].name, wrong[0]) == ("A\u200b", "name-0")
@@ -353,17 +351,17 @@ def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPat
     from trilithon import players
 
     monkeypatch.setattr(players, "levels", lambda game: ())
-    setup_seats._levels.cache_clear()
+    seating._levels.cache_clear()
     whole.cache_clear()
     tree = panel(REKNILES, begun(REKNILES, 2))
-    setup_seats._levels.cache_clear()
+    seating._levels.cache_clear()
     whole.cache_clear()
     for seat in (0, 1):
         (computer,) = find(tree, "id", f"computer-{seat}")
         assert computer.attrs["aria-disabled"] == "true"
         assert computer.attrs["aria-describedby"] == "no-computers"
     (why,) = find(tree, "id", "no-computers")
-    assert text_of(why) == setup_seats.NO_COMPUTERS
+    assert text_of(why) == seating.NO_COMPUTERS
 
 
 def test_further_levels_stand_there_as_soon_as_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -371,7 +369,7 @@ def test_further_levels_stand_there_as_soon_as_there_are_some(monkeypatch: pytes
 
     more = (*players.levels("celtic_whist"), players.Level("sharp", "Sharp", "Remembers every card."))
     monkeypatch.setattr(players, "levels", lambda game: more)
-    setup_seats._levels.cache_clear()
+    seating._levels.cache_clear()
     whole.cache_clear()
     draft = begun(CELTIC, 2, levels="person-sharp")
     assert draft.levels == (PERSON, "plain"), "who sits there now comes before who sat there once"
@@ -385,7 +383,7 @@ def test_further_levels_stand_there_as_soon_as_there_are_some(monkeypatch: pytes
         ("Sharp", True),
     ]
     assert "Sharp: Remembers every card." in text_of(tree)
-    setup_seats._levels.cache_clear()
+    seating._levels.cache_clear()
     whole.cache_clear()
 
 
@@ -527,7 +525,7 @@ def test_a_wrong_number_matters_no_more_once_its_option_is_not_on_offer() -> Non
 
 
 def test_one_player_with_little_to_choose_has_the_short_form() -> None:
-    short = {game.name for game in GAMES if not setup.is_whole(game)}
+    short = {game.name for game in GAMES if not set_up.is_whole(game)}
     assert short == {"freecelt"}
     (button,) = find(view(table()), "data-do", "set-up")
     assert text_of(button) == "Set-up"
@@ -536,8 +534,8 @@ def test_one_player_with_little_to_choose_has_the_short_form() -> None:
 def test_texts_of_every_value_come_back_through_the_address() -> None:
     for game, seats in TABLES:
         draft = begun(game, seats)
-        sitting = setup.sitting_of(game, draft, "7")
+        sitting = set_up.sitting_of(game, draft, "7")
         assert sitting.levels == draft.levels
         assert {name: value_text(value) for name, value in sitting.setup.options.items()} == {
-            name: value_text(value) for name, value in setup.values_of(game, draft).items()
+            name: value_text(value) for name, value in set_up.values_of(game, draft).items()
         }

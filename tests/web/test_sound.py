@@ -3,7 +3,7 @@
 import pytest
 
 from trilithon.game import Event
-from trilithon_web.screens.play.staging import staged
+from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.settings import read
 from trilithon_web.sound import APART, MOST, Note, notes, pit_pitch
 
@@ -69,7 +69,7 @@ def test_sound_is_off_unless_it_is_chosen() -> None:
     events = (piece("play", "card:14d", "hand:0", "played:0"),)
 
     def heard(text: str) -> list[Note]:
-        effects = staged(events, read(text))
+        effects = animated(events, read(text))
         return [note for effect in effects for note in getattr(effect, "notes", ())]
 
     assert heard("") == []

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import escape
-from trilithon_web.screens.play.sharing import HEIGHT, WIDTH, frame
+from trilithon_web.screens.play.share.view import HEIGHT, WIDTH, frame
 
 _ALL: Final = (
     "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

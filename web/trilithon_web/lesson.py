@@ -1,5 +1,5 @@
 """A lesson: a game prepared for somebody who does not know it yet, learned by playing it. Each table declares its own;
-`screens/play/guided.py` leads through it."""
+`screens/play/lesson/tutor.py` leads through it."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias

@@ -23,7 +23,7 @@ from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.saves import Kept, take_over
+from trilithon_web.shelf.saves import Kept, migrated
 from trilithon_web.shelf.statistics import Statistics
 
 
@@ -42,7 +42,7 @@ class Page:
         self.locks = Locks(site.name)
         # Last: where storage is denied, all of this answers at once.
         self.storage = Storage(site.name, self._troubled, self._gone)
-        self.storage.open(self._take_over, lambda: self.storage.heads(self._started))
+        self.storage.open(self._migrated, lambda: self.storage.heads(self._started))
 
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
@@ -61,8 +61,8 @@ class Page:
             self._want_snapshot()
         later(_collect)
 
-    def _take_over(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
-        return take_over(old, taken, now())
+    def _migrated(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
+        return migrated(old, taken, now())
 
     def _troubled(self, why: str) -> None:
         if self.model.ready:

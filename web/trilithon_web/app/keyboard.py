@@ -2,9 +2,9 @@
 
 from trilithon_web.app.model import App
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import replay
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play, setup_of
+from trilithon_web.screens.play.review import replay
 from trilithon_web.table import Message, Table
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)

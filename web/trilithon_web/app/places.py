@@ -17,8 +17,10 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import afar, challenge, guided, keeping, model, records
+from trilithon_web.screens.play import keeping, model
+from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.share import by_links, challenge, records
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
 from trilithon_web.shelf.index import Index
@@ -131,12 +133,12 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
         return Meant(query, fragment)
     try:
         play = open_(load(name), table_of(name), settings_at(app, path), app.games, query, fragment)
-    except guided.NoLesson:
+    except tutor.NoLesson:
         raise
     except ValueError as error:
         what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
         # In the place of a game by links there is the one that was played last.
-        plain = "" if fragment.startswith(afar.FRAGMENT) else query
+        plain = "" if fragment.startswith(by_links.FRAGMENT) else query
         return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
     # What is played from now on is the page's own, and its address plain.
     return Meant(query, fragment if play.passing else "", play._replace(now=app.now))
@@ -149,9 +151,9 @@ def fragment_of(play: Play) -> str:
 
 _WAYS: Final = {
     records.FRAGMENT: records.by_link,
-    afar.FRAGMENT: afar.by_link,
+    by_links.FRAGMENT: by_links.by_link,
     challenge.FRAGMENT: challenge.by_link,
-    lesson.FRAGMENT: guided.by_link,
+    lesson.FRAGMENT: tutor.by_link,
 }
 
 

@@ -10,9 +10,9 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import log_view
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import log_view
 from trilithon_web.screens.reading import Reading
 from trilithon_web.table import table_of
 

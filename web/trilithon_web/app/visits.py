@@ -11,8 +11,10 @@ from trilithon_web.app.places import go, left, settings_at, title_of
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play import afar, model, onward, records
+from trilithon_web.screens.play import model
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import fork
+from trilithon_web.screens.play.share import by_links, records
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key
 from trilithon_web.table import Message, table_of
@@ -74,9 +76,9 @@ MOST_AROUND: Final = 20_000  # characters
 def _hand_over(app: App, message: Message) -> Result:
     """Several people at one screen go on by links."""
     play = app.screen
-    if not isinstance(play, Play) or not afar.may_be_handed_over(play):
+    if not isinstance(play, Play) or not by_links.may_be_handed_over(play):
         return app, ()
-    kept = afar.handed_over(play, app.games)
+    kept = by_links.handed_over(play, app.games)
     key = Key.read(kept.key)
     assert key
     return app._replace(games=app.games.put(kept.key, kept.head)), (
@@ -89,10 +91,10 @@ def _hand_over(app: App, message: Message) -> Result:
 def _play_on(app: App, message: Message) -> Result:
     """A new game, beside the one that is looked at, with its course up to there."""
     play = app.screen
-    if not isinstance(play, Play) or not onward.may_play_on(play):
+    if not isinstance(play, Play) or not fork.may_play_on(play):
         return app, ()
     key = play.key.free({*app.games.entries, *(() if play.visit else (play.key.text,))})
-    kept = saves.kept(key.text, onward.cut(play))
+    kept = saves.kept(key.text, fork.cut(play))
     return app._replace(games=app.games.put(key.text, kept.head)), (Store(games=(kept,)), Go(*key.place))
 
 

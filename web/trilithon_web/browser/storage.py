@@ -13,6 +13,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from trilithon_web.browser.callbacks import first, later
 from trilithon_web.browser.database import Database, abort, commit, trouble_of
+from trilithon_web.browser.migration import Take, migrated
 from trilithon_web.browser.rows import (
     HEADS,
     RESULTS,
@@ -27,7 +28,6 @@ from trilithon_web.browser.rows import (
 )
 from trilithon_web.browser.snapshot import forget
 from trilithon_web.browser.space import framed
-from trilithon_web.browser.takeover import Take, take_over
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
 
@@ -57,7 +57,7 @@ class Storage:
             js.addEventListener(name, create_proxy(lambda event: self._hurry()))
 
     def open(self, take: Take, done: Callable[[], None]) -> None:
-        """Open the database, and take over what stands in the old place (see takeover.py)."""
+        """Open the database, and take over what stands in the old place (see migration.py)."""
 
         def left(games: Pending, trouble: str) -> None:
             self.waiting = self.waiting.then(games)  # at least in memory
@@ -67,7 +67,7 @@ class Storage:
                 self._well()
             done()
 
-        self.database.when_open(lambda: take_over(self.database, take, left))
+        self.database.when_open(lambda: migrated(self.database, take, left))
 
     # Reading
 

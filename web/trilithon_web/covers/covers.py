@@ -5,7 +5,7 @@ from typing import Final
 from trilithon_web.kit.pictures import picture
 from trilithon_web.kit.scene import rise, scene
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.sharing import HEIGHT, WIDTH
+from trilithon_web.screens.play.share.view import HEIGHT, WIDTH
 
 # What is only here, in the words and the colours of the site's style.
 STYLE: Final = """

@@ -252,7 +252,7 @@ def replayed(head: Head, game: Game[Any], record: Record, lines: Iterable[str]) 
 # The form of the first version: one text in the browser's local storage, key by key
 
 
-def take_over(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept, ...]:
+def migrated(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept, ...]:
     """The games that texts of the old form hold, by key, under keys that are not taken yet.
 
     A text that cannot be read is kept as it stands, as a game set aside; what is no game is left out.

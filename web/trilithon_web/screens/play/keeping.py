@@ -12,9 +12,9 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play import afar
-from trilithon_web.screens.play.course import changed, news, settled
 from trilithon_web.screens.play.model import Came, Play, Result, begun, moves_played, notes_of, saying
+from trilithon_web.screens.play.share import by_links
+from trilithon_web.screens.play.turn.pacing import changed, news, settled
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.table import Message
@@ -94,12 +94,12 @@ def _met(play: Play, save: saves.Save) -> Result:
     """What is kept has been met by the link that tells this game, or another way that it has gone."""
     came = play.came
     assert came
-    how = afar.meet(came, play.company.levels, save)
-    if how in (afar.SPLIT, afar.ANOTHER) and came.others:
-        return _next(play, came, how == afar.SPLIT)
+    how = by_links.meet(came, play.company.levels, save)
+    if how in (by_links.SPLIT, by_links.ANOTHER) and came.others:
+        return _next(play, came, how == by_links.SPLIT)
     kept, play = play, _taken(play)
-    if how == afar.ON:
-        record = afar.further(save.record, came)
+    if how == by_links.ON:
+        record = by_links.further(save.record, came)
         company = gathered(play.company.levels, record.names, play.company.colours)
         there = begun(play.game, play.table, play.settings, play.key, record, company)
         play = changed(play._replace(company=company), record, there.seen, there.ui, ())
@@ -119,7 +119,7 @@ def _taken(play: Play) -> Play:
 
 def _next(play: Play, came: Came, split: bool) -> Result:
     """The link is not of this game: the next one that it may be of is read."""
-    play = afar.elsewhere(play, came, split)
+    play = by_links.elsewhere(play, came, split)
     return play, (OpenGame(play.key.text),)
 
 

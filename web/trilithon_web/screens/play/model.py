@@ -16,7 +16,7 @@ from trilithon_web.effects import (
     OpenGame,
 )
 from trilithon_web.lesson import Course
-from trilithon_web.screens.play.setup import Draft
+from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.settings import HINTS, Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
@@ -47,8 +47,8 @@ class Replay(NamedTuple):
 
 
 class Came(NamedTuple):
-    """What a link told, before it has met what is kept of that game (see `afar`). seat: of who moves next. others: the
-    further games that it may be of, the last a new one. split: a game was met that had gone another way."""
+    """What a link told, before it has met what is kept of that game (see `share/by_links`). seat: of who moves next.
+    others: the further games that it may be of, the last a new one. split: a game was met that had gone another way."""
 
     record: Record
     seat: int

@@ -21,17 +21,8 @@ from trilithon_web.effects import (
     Work,
 )
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import afar, back, challenge, dealing, guided, pictures, records, replay
-from trilithon_web.screens.play.course import (
-    go_on,
-    held_up,
-    opened_curtain,
-    pause,
-    show_hands,
-    stepped,
-    too_early,
-)
 from trilithon_web.screens.play.keeping import changes, counted, leaving, written
+from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import (
     Play,
     Result,
@@ -39,6 +30,18 @@ from trilithon_web.screens.play.model import (
     people_of,
     query_of,
     saying,
+)
+from trilithon_web.screens.play.review import replay, undo
+from trilithon_web.screens.play.set_up import update as set_up_update
+from trilithon_web.screens.play.share import by_links, challenge, pictures, records
+from trilithon_web.screens.play.turn.pacing import (
+    go_on,
+    held_up,
+    opened_curtain,
+    pause,
+    show_hands,
+    stepped,
+    too_early,
 )
 from trilithon_web.table import Message, Step, Tool
 
@@ -48,18 +51,18 @@ def update(play: Play, message: Message) -> Result:
     try:
         if play.replay is not None and message["do"] not in replay.ANYTIME:
             return replay.only_seen(play, message)
-        if play.course and message["do"] in guided.ELSEWHERE:
-            return guided.only_learned(play, message)
+        if play.course and message["do"] in tutor.ELSEWHERE:
+            return tutor.only_learned(play, message)
         return _followed(play, *_HANDLERS.get(message["do"], _act)(play, message))
     except Refusal as refusal:
-        if guided.rests(play):
-            return guided.not_asked(play)
+        if tutor.rests(play):
+            return tutor.not_asked(play)
         return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
 
 
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     """What follows whatever was done: it is stored, told in the log, and a lesson goes on."""
-    return guided.followed(before, *replay.followed(before, *_kept(before, play, effects)))
+    return tutor.followed(before, *replay.followed(before, *_kept(before, play, effects)))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
@@ -97,7 +100,7 @@ def _act(play: Play, message: Message) -> Result:
         how = people_of(play).read(ended.text) if ended else ""
         if how not in play.say:
             play = play._replace(say=f"{how} {play.say}")
-        play = guided.repeated(play)
+        play = tutor.repeated(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
@@ -105,7 +108,7 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
     if step.assisted:
         play = play._replace(head=play.head._replace(assisted=True))
     if step.back:
-        return back.undo(play._replace(ui=step.ui), {"do": "undo"})
+        return undo.undo(play._replace(ui=step.ui), {"do": "undo"})
     if step.moves:
         return _play(play, step)
     play = play._replace(ui=step.ui)
@@ -123,8 +126,8 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
 
 def _play(play: Play, step: Step[Any]) -> Result:
     record = play.record.after(*step.moves)  # what the rules forbid is told by them, in a lesson too
-    if not guided.is_asked(play, step.moves):
-        return guided.not_asked(play)
+    if not tutor.is_asked(play, step.moves):
+        return tutor.not_asked(play)
     settle = None if play.course else play.table.settle
     if settle and (more := settle(record.state.observe(play.viewer), play.settings)):
         record = play.record.after(*step.moves, *more)
@@ -137,7 +140,7 @@ def _go_on(play: Play, message: Message) -> Result:
     if "or" in message and not play.goes_on and not play.at_word:
         return _act(play, {**message, "do": message["or"]})
     if play.course and not play.goes_on and not play.at_word:
-        return guided.on(play, message)
+        return tutor.on(play, message)
     return go_on(play, message)
 
 
@@ -159,7 +162,7 @@ _ANEW: Final = Tool(
 def _deal(play: Play, message: Message) -> Result:
     """A deal by its number and options; what the form left empty is drawn."""
     if "draft" in message:
-        return dealing.dealt(play, message, back.restart)
+        return set_up_update.dealt(play, message, undo.restart)
     given = {name: value for name, value in message.items() if name != "do"}
     if not given.get("seed", "").strip():
         return play, (Draw(message),)
@@ -239,20 +242,20 @@ KEYS = (
 )
 
 _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
-    "undo": back.undo,
-    "redo": back.redo,
-    "own-way": back.own_way,
+    "undo": undo.undo,
+    "redo": undo.redo,
+    "own-way": undo.own_way,
     "go-on": _go_on,
     "pause": pause,
     "show-hands": show_hands,
     "open-curtain": opened_curtain,
-    "restart": back.restart,
+    "restart": undo.restart,
     "new": _new,
     "rule": _rule,
     "consulted": _consulted,
     "deal": _deal,
-    "set-up": dealing.opened,
-    "draft": dealing.changed,
+    "set-up": set_up_update.opened,
+    "draft": set_up_update.changed,
     "tick": _tick,
     "hide": _hide,
     "gone": _gone,
@@ -260,10 +263,10 @@ _HANDLERS: Mapping[str, Callable[[Play, Message], Result]] = {
     "calm": _calm,
     "look": _look,
     "dismiss": _dismiss,
-    **guided.HANDLERS,
+    **tutor.HANDLERS,
     **records.HANDLERS,
     **pictures.HANDLERS,
-    **afar.HANDLERS,
+    **by_links.HANDLERS,
     **challenge.HANDLERS,
     **replay.HANDLERS,
 }

@@ -8,11 +8,14 @@ from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener
 from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play import afar_view, guide_view, panels, setup_view
-from trilithon_web.screens.play.curtain import curtain
-from trilithon_web.screens.play.log_view import expanding, log
+from trilithon_web.screens.play import menu
+from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play, moves_played, people_of
-from trilithon_web.screens.play.sharing import share
+from trilithon_web.screens.play.review.log_view import expanding, log
+from trilithon_web.screens.play.set_up import view as set_up_view
+from trilithon_web.screens.play.share import by_links_view
+from trilithon_web.screens.play.share.view import share
+from trilithon_web.screens.play.turn.curtain import curtain
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
 from trilithon_web.words import duration
@@ -41,7 +44,7 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
     }
     result = play.shown.result
     shows_end = bool(result and not (play.looking or play.course))
-    bar = afar_view.bar(play, edition)
+    bar = by_links_view.bar(play, edition)
     days = _days(play, statistics, base) if shows_end else None
     state = "at-word" if play.at_word else "awaits" if bar else ""
     if shows_end and result and result.winners:
@@ -55,12 +58,12 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
-            _notes(play.problem, play.elsewhere, guide_view.guide(play)),
-            h("section", table, *guide_view.pointed(play, play.table.view(play.sight))),
+            _notes(play.problem, play.elsewhere, task_view.guide(play)),
+            h("section", table, *task_view.pointed(play, play.table.view(play.sight))),
             _status(play, base, full),
             bar,
             _hand(play),
-            guide_view.tools(play.course)
+            task_view.tools(play.course)
             if play.course
             else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
@@ -68,12 +71,12 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
             or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
         ),
         log(play),
-        setup_view.deal(play, base),
-        panels.menu(play, base, full),
+        set_up_view.deal(play, base),
+        menu.menu(play, base, full),
         share(play, edition),
         *(play.table.panels(play.sight) if play.table.panels else ()),
-        panels.ask(play),
-        panels.rules(play.rules, play.game.name, base),
+        menu.ask(play),
+        menu.rules(play.rules, play.game.name, base),
     )
 
 
@@ -127,7 +130,7 @@ def _hand(play: Play) -> Node | None:
     if play.replay and play.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
-    return h("section", attrs, *guide_view.pointed(play, play.table.hand(sight)))
+    return h("section", attrs, *task_view.pointed(play, play.table.hand(sight)))
 
 
 _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is over.")
@@ -189,7 +192,7 @@ def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | N
             *(play.table.ending(play.sight) if play.table.ending else ()),
             *_versus(play, edition, base),
             days,
-            h("div", {"class": "row"}, *afar_view.last(play, edition), *buttons, _REPLAY, look),
+            h("div", {"class": "row"}, *by_links_view.last(play, edition), *buttons, _REPLAY, look),
         ),
     )
 
@@ -198,7 +201,7 @@ def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     """Both results, if the game was a challenge."""
     if play.head.challenge is None:
         return ()
-    from trilithon_web.screens.play.challenge_view import versus  # as above
+    from trilithon_web.screens.play.share.challenge_view import versus  # as above
 
     return versus(play, edition, base)
 
@@ -222,7 +225,7 @@ def _status(play: Play, base: str, full: str) -> Node:
     opens = {"href": href, "data-do": "rule", "data-rule": play.rule}
     more: tuple[Child, ...] = (" ", h("a", opens, f"Rule {play.rule}")) if play.rule else ()
     if play.table.lessons and not play.hints and play.say.startswith(play.table.hello):
-        more = (" ", guide_view.way_in(play, base))
+        more = (" ", task_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.before, " ") if play.before else None
     return status(play.say, play.sayings, *more, before=earlier, alarm=play.alarm)
 
@@ -294,5 +297,5 @@ def _tools(
         None if watching else button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
         *own,
         expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
-        setup_view.opens(load(name), ready),
+        set_up_view.opens(load(name), ready),
     )

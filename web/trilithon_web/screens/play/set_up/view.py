@@ -8,7 +8,7 @@ from trilithon.options import Option, Value, value_text
 from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.setup import is_whole
+from trilithon_web.screens.play.set_up.model import is_whole
 
 PROMISE = (
     "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
@@ -29,7 +29,7 @@ def deal(play: Play, base: str) -> Node:
         return _form(play.game.name, setup.seed, tuple(setup.options.items()), play.wrong, play.ready)
     if play.draft is None:
         return _NOT_YET
-    from trilithon_web.screens.play.setup_whole import whole  # not before: a page starts the sooner
+    from trilithon_web.screens.play.set_up.form import whole  # not before: a page starts the sooner
 
     return whole(play.game.name, play.draft, setup.seed, play.wrong, f"{base}{play.game.name}/rules/")
 

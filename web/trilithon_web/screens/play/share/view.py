@@ -5,11 +5,11 @@ from functools import lru_cache
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, panel, reading_field
 from trilithon_web.nodes import Child, Node, escape, h
-from trilithon_web.screens.play import pictures
-from trilithon_web.screens.play.afar import may_be_handed_over
-from trilithon_web.screens.play.afar_view import way
-from trilithon_web.screens.play.challenge import may_challenge
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.share import pictures
+from trilithon_web.screens.play.share.by_links import may_be_handed_over
+from trilithon_web.screens.play.share.by_links_view import way
+from trilithon_web.screens.play.share.challenge import may_challenge
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
 SHAPE = "width:100%;min-height:420px;aspect-ratio:4/3;max-height:90vh;border:0"
@@ -93,7 +93,7 @@ def _share(
 def _challenge(link: str) -> tuple[Child, ...]:
     """The way to challenge a friend. link: of the deal."""
     # Only at an end, so that the page starts the sooner.
-    from trilithon_web.screens.play import challenge_view
+    from trilithon_web.screens.play.share import challenge_view
 
     return *challenge_view.way("Challenge a friend", link), h("p", {"class": "help"}, challenge_view.ABOUT)
 

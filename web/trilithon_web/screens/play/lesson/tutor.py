@@ -14,9 +14,9 @@ from trilithon_web.address import query_of
 from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
-from trilithon_web.screens.play import replay
-from trilithon_web.screens.play.course import answer, changed, go_on
 from trilithon_web.screens.play.model import Play, Result, begun, saying
+from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
 from trilithon_web.settings import HINTS, Settings
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key

@@ -3,10 +3,10 @@
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.challenge import Side, Verdict, may_challenge, verdict
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.pictures import SHEET
-from trilithon_web.screens.play.records import FRAGMENT
+from trilithon_web.screens.play.share.challenge import Side, Verdict, may_challenge, verdict
+from trilithon_web.screens.play.share.pictures import SHEET
+from trilithon_web.screens.play.share.records import FRAGMENT
 
 ABOUT = "Whoever opens the challenge plays the same deal and sees your result only after that."
 

@@ -6,8 +6,8 @@ from itertools import accumulate, chain, islice
 
 from trilithon.game import Event
 from trilithon.record import Record
-from trilithon_web.screens.play.log import eyes_of, place_of
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review.log import eyes_of, place_of
 from trilithon_web.shelf import saves
 
 

@@ -8,7 +8,7 @@ from trilithon.options import Option, Value, on_offer, value_text
 from trilithon_web.kit.controls import Wrong, complaint, described, radios
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.setup import IN_A_ROW, Draft, reasons_against
+from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, reasons_against
 
 
 def part(id: str, title: str, *children: Node | None) -> Node:

@@ -12,7 +12,7 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download
 from trilithon_web.screens.play.model import Play, Result, begun, setup_of
-from trilithon_web.screens.play.replay import look
+from trilithon_web.screens.play.review.replay import look
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key

@@ -7,7 +7,7 @@ from trilithon.equipment import BLACK, Colour
 from trilithon.game import Game
 from trilithon.options import OptionError, excluded
 from trilithon_web.kit.controls import Wrong
-from trilithon_web.screens.play.setup import RIGHT, Draft, Sitter, agreed, called, values_of
+from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, agreed, called, values_of
 from trilithon_web.table import Message
 
 

@@ -1,6 +1,6 @@
 """What opens over a game: the menu, which is built once for what it shows and not at every click, and a question.
 
-The set-up has a module of its own (`setup_view`).
+The set-up has a module of its own (`set_up/`).
 """
 
 from functools import lru_cache
@@ -8,7 +8,7 @@ from typing import Final
 
 from trilithon_web.kit.controls import button, chooser, opener, panel, record_field
 from trilithon_web.nodes import Node, Raw, h
-from trilithon_web.screens.play import guide_view
+from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.table import table_of
 
@@ -18,7 +18,7 @@ def menu(play: Play, base: str, full: str) -> Node:
     chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
     hands = ("Hide the hands" if play.open else "Show all hands") if play.watched and play.table.hands else ""
     goes_on, aside = not play.seen.result, play.aside is not None
-    lesson = guide_view.way_in(play, base).attrs["href"] if play.table.lessons else ""
+    lesson = task_view.way_in(play, base).attrs["href"] if play.table.lessons else ""
     return _menu(play.game.name, chosen, goes_on, aside, hands, lesson, play.ready, base, full)
 
 

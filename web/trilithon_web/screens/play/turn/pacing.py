@@ -11,8 +11,8 @@ from trilithon.record import AnyState, Record
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.model import Play, Result, Turns, last_mover, saying
-from trilithon_web.screens.play.staging import staged
-from trilithon_web.screens.play.telling import moments_of, narrated, sentences, spoken, told
+from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken, told
 from trilithon_web.table import WAITS, Message, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
@@ -56,7 +56,7 @@ def shown(play: Play) -> Result:
     play = saying(play, spoken(moment, play.viewer) if coming else sentences(moment.events))
     if moment.flows:
         play = play._replace(before=_began(play))
-    effects: tuple[Effect, ...] = staged(moment.events, play.settings)
+    effects: tuple[Effect, ...] = animated(moment.events, play.settings)
     if coming:
         play, waits = _waiting(play, moment.wait)
         return play, (*effects, *waits, Return()) if play.at_word else effects + waits

@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
-from trilithon_web.screens.play.course import PACES, settled
-from trilithon_web.screens.play.log import eyes_of, place_of, rounds
 from trilithon_web.screens.play.model import Moment, Play, Replay, Result, saying
-from trilithon_web.screens.play.onward import may_play_on
-from trilithon_web.screens.play.staging import staged
-from trilithon_web.screens.play.telling import moments_of, narrated, sentences, spoken
+from trilithon_web.screens.play.review.fork import may_play_on
+from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
+from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken
+from trilithon_web.screens.play.turn.pacing import PACES, settled
 from trilithon_web.table import WAITS, Message, chapters_of
 
 STEPS, SLIM = "steps", "slim"
@@ -85,7 +85,7 @@ def on(play: Play, runs: bool = False) -> Result:
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
     found = moments(play, at)
     moment = found[stage]
-    effects: tuple[Effect, ...] = staged(moment.events, play.settings)
+    effects: tuple[Effect, ...] = animated(moment.events, play.settings)
     if stage + 1 < len(found):
         return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
     if at == last and not play.visit:

@@ -19,7 +19,7 @@ from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.keeping import places
 from trilithon_web.screens.play.model import Play, people_of, setup_of
-from trilithon_web.screens.play.pictures import handed
+from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index

@@ -3,8 +3,8 @@
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, h
-from trilithon_web.screens.play.course import news
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.turn.pacing import news
 
 
 def curtain(play: Play) -> tuple[Child, ...]:

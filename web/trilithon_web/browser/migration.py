@@ -20,7 +20,7 @@ from trilithon_web.shelf.saves import Kept
 Take = Callable[[dict[str, str], Iterable[str]], Iterable[Kept]]
 
 
-def take_over(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
+def migrated(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
     """Take over what has not been taken yet, if the database is open.
 
     done: is given what could not be stored, and why: "full", "broken", or "".

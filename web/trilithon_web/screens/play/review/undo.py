@@ -5,11 +5,11 @@ from typing import Final
 from trilithon.record import Record
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
-from trilithon_web.screens.play import replay
-from trilithon_web.screens.play.course import changed, settled
 from trilithon_web.screens.play.model import Play, Result, Turns, saying
-from trilithon_web.screens.play.staging import staged
-from trilithon_web.screens.play.telling import sentences, told
+from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.narration import sentences, told
+from trilithon_web.screens.play.turn.pacing import changed, settled
 from trilithon_web.table import Message, Tool
 
 
@@ -92,7 +92,7 @@ def redo(play: Play, message: Message) -> Result:
             break
     events = told(play, record, len(play.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(events)))
-    return play, (*staged(events, play.settings), *effects)
+    return play, (*animated(events, play.settings), *effects)
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:

@@ -6,7 +6,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import icon
 from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.guided import LOOK, ON, PLAY
+from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}

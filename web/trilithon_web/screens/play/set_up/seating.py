@@ -11,8 +11,8 @@ from trilithon_web.kit.controls import Wrong, button, complaint, described, radi
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.setup import Draft, Sitter, company_of, may_be_away
-from trilithon_web.screens.play.setup_fields import chosen, draft_field, part
+from trilithon_web.screens.play.set_up.fields import chosen, draft_field, part
+from trilithon_web.screens.play.set_up.model import Draft, Sitter, company_of, may_be_away
 from trilithon_web.table import table_of
 
 _Levels: TypeAlias = tuple[tuple[str, str, str], ...]

@@ -1,4 +1,4 @@
-"""The set-up of another game, as somebody changes it before anything is dealt (`setup_changes`): what it comes to.
+"""The set-up of another game, as somebody changes it before anything is dealt (`changes`): what it comes to.
 
 Nothing here knows a game: all goes by what it declares. Wishes are kept even while they cannot be had, so that a
 number of players tried and taken back loses nothing.

@@ -7,14 +7,15 @@ from trilithon.options import OptionError
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
-from trilithon_web.screens.play import setup, setup_changes
 from trilithon_web.screens.play.model import Play, Result, setup_of
+from trilithon_web.screens.play.set_up import changes
+from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.table import Message
 
 
 def opened(play: Play, message: Message) -> Result:
     """The set-up opens: as it was left, or as the game in play."""
-    draft = play.draft or setup.begun(play.game, setup_of(play), play.company, play.settings)
+    draft = play.draft or set_up.begun(play.game, setup_of(play), play.company, play.settings)
     return play._replace(draft=draft), (OpenPanel("deal"),)
 
 
@@ -22,15 +23,11 @@ def changed(play: Play, message: Message) -> Result:
     """Something is changed in the set-up."""
     if play.draft is None:
         return play, ()
-    draft, wrong, focus = setup_changes.change(play.game, play.draft, message)
-    if (
-        wrong == setup.RIGHT
-        and draft.laid == play.draft.laid
-        and play.wrong[0] != setup_changes.field_of(message)
-    ):
+    draft, wrong, focus = changes.change(play.game, play.draft, message)
+    if wrong == set_up.RIGHT and draft.laid == play.draft.laid and play.wrong[0] != changes.field_of(message):
         wrong = play.wrong  # that is still so
-        if setup.is_barred(play.game, draft, wrong[0]):  # what was wrong there does not matter any more
-            draft, wrong = draft._replace(laid=draft.laid + 1), setup.RIGHT
+        if set_up.is_barred(play.game, draft, wrong[0]):  # what was wrong there does not matter any more
+            draft, wrong = draft._replace(laid=draft.laid + 1), set_up.RIGHT
     return play._replace(draft=draft, wrong=wrong), (Focus(focus, shown=True),) if focus else ()
 
 
@@ -42,23 +39,23 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
     draft = play.draft
     if draft is None:
         return play, ()
-    if play.wrong != setup.RIGHT:
+    if play.wrong != set_up.RIGHT:
         return play, (Focus(f"field-{play.wrong[0]}", shown=True),)
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
-        chosen = setup.remembered(play.settings, draft)
+        chosen = set_up.remembered(play.settings, draft)
         if not seed:
             return play, (Draw(message),)
-        sitting = setup.sitting_of(play.game, draft, seed)
+        sitting = set_up.sitting_of(play.game, draft, seed)
     except OptionError as error:
         return play._replace(wrong=(error.option, str(error))), (Focus(f"field-{error.option}", shown=True),)
-    play = play._replace(settings=chosen, wrong=setup.RIGHT)
+    play = play._replace(settings=chosen, wrong=set_up.RIGHT)
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
     if sitting != (own, play.company.levels):
         query = address.query_of(play.game, sitting)
         return play, (ClosePanel("deal"), kept, Go(f"{play.game.name}/", query))
-    company = setup.company_of(draft)
+    company = set_up.company_of(draft)
     record = replace(play.record, names=company.names)
     play, effects = restart(play._replace(company=company, record=record), message)
     return play, (kept, *effects)

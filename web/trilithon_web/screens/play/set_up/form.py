@@ -8,9 +8,9 @@ from trilithon.options import Preset
 from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.setup import Draft, differing, holds, presets_of, values_of
-from trilithon_web.screens.play.setup_fields import chosen, draft_field, option_field, part
-from trilithon_web.screens.play.setup_seats import seats
+from trilithon_web.screens.play.set_up.fields import chosen, draft_field, option_field, part
+from trilithon_web.screens.play.set_up.model import Draft, differing, holds, presets_of, values_of
+from trilithon_web.screens.play.set_up.seating import seats
 
 
 @lru_cache(maxsize=4)

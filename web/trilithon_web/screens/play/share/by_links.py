@@ -21,8 +21,8 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
 from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play.model import Came, Play, Result, begun, last_mover, setup_of
-from trilithon_web.screens.play.pictures import handed
-from trilithon_web.screens.play.replay import look
+from trilithon_web.screens.play.review.replay import look
+from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index

@@ -8,7 +8,7 @@ from trilithon_web.effects import Effect, Fly, Sound
 from trilithon_web.settings import Settings
 
 
-def staged(events: Iterable[Event], settings: Settings) -> tuple[Effect, ...]:
+def animated(events: Iterable[Event], settings: Settings) -> tuple[Effect, ...]:
     """The pieces that fly, and the notes if sound is on."""
     events = tuple(events)
     flies = Fly(motion.flights(events, settings["motion"]))

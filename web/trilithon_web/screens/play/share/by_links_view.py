@@ -3,10 +3,10 @@
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.afar import query_for, receiver
-from trilithon_web.screens.play.course import asked
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.pictures import SHEET
+from trilithon_web.screens.play.share.by_links import query_for, receiver
+from trilithon_web.screens.play.share.pictures import SHEET
+from trilithon_web.screens.play.turn.pacing import asked
 
 
 def bar(play: Play, edition: Edition) -> Node | None:

@@ -8,10 +8,10 @@ from typing import Final
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.log import Entry, Part, part_at, place_of, rounds
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.onward import may_play_on
-from trilithon_web.screens.play.replay import STEPS
+from trilithon_web.screens.play.review.fork import may_play_on
+from trilithon_web.screens.play.review.log import Entry, Part, part_at, place_of, rounds
+from trilithon_web.screens.play.review.replay import STEPS
 from trilithon_web.table import chapters_of
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from trilithon.people import People
 from trilithon.record import AnyState, Record
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.telling import narrated, once, sentences
+from trilithon_web.screens.play.turn.narration import narrated, once, sentences
 from trilithon_web.table import chapters_of
 
 MOST: Final = 60  # turns in a part

@@ -1,0 +1,1 @@
+"""The first minute of a game: its tasks one after another, and hints."""

@@ -1,0 +1,1 @@
+"""Looking back: the log, the replay, undo and redo, and a new game from an earlier point."""
