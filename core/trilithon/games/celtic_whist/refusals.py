@@ -4,8 +4,8 @@ from trilithon.equipment import BLACK, COLOUR, COLOURS, is_night
 from trilithon.game import Refusal, Result
 from trilithon.games.celtic_whist.deal import Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, Move
+from trilithon.games.celtic_whist.narration import full_card_name
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.games.celtic_whist.telling import full_card_name
 from trilithon.people import listed
 
 

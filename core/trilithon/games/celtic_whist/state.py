@@ -8,9 +8,7 @@ from trilithon.game import Event, Log, Result, Setup
 from trilithon.games.celtic_whist import refusals
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand, deal, first_dealer, next_clockwise
 from trilithon.games.celtic_whist.moves import NO_BID, PLAY, PLAYS, Move, bids_on_offer
-from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.scoring import Outcome, Round, final_values, first_leader, settle
-from trilithon.games.celtic_whist.telling import (
+from trilithon.games.celtic_whist.narration import (
     tell_bid,
     tell_leader,
     tell_play,
@@ -19,6 +17,8 @@ from trilithon.games.celtic_whist.telling import (
     tell_trick,
     tell_values,
 )
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.scoring import Outcome, Round, final_values, first_leader, settle
 from trilithon.games.celtic_whist.tricks import playable, winning_place
 from trilithon.options import Value
 
@@ -124,7 +124,7 @@ class State(NamedTuple):
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """The events that `telling` lists."""
+        """The events that `narration` lists."""
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)

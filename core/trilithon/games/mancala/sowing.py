@@ -1,7 +1,7 @@
 """How disks are lifted, sown and removed: AM-STD-2, AM-STD-3, AM-STD-5 and AM-V1, for all three games."""
 
 from trilithon.game import Log
-from trilithon.games.mancala import telling
+from trilithon.games.mancala import narration
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_PIT
 from trilithon.games.mancala.pits import DISK, FIELD, FULL, HOME, NEXT, Heap, colours_in, count
 from trilithon.games.mancala.position import Position
@@ -42,7 +42,7 @@ class Sowing:
         self.hand, self.at = self.board[space], NEXT[space]
         self.board[space] = 0
         if self.log is not None:
-            telling.tell_lift(self.log, self.seat, space, self.hand, self.figure)
+            narration.tell_lift(self.log, self.seat, space, self.hand, self.figure)
         self.figure = space
 
     def decide(self, landed: int, remove: bool) -> None:
@@ -50,7 +50,7 @@ class Sowing:
         if remove:
             self._remove_extra(landed)
         elif self.log is not None:
-            telling.tell_kept(self.log, self.seat, landed, self.at)
+            narration.tell_kept(self.log, self.seat, landed, self.at)
         self.at = NEXT[self.at]
 
     def carry_on(self, colour: int | None) -> bool:
@@ -80,12 +80,12 @@ class Sowing:
         if there >= FULL or HOME[at] == colour:
             # AM-STD-3; it uses up its space all the same (AM-STD-2), and causes no extra removal (AM-V1).
             if self.log is not None:
-                telling.tell_removed(self.log, self.seat, colour, at)
+                narration.tell_removed(self.log, self.seat, colour, at)
             self._gone_from_board(DISK[colour])
             return False
         self.board[at] = there + DISK[colour]
         if self.log is not None:
-            telling.tell_sown(self.log, self.seat, colour, at)
+            narration.tell_sown(self.log, self.seat, colour, at)
         if not terms.takes or count(there, colour) < terms.at_least:
             return False
         if terms.takes == TAKES_PIT and self.hand:
@@ -105,7 +105,7 @@ class Sowing:
             out = there
         self.board[self.at] = there - out
         if self.log is not None:
-            telling.tell_extra(self.log, self.seat, out, self.at)
+            narration.tell_extra(self.log, self.seat, out, self.at)
         self._gone_from_board(out)
 
     def _gone_from_board(self, out: Heap) -> None:
@@ -118,4 +118,4 @@ class Sowing:
         if vanished:
             self.gone = (*self.gone, vanished)
             if self.log is not None:
-                telling.tell_gone(self.log, self.match, self.gone)
+                narration.tell_gone(self.log, self.match, self.gone)

@@ -6,7 +6,7 @@ r shuffles the five colours for round r, and seat s is dealt the s-th of them.
 
 from trilithon.chance import Chance
 from trilithon.game import Event, Log, Setup
-from trilithon.games.mancala import telling
+from trilithon.games.mancala import narration
 from trilithon.games.mancala.moves import BAR, COLOUR, OVER, REMOVE, SOW, SPACE, Move
 from trilithon.games.mancala.observation import Past
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, Terms, terms_of
@@ -27,7 +27,7 @@ class State(Position):
         return self._step(move, None)
 
     def narrate(self, move: Move, viewer: int | None) -> tuple[Event, ...]:
-        """What the move brings about; the kinds stand in `telling`."""
+        """What the move brings about; the kinds stand in `narration`."""
         log = Log(viewer)
         self._step(move, log)
         return tuple(log.events)
@@ -48,7 +48,7 @@ class State(Position):
         match = self.match
         seat = self.to_move or 0
         if log is not None:
-            telling.tell_choice(log, seat, colour)
+            narration.tell_choice(log, seat, colour)
         owners = (*match.owners[:seat], colour, *match.owners[seat + 1 :])
         match = match._replace(owners=owners)
         phase = COLOUR if -1 in owners else SPACE
@@ -86,7 +86,7 @@ class State(Position):
         """AM-GAM-1: after the sowing, a bar of any colour."""
         seat = self.to_move or 0
         if log is not None:
-            telling.tell_bar(log, seat, colour)
+            narration.tell_bar(log, seat, colour)
         taken = (*self.taken[:seat], self.taken[seat] + DISK[colour], *self.taken[seat + 1 :])
         return self._replace(supply=self.supply - DISK[colour], taken=taken)._end_turn(log)
 
@@ -99,7 +99,7 @@ class State(Position):
         if quiet == STALLED:
             return self._end_round(True, log)
         if log is not None:
-            telling.tell_quiet(log, quiet)
+            narration.tell_quiet(log, quiet)
         seat = ((self.to_move or 0) + 1) % len(owners)
         if terms.game == STANDARD:
             # AM-STD-4: a player whose colour is gone is skipped; in the other games nobody is out (AM-DED-2).
@@ -117,8 +117,8 @@ class State(Position):
         over = self._replace(match=match._replace(past=past), phase=OVER, to_move=None, quiet=0, lost=False)
         last = number == setup.seats
         if log is not None:
-            telling.tell_end_of_round(log, self, stalled, worths)
-            telling.tell_scores(log, points, over.result if last else None)
+            narration.tell_end_of_round(log, self, stalled, worths)
+            narration.tell_scores(log, points, over.result if last else None)
         # The start passes clockwise (AM-2).
         return over if last else begin_round(setup, terms, number + 1, (starter + 1) % setup.seats, past, log)
 
@@ -131,7 +131,7 @@ def begin_round(
     if terms.game == DEDUCTION:
         owners = tuple(Chance(setup.seed, number).shuffled(FIVE)[: setup.seats])
     if log is not None:
-        telling.tell_round(log, number, starter, owners if terms.game == DEDUCTION else ())
+        narration.tell_round(log, number, starter, owners if terms.game == DEDUCTION else ())
     match = Match(setup, terms, number, starter, past, owners)
     return State(
         match=match,

@@ -6,8 +6,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from trilithon.equipment import Colour
 from trilithon.games.celtic_whist.moves import NO_BID
+from trilithon.games.celtic_whist.narration import bar_place, disk_place, space_of
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.games.celtic_whist.telling import bar_place, disk_place, space_of
 from trilithon.people import listed
 from trilithon_web.company import Company
 from trilithon_web.kit.pieces import Piece, bar, disk, figure, neutral, shared

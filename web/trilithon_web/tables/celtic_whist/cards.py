@@ -6,8 +6,8 @@ from typing import Final
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, NUMBER, TRILITHONS, Card, Colour, card_text
 from trilithon.games.celtic_whist.deal import DUMMY, Hand
 from trilithon.games.celtic_whist.moves import PLAYS
+from trilithon.games.celtic_whist.narration import full_card_name
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.games.celtic_whist.telling import full_card_name
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
