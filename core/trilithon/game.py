@@ -8,7 +8,7 @@ import pkgutil
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.options import Conflict, Option, OptionError, Preset, Value, players, resolve
@@ -87,7 +87,7 @@ class Move(Hashable, Protocol):
     def __str__(self) -> str: ...
 
 
-M = TypeVar("M")
+M = TypeVar("M", bound=Move)
 O_co = TypeVar("O_co", covariant=True)
 
 
@@ -106,7 +106,7 @@ class Observation(Protocol):
     @property
     def to_move(self) -> int | None: ...
     @property
-    def legal(self) -> tuple[Any, ...]: ...
+    def legal(self) -> tuple[Move, ...]: ...
     @property
     def result(self) -> Result | None: ...
 
@@ -195,15 +195,20 @@ class Game(Generic[M]):
         )
 
 
+# Of whatever game. Its moves go back to it alone, and Python cannot say "the game's own, whichever these are".
+AnyState: TypeAlias = State[Any, Observation]
+AnyGame: TypeAlias = Game[Any]
+
+
 def catalogue() -> tuple[str, ...]:
     """The names of all games, in alphabetical order; none of them is imported for it."""
     folders = import_module("trilithon.games").__path__
     return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
 
 
-def load(name: str) -> Game[Any]:
+def load(name: str) -> AnyGame:
     """The game of that name. Raises OptionError("game") for a name that the catalogue does not have."""
     if name not in catalogue():
         raise OptionError("game", f"There is no game “{name}”; there are {', '.join(catalogue())}.")
-    game: Game[Any] = import_module(f"trilithon.games.{name}").GAME
+    game: AnyGame = import_module(f"trilithon.games.{name}").GAME
     return game

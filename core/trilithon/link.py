@@ -8,11 +8,11 @@ its state, so the order of legal moves is part of the format. `docs/record-forma
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
-from trilithon.game import Setup, load
+from trilithon.game import AnyState, Move, Setup, load
 from trilithon.options import value_text
-from trilithon.record import AnyState, Record
+from trilithon.record import Record
 
 VERSION: Final = "1"
 LONGEST: Final = 5_000  # characters; the longest real games stay far below, and so they do in moves
@@ -118,7 +118,7 @@ def _text(number: int) -> str:
 
 def _played(state: AnyState, count: int, number: int) -> Record:
     """The record of so many moves, whose places among the legal moves a number tells. Raises LinkError."""
-    turns: list[list[Any]] = []
+    turns: list[list[Move]] = []
     states = [state]
     for played in range(count):
         legal = state.legal_moves()
@@ -136,7 +136,7 @@ def _played(state: AnyState, count: int, number: int) -> Record:
     return Record(tuple(map(tuple, turns)), tuple(states))
 
 
-def _check(setup: Setup, moves: Sequence[Any]) -> str:
+def _check(setup: Setup, moves: Sequence[Move]) -> str:
     """Characters that come out alike for another game only once in 262,144 times.
 
     Options at their defaults have no part in it, so that a game may be given more of them.

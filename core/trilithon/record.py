@@ -18,17 +18,19 @@ undone together. `docs/record-format.md` tells the whole.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from trilithon.chance import MAX_SEED
-from trilithon.game import Game, MoveTextError, Refusal, State, load
+from trilithon.game import AnyGame, AnyState, Move, MoveTextError, Refusal, load
 from trilithon.options import OptionError, players, value_text
 from trilithon.people import People, name_of
 
 VERSION: Final = 1
 LONGEST: Final = 1_000_000  # characters; the longest real games stay far below
 
-AnyState: TypeAlias = State[Any, Any]
+Turn: TypeAlias = tuple[Move, ...]
+Turns: TypeAlias = tuple[Turn, ...]
+
 _WORD = re.compile(r"[^ ]+")
 _COUNT = re.compile(r"[1-9][0-9]{0,2}")
 
@@ -52,7 +54,7 @@ class Record:
     names: what the players are called, by seat, "" for who has no name; empty if nobody has.
     """
 
-    turns: tuple[tuple[Any, ...], ...]
+    turns: Turns
     states: tuple[AnyState, ...]
     names: tuple[str, ...] = ()
 
@@ -74,7 +76,7 @@ class Record:
         """The state after the last move."""
         return self.states[-1]
 
-    def after(self, *moves: Any) -> "Record":
+    def after(self, *moves: Move) -> "Record":
         """With these moves played, as one turn, or as part of the last turn if that is not finished. Raises Refusal."""
         if not moves:
             return self
@@ -145,7 +147,7 @@ class _Reader:
         self.names = self._names(seats)
         seed = self._number(self._header("seed"), "the seed", MAX_SEED)
         begun = Record.begin(self._start(game, seats, seed), self.names)
-        turns: list[tuple[Any, ...]] = []
+        turns: list[Turn] = []
         states = list(begun.states)
         while self.at < len(self.lines):
             line = self.lines[self.at]
@@ -188,13 +190,13 @@ class _Reader:
                 raise self._error(str(error), 9 + len(number)) from None
         return names
 
-    def _load(self, name: str) -> Game[Any]:
+    def _load(self, name: str) -> AnyGame:
         try:
             return load(name)
         except OptionError as error:
             raise self._error(str(error)[:200], 6) from None
 
-    def _start(self, game: Game[Any], seats: int, seed: int) -> AnyState:
+    def _start(self, game: AnyGame, seats: int, seed: int) -> AnyState:
         given: dict[str, str] = {}
         where: dict[str, int] = {"seats": 3}
         while self.at < len(self.lines) and self.lines[self.at].startswith("option "):
@@ -213,7 +215,7 @@ class _Reader:
         if text != str(state.round):
             raise self._error(f"Round {state.round} is played here, not “{text[:20]}”.", 7)
 
-    def _turn(self, game: Game[Any], line: str, states: list[AnyState]) -> tuple[Any, ...]:
+    def _turn(self, game: AnyGame, line: str, states: list[AnyState]) -> Turn:
         if states[-1].mid_turn:
             raise self._error("The turn on the line above is not finished.")
         moves = []

@@ -2,11 +2,19 @@
 
 from trilithon import Chance, Record, link, load
 from trilithon.games.mancala.moves import SPACE
+from trilithon.games.mancala.observation import Observation
 from trilithon_web.address import Sitting, query_of
 
 TEN = 10
 
 GAME = load("mancala")
+
+
+def board_of(record: Record) -> tuple[tuple[int, ...], ...]:
+    """The disks on each space, by colour."""
+    seen = record.state.observe(None)
+    assert isinstance(seen, Observation)
+    return seen.board
 
 
 def found(seed: int) -> tuple[Record, int] | None:
@@ -15,7 +23,7 @@ def found(seed: int) -> tuple[Record, int] | None:
     chance = Chance(seed)
     while moves := record.state.legal_moves():
         if not record.state.mid_turn:
-            board = record.state.observe(None).board
+            board = board_of(record)
             full = [move for move in moves if move.kind == SPACE and sum(board[move.number]) == TEN]
             if full:
                 return record, full[0].number

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from trilithon import Chance, OptionError, Record, Refusal, load
-from trilithon.game import Event, Game, Result, Setup
+from trilithon.game import AnyGame, Event, Result, Setup
 from trilithon.options import Option, Value, on_offer, value_text
 from trilithon.people import People, Text
 
@@ -45,7 +45,6 @@ LONGEST = 50_000  # moves; a random game that goes on for longer never ends
 
 NAMES = ("Ann", "Bob", "Cyd", "Dot", "Eli", "Flo", "Gus", "Hal")  # of players; found in no other words
 
-AnyGame = Game[Any]
 Options = Mapping[str, Value]
 
 

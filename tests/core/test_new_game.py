@@ -12,13 +12,13 @@ import trilithon.games
 from tests.core import conformance
 from tests.core.conformance import Case
 from trilithon import Chance, OptionError, Record, Refusal, catalogue, load
-from trilithon.game import Event, Game
+from trilithon.game import AnyGame, Event
 
 NAME = "last_pebble"
 
 
 @pytest.fixture(autouse=True)
-def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
+def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     """The folder beside this file lies among the games for as long as a test runs."""
     folders = [*trilithon.games.__path__, str(Path(__file__).parent / "new_game")]
     monkeypatch.setattr(trilithon.games, "__path__", folders)
@@ -33,7 +33,7 @@ def test_the_catalogue_has_it() -> None:
     assert load(NAME).title == "Last Pebble"
 
 
-def test_its_options_are_checked(game: Game[Any]) -> None:
+def test_its_options_are_checked(game: AnyGame) -> None:
     assert game.new(1, {"pebbles": "7"}, 3).setup.options == {"pebbles": 7}
     for options, seats, name in (
         ({"pebbles": 4}, 2, "pebbles"),
@@ -150,7 +150,7 @@ def honest(view: Any) -> Any:
     ids=lambda answers: next(iter(answers.values())).__name__,
 )
 def test_the_checks_find_what_is_wrong(
-    game: Game[Any], answers: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, answers: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoilt = replace(
         game,
@@ -162,7 +162,7 @@ def test_the_checks_find_what_is_wrong(
         conformance.check(Case(NAME, 3, {}))
 
 
-def test_a_sample_that_forgets_is_found(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_that_forgets_is_found(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(view: Any, chance: Chance) -> Any:
         return game.sample(view._replace(stone=None), chance)
 

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, is_day
-from trilithon.game import Game, load
+from trilithon.game import AnyGame, load
 from trilithon_web import app, daily, settings
 from trilithon_web.address import sitting_of
 from trilithon_web.app import App
@@ -25,8 +24,8 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Finished, Statistics, better, read_result
 
-FREECELT: Game[Any] = load("freecelt")
-WHIST: Game[Any] = load("celtic_whist")
+FREECELT: AnyGame = load("freecelt")
+WHIST: AnyGame = load("celtic_whist")
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "daily.md"
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000  # noon of that day

@@ -199,7 +199,8 @@ def test_steps_lead_back_and_on_and_the_last_one_is_the_game() -> None:
     game = play_of(played(moves=9))
     play, _ = told(game, to("back"))
     assert (play.replay and play.replay.at, play.log) == (8, "steps")
-    assert play.shown == game.record.states[8].observe(0)._replace(legal=())
+    before: Any = game.record.states[8].observe(0)
+    assert play.shown == before._replace(legal=())
     assert play.say.startswith("Replay, step 8 of 9: ")
     play, _ = told(play, to("first"))
     assert log.place_of(play) == 0

@@ -1,12 +1,10 @@
 """The set-up of every game, message by message: all that can be had is reached, what cannot be had says why."""
 
-from typing import Any
-
 import pytest
 
 import trilithon
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
 from trilithon_web import app, settings
 from trilithon_web.address import Sitting, sitting_of
@@ -38,7 +36,7 @@ PLAIN = settings.read(None)
 RIGHT = ("", "")
 
 
-def begun(game: Game[Any], seats: int | None = None, **chosen: str) -> Draft:
+def begun(game: AnyGame, seats: int | None = None, **chosen: str) -> Draft:
     """A set-up that is opened at the game that is suggested."""
     seats = seats or game.seats[0]
     first = game.new(7, suggestion(game.options, seats), seats).setup
@@ -47,17 +45,17 @@ def begun(game: Game[Any], seats: int | None = None, **chosen: str) -> Draft:
     return set_up.begun(game, first, company, given)
 
 
-def changed(game: Game[Any], draft: Draft, **message: str) -> Draft:
+def changed(game: AnyGame, draft: Draft, **message: str) -> Draft:
     draft, wrong, _ = changes.change(game, draft, message)
     assert wrong == RIGHT
     return draft
 
 
-def panel(game: Game[Any], draft: Draft) -> Node:
+def panel(game: AnyGame, draft: Draft) -> Node:
     return whole(game.name, draft, 7, RIGHT, "rules/")
 
 
-def option_of(game: Game[Any], name: str) -> Option:
+def option_of(game: AnyGame, name: str) -> Option:
     return next(option for option in game.options if option.name == name)
 
 
@@ -68,7 +66,7 @@ def sent(node: Node) -> dict[str, str]:
     }
 
 
-def controls(tree: Node, game: Game[Any]) -> list[Node]:
+def controls(tree: Node, game: AnyGame) -> list[Node]:
     """Everything that changes an option, in the order in which it stands there."""
     return [node for node in find(tree, "data-field", "option") if node.tag == "button"]
 
@@ -77,7 +75,7 @@ def controls(tree: Node, game: Game[Any]) -> list[Node]:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
-def test_every_value_of_every_option_that_can_be_had_is_reached(game: Game[Any], seats: int) -> None:
+def test_every_value_of_every_option_that_can_be_had_is_reached(game: AnyGame, seats: int) -> None:
     """By pressing what is there and not disabled; numbers to step by their buttons, one by one."""
     wanted = {
         (option.name, value)
@@ -106,7 +104,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: Game[Any],
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
-def test_what_cannot_be_had_is_disabled_with_its_reason(game: Game[Any], seats: int) -> None:
+def test_what_cannot_be_had_is_disabled_with_its_reason(game: AnyGame, seats: int) -> None:
     draft = begun(game, seats)
     tree = panel(game, draft)
     values = set_up.values_of(game, draft)
@@ -207,7 +205,7 @@ def test_the_summary_lists_what_is_not_at_its_standard() -> None:
 # Ready-made set-ups
 
 
-def marked(game: Game[Any], draft: Draft) -> list[str]:
+def marked(game: AnyGame, draft: Draft) -> list[str]:
     return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(game, draft, preset)]
 
 
@@ -224,7 +222,7 @@ def test_ready_made_set_ups_fit_the_number_of_players() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-def test_each_ready_made_set_up_is_had_at_a_press_and_marked(game: Game[Any]) -> None:
+def test_each_ready_made_set_up_is_had_at_a_press_and_marked(game: AnyGame) -> None:
     for number, preset in enumerate(game.presets):
         for seats in preset.seats or game.seats:
             draft = changed(game, begun(game, seats), field="preset", value=str(number))

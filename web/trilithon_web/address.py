@@ -3,11 +3,11 @@
 Who plays stands in it, too, where it is not as usual: players=person,plain,away. Names do not."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from trilithon.chance import MAX_SEED
-from trilithon.game import Game, Setup, load
+from trilithon.game import AnyGame, Setup, load
 from trilithon.options import OptionError, suggestion, value_text
 from trilithon.people import listed
 from trilithon_web.company import AWAY, PERSON, Levels, levels_of, usual_levels
@@ -30,13 +30,13 @@ class Sitting(NamedTuple):
         return cls(setup, usual_levels(setup.game, setup.seats))
 
 
-def suggested(game: Game[Any], seed: int = 1) -> Sitting:
+def suggested(game: AnyGame, seed: int = 1) -> Sitting:
     """What is played where nobody has chosen anything, deal 1 or another: as it is recommended."""
     seats = game.suggested_seats or game.seats[0]
     return Sitting.usual(game.new(seed, suggestion(game.options, seats), seats).setup)
 
 
-def query_of(game: Game[Any], sitting: Sitting) -> str:
+def query_of(game: AnyGame, sitting: Sitting) -> str:
     """The query that stands for a game, without the question mark."""
     setup = sitting.setup
     pairs: dict[str, object] = {"seed": setup.seed}
@@ -55,7 +55,7 @@ def players_text(levels: Levels) -> str:
     return ",".join(level or _PERSON for level in levels)
 
 
-def sitting_of(game: Game[Any], query: str) -> Sitting:
+def sitting_of(game: AnyGame, query: str) -> Sitting:
     """The game that a query means; what it does not name is the default, deal 1 the seed.
 
     Raises OptionError with a sentence that names what is wrong and where.
@@ -68,7 +68,7 @@ def sitting_of(game: Game[Any], query: str) -> Sitting:
     return sitting_from(game, given)
 
 
-def wanted(game: Game[Any], query: str) -> tuple[Sitting, str]:
+def wanted(game: AnyGame, query: str) -> tuple[Sitting, str]:
     """The game that a query means, as far as it means any, and what is wrong with it, or ""."""
     default = suggested(game)
     if not query:
@@ -95,7 +95,7 @@ def split_copy(query: str) -> tuple[str, int]:
     return urlencode([pair for pair in pairs if pair[0] != "copy"]), max(1, int(copies[0][:6]))
 
 
-def known_part(game: Game[Any], query: str) -> str:
+def known_part(game: AnyGame, query: str) -> str:
     """The part of a query whose names mean something; links gather others on their way."""
     names = {*_BESIDE, *(option.name for option in game.options)}
     return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
@@ -104,7 +104,7 @@ def known_part(game: Game[Any], query: str) -> str:
 _BESIDE = ("seed", "seats", "players")  # what stands in a query beside the options
 
 
-def sitting_from(game: Game[Any], given: Mapping[str, str]) -> Sitting:
+def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
     """The game that texts by name mean (from an address or a form). Raises OptionError."""
     options = {name: value for name, value in given.items() if name not in _BESIDE}
     seed = _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)

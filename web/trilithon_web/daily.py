@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon_web import address
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Finished
@@ -29,7 +29,7 @@ _RANKS: Final = tuple(WENT)
 # Which deal
 
 
-def has_deals(game: Game[Any]) -> bool:
+def has_deals(game: AnyGame) -> bool:
     """Whether a game has a deal of the day: one can play it alone."""
     return 1 in game.seats
 
@@ -48,12 +48,12 @@ def dealt_on(seed: int) -> date | None:
     return day if day >= FIRST else None
 
 
-def query_of(game: Game[Any], day: date) -> str:
+def query_of(game: AnyGame, day: date) -> str:
     """The query of the deal of a day: the set-up that is suggested to one who plays alone."""
     return address.query_of(game, address.suggested(game, seed_of(day)))
 
 
-def kind_of(game: Game[Any]) -> str:
+def kind_of(game: AnyGame) -> str:
     """The set-up of a game's deals of the day, as results tell it."""
     return Key.of(game, address.suggested(game)).kind
 
@@ -63,7 +63,7 @@ def asked(fragment: str) -> bool:
     return fragment == FRAGMENT or fragment.startswith(f"{FRAGMENT}=")
 
 
-def meant(game: Game[Any], fragment: str, today: date | None) -> date:
+def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
     if not has_deals(game):
         raise ValueError(f"{game.title} has no deal of the day: nobody plays it alone.")
@@ -91,7 +91,7 @@ class Days(NamedTuple):
     today: date
 
     @classmethod
-    def of(cls, game: Game[Any], results: Iterable[Finished], today: date) -> "Days":
+    def of(cls, game: AnyGame, results: Iterable[Finished], today: date) -> "Days":
         """What the results of finished games, of whatever games and deals, tell of the deals of the day of one."""
         kind, went = kind_of(game), dict[date, str]()
         for result in results:

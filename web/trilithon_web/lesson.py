@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon.record import Record
 from trilithon_web import address
 
@@ -87,7 +87,7 @@ def its_button(sight: Any, moves: tuple[Any, ...]) -> Marks:
     return (("data-move", str(moves[0])),)
 
 
-def course(game: Game[Any], lessons: Lessons, name: str) -> Course | None:
+def course(game: AnyGame, lessons: Lessons, name: str) -> Course | None:
     """A lesson from its beginning, the first one for ""; None where none has that name. Raises ValueError where its
     query or a move is none."""
     lesson = next((lesson for lesson in lessons.all if name in ("", lesson.name)), None)
@@ -102,7 +102,7 @@ def course(game: Game[Any], lessons: Lessons, name: str) -> Course | None:
     return Course(lesson, lessons.points or its_button, sitting, tuple(map(game.parse, texts)), tuple(ends))
 
 
-def reached(game: Game[Any], course: Course, names: tuple[str, ...], made: int) -> Record:
+def reached(game: AnyGame, course: Course, names: tuple[str, ...], made: int) -> Record:
     """The record of a lesson's game after so many of its moves. Raises Refusal where the rules forbid one."""
     setup = course.sitting.setup
     record = Record.begin(game.new(setup.seed, setup.options, setup.seats), names)

@@ -14,7 +14,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from trilithon.game import Game, catalogue, load
+from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
 from trilithon_web import app, heads
@@ -71,7 +71,7 @@ class Site:
         if card.game and self.home:
             self.save(f"oembed/{card.game}.json", heads.oembed(card, self.home))
 
-    def write_frame(self, game: Game[Any]) -> None:
+    def write_frame(self, game: AnyGame) -> None:
         """Write what stands in a frame with a game."""
         path = f"{game.name}/"
         edition = Edition(EMBED)
@@ -127,7 +127,7 @@ def _playable(path: str) -> bool:
     return path.rstrip("/") in tables()
 
 
-def _facade(game: Game[Any], base: str) -> Node:
+def _facade(game: AnyGame, base: str) -> Node:
     """What lies over the first board in a frame until its reader wishes to play (see site/embed.js)."""
     path = f"{game.name}/"
     return h(
@@ -179,7 +179,7 @@ def _hold_licences(site: Site, parts: Any) -> None:
         site.read[f"{file}/"] = f"Licence of {named[0]} · Trilithon", words
 
 
-def _write_rules(site: Site, game: Game[Any]) -> None:
+def _write_rules(site: Site, game: AnyGame) -> None:
     """Write the rules page of a game, which may come before its table does."""
     rules = site.fill(
         f"rules/{game.name}.html",
@@ -202,7 +202,7 @@ PLAY_LATER = (
 )
 
 
-def options_table(game: Game[Any]) -> Node:
+def options_table(game: AnyGame) -> Node:
     """What can be chosen in a game, drawn from what it declares."""
     words = ("Option", "Choices", "What it does")
     by_name = {option.name: option for option in game.options}

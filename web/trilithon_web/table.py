@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from trilithon.game import Event
+from trilithon.record import Turn, Turns
 from trilithon_web.company import Company
 from trilithon_web.keys import Key
 from trilithon_web.lesson import FIRST, Lessons
@@ -80,10 +81,10 @@ class Step(NamedTuple, Generic[U]):
     """
 
     ui: U
-    moves: tuple[Any, ...] = ()
+    moves: Turn = ()
     say: str = ""
     focus: str = ""
-    ahead: tuple[tuple[Any, ...], ...] = ()
+    ahead: Turns = ()
     work: "Iterator[Step[U] | None] | None" = None
     assisted: bool = False
     back: bool = False
@@ -148,6 +149,12 @@ class Table(NamedTuple):
     notes: Notes | None = None
     figures: bool = True
     hint: Callable[[Sight[Any]], str] | None = None
+
+
+# Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.
+AnySight: TypeAlias = Sight[Any]
+AnyStep: TypeAlias = Step[Any]
+AnyTable: TypeAlias = Table
 
 
 ROUNDS: Final = Chapters(("round",), lambda seen: (f"Round {seen.round}",))

@@ -7,8 +7,8 @@ for move in bot.choose(state.observe(seat), chance, players.BUDGET):
     ...                                                 # None while there is more to think about; last, the move
 """
 
-from trilithon.players.bot import BUDGET, Bot, decide
+from trilithon.players.bot import BUDGET, AnyBot, Bot, decide
 from trilithon.players.levels import Level, bot, levels
 from trilithon.players.match import chance_for, play
 
-__all__ = ["BUDGET", "Bot", "Level", "bot", "chance_for", "decide", "levels", "play"]
+__all__ = ["BUDGET", "AnyBot", "Bot", "Level", "bot", "chance_for", "decide", "levels", "play"]

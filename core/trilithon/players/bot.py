@@ -1,27 +1,29 @@
 """What a computer player is, whatever it plays and however well."""
 
 from collections.abc import Iterator
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.game import Move
+from trilithon.game import Move, Observation
 
 BUDGET: Final = 400  # what a bot is given to think with, unless somebody asks for more or less
 
+Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
 
-class Bot(Protocol):
+
+class Bot(Protocol[Seen_contra]):
     """A computer at one seat of one game.
 
     It knows what it is shown, and nothing else: no state, no seed, no clock, no chance but what it is given. So the
     same arguments get the same move, on every machine and for ever.
     """
 
-    def shown(self, seen: Any) -> None:
+    def shown(self, seen: Seen_contra) -> None:
         """What the seat sees at the start of the game and after every turn, its own too. A bot that is asked
         without having been shown everything still answers."""
         ...
 
-    def choose(self, seen: Any, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, seen: Seen_contra, chance: Chance, budget: int) -> Iterator[Move | None]:
         """None after each slice of thinking (a few milliseconds), and last of all the move, one of `seen.legal`.
 
         seen: the observation of the seat, which is to move; perhaps in the middle of its turn.
@@ -31,7 +33,10 @@ class Bot(Protocol):
         ...
 
 
-def decide(bot: Bot, seen: Any, chance: Chance, budget: int = BUDGET) -> Move:
+AnyBot: TypeAlias = Bot[Any]  # at whatever game; its host shows it that game alone
+
+
+def decide(bot: AnyBot, seen: Observation, chance: Chance, budget: int = BUDGET) -> Move:
     """The move that a bot chooses, however long it takes."""
     *_, move = bot.choose(seen, chance, budget)
     assert move is not None

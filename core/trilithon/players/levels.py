@@ -6,13 +6,14 @@ what else it holds, the protocol of that kind says (`tricks.Judgement`, `turn.Ju
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from trilithon.game import Setup, load
 from trilithon.options import OptionError
 from trilithon.people import listed
 from trilithon.players import tricks, turn
-from trilithon.players.bot import Bot
+from trilithon.players.bot import AnyBot
 
 
 class Level(NamedTuple):
@@ -28,7 +29,8 @@ class _Maker(NamedTuple):
     seed, and the seat."""
 
     level: Level
-    make: Callable[[Any, Setup, int], Bot]
+    # A module that is imported by its name keeps the protocol of its KIND, which only the test of that game can see.
+    make: Callable[[Any, Setup, int], AnyBot]
 
 
 _COUNTS: Final = Level("plain", "Plain", "Counts what its cards are worth, bids that, and plays for it.")
@@ -47,7 +49,7 @@ def levels(game: str) -> tuple[Level, ...]:
     return tuple(maker.level for maker in _MAKERS.get(getattr(_judgement(game), "KIND", ""), ()))
 
 
-def bot(level: str, setup: Setup, seat: int) -> Bot:
+def bot(level: str, setup: Setup, seat: int) -> AnyBot:
     """A computer of that level, to sit down at a seat. Raises OptionError("level") where there is no such level."""
     judgement = _judgement(setup.game)
     for maker in _MAKERS.get(getattr(judgement, "KIND", ""), ()):
@@ -57,7 +59,7 @@ def bot(level: str, setup: Setup, seat: int) -> Bot:
     raise OptionError("level", f"There is no level “{level[:40]}” for this game: there is {there_are}.")
 
 
-def _judgement(game: str) -> Any:
+def _judgement(game: str) -> ModuleType | None:
     """The game's module of that name, None if it has none."""
     load(game)  # or what is no game at all would be taken for one without judgement
     name = f"trilithon.games.{game}.judgement"

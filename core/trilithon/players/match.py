@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from trilithon.chance import Chance
-from trilithon.players.bot import BUDGET, Bot, decide
-from trilithon.record import AnyState, Record
+from trilithon.game import AnyState
+from trilithon.players.bot import BUDGET, AnyBot, decide
+from trilithon.record import Record
 
 
 def chance_for(seed: int, seat: int, number: int) -> Chance:
@@ -16,7 +17,7 @@ def chance_for(seed: int, seat: int, number: int) -> Chance:
     return Chance(int.from_bytes(sha256(f"{seed} {seat} {number}".encode()).digest()[:8]))
 
 
-def play(start: AnyState, bots: Sequence[Bot], budget: int = BUDGET, most: int | None = None) -> Record:
+def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None) -> Record:
     """A game of computers, given by seat, from its first state to the end.
 
     most: stop after so many moves, if the game is not over by then.

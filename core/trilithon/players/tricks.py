@@ -1,55 +1,76 @@
 """The plain player of games of tricks with exact bids: it counts its cards, and plays by a simple policy."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Generic, Protocol, TypeVar
 
+from trilithon import game
 from trilithon.chance import Chance
-from trilithon.game import Move
+from trilithon.players.bot import Seen_contra
 
 # What differs by less than this is drawn by lot; a game sets the scale of what it is worth.
 _NEAR_BID: Final = 10
 _NEAR_CARD: Final = 2
 
 
-class Judgement(Protocol):
-    """What a game of tricks tells of a seat's situation. Its moves have a `kind`, "bid" or "play", and a `value`,
-    the bid or the card; cards are small numbers, by which the sequences below are indexed."""
+class Move(game.Move, Protocol):
+    """A decision in a game of tricks. kind: "bid" or "play". value: the bid or the card, a small number."""
 
-    def worths(self, seen: Any) -> Sequence[int]:
+    @property
+    def kind(self) -> str: ...
+    @property
+    def value(self) -> int: ...
+
+
+class Observation(game.Observation, Protocol):
+    """What a seat sees in a game of tricks. trick: the cards on the table, as they were played."""
+
+    @property
+    def legal(self) -> tuple[Move, ...]: ...
+    @property
+    def trick(self) -> tuple[int, ...]: ...
+
+
+Seen = TypeVar("Seen", bound=Observation)
+
+
+class Judgement(Protocol[Seen_contra]):
+    """What a game of tricks tells of a seat's situation. The sequences are indexed by card."""
+
+    def worths(self, seen: Seen_contra) -> Sequence[int]:
         """What each bid in `seen.legal` seems to be worth, in its order. Less than 10 makes no difference."""
         ...
 
-    def need(self, seen: Any) -> int:
+    def need(self, seen: Seen_contra) -> int:
         """The tricks that are still wanted; none if it is 0 or less."""
         ...
 
-    def content(self, seen: Any) -> bool:
+    def content(self, seen: Seen_contra) -> bool:
         """Whether the trick on the table is well where it lies: with a partner who wants it."""
         ...
 
-    def last(self, seen: Any) -> bool:
+    def last(self, seen: Seen_contra) -> bool:
         """Whether the seat is the last to play to the trick on the table."""
         ...
 
-    def power(self, seen: Any) -> Sequence[int]:
+    def power(self, seen: Seen_contra) -> Sequence[int]:
         """By card, how likely it is to win some trick. A difference of 1 is none."""
         ...
 
-    def strength(self, seen: Any) -> Sequence[int]:
+    def strength(self, seen: Seen_contra) -> Sequence[int]:
         """By card, its strength in the trick on the table: the highest wins, the first played of several."""
         ...
 
 
-class Plain:
+class Plain(Generic[Seen]):
     """Bids what seems to be worth most, and plays by `policy`. It neither looks ahead nor remembers."""
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, judgement: Judgement[Seen]) -> None:
         self._judgement = judgement
 
-    def shown(self, seen: Any) -> None:
+    def shown(self, seen: Seen) -> None:
         """See the protocol."""
 
-    def choose(self, seen: Any, chance: Chance, budget: int) -> Iterator[Move | None]:
+    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See the protocol. There is nothing to think about for long."""
         if seen.legal[0].kind == "bid":
             worths = self._judgement.worths(seen)
@@ -61,7 +82,7 @@ class Plain:
             yield policy(self._judgement, seen, chance)
 
 
-def policy(judgement: Judgement, seen: Any, chance: Chance) -> Any:
+def policy(judgement: Judgement[Seen], seen: Seen, chance: Chance) -> Move:
     """The card to play, towards a bid to be made exactly.
 
     Who wants tricks leads the strongest card and takes with the strongest that wins, or the cheapest if last to play.

@@ -27,6 +27,6 @@ def play(number: int) -> Record:
     return players.play(start, plain(given), most=LONGEST)
 
 
-def plain(given: Setup) -> list[players.Bot]:
+def plain(given: Setup) -> list[players.AnyBot]:
     """A plain player at each seat."""
     return [players.bot("plain", given, seat) for seat in range(given.seats)]

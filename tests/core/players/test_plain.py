@@ -1,6 +1,6 @@
 """The plain player: its policy card by card, and what it bids."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -24,6 +24,11 @@ class Seen(NamedTuple):
 
     legal: tuple[Card, ...]
     trick: tuple[int, ...]
+    seat: int = 0
+    seats: int = 1
+    options: Mapping[str, Value] = {}
+    to_move: int = 0
+    result: None = None
 
 
 class Situation(NamedTuple):
@@ -118,10 +123,10 @@ class Offer(NamedTuple):
 
 def test_bids_that_seem_alike_are_drawn() -> None:
     seen = Seen(tuple(Card(bid, "bid") for bid in range(4)), ())
-    bot = Plain(Offer((-50, 11, 20, 12)))  # type: ignore[arg-type]
+    bot = Plain[Seen](Offer((-50, 11, 20, 12)))  # type: ignore[arg-type]
     drawn = {players.decide(bot, seen, Chance(seed)) for seed in range(40)}
     assert drawn == {Card(1, "bid"), Card(2, "bid"), Card(3, "bid")}
-    bot = Plain(Offer((-50, 10, 20, 10)))  # type: ignore[arg-type]
+    bot = Plain[Seen](Offer((-50, 10, 20, 10)))  # type: ignore[arg-type]
     assert {players.decide(bot, seen, Chance(seed)) for seed in range(40)} == {Card(2, "bid")}
 
 

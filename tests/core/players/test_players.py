@@ -10,6 +10,9 @@ from tests.core import conformance
 from tests.core.conformance import Case
 from tests.core.players import exhibition
 from trilithon import Chance, OptionError, Record, catalogue, load, players
+from trilithon.games import celtic_whist, whist
+from trilithon.games.mancala import observation as mancala_observation
+from trilithon.games.rekniles_ekim import observation as race_observation
 from trilithon.players import tricks, turn
 
 LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
@@ -50,11 +53,13 @@ def test_a_level_that_is_not_there_is_refused_in_a_sentence() -> None:
 
 def test_judgements_fulfil_the_protocol() -> None:
     """A type checker looks closer: a module is taken for what stands in it."""
-    of_tricks: tuple[tricks.Judgement, ...] = (celtic_judgement, whist_judgement)
-    for judgement in of_tricks:
+    celtic: tricks.Judgement[celtic_whist.Observation] = celtic_judgement
+    whist_: tricks.Judgement[whist.Observation] = whist_judgement
+    for judgement in (celtic, whist_):
         assert all(hasattr(judgement, name) for name in vars(tricks.Judgement) if not name.startswith("_"))
-    of_turns: tuple[turn.Judgement, ...] = (mancala_judgement, race_judgement)
-    assert all(callable(judgement.worths) for judgement in of_turns)
+    mancala: turn.Judgement[mancala_observation.Observation] = mancala_judgement
+    race: turn.Judgement[race_observation.Observation] = race_judgement
+    assert all(map(callable, (mancala.worths, race.worths)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -530,7 +530,7 @@ def test_a_record_replays_to_the_same_game(seats: int, options: dict[str, Any]) 
     assert Record.read(record.text()) == record
     assert record.state.result is not None
     lines = [line for line in record.text().split("\n") if line and line[0].isdigit()]
-    assert len(lines) == sum(turn[0].kind == "play" for turn in record.turns)
+    assert len(lines) == sum(isinstance(turn[0], Move) and turn[0].kind == "play" for turn in record.turns)
     assert all(state.mid_turn is False for state in record.back().states[-1:])
     for state in record.states:
         legal = state.legal_moves()

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from trilithon.game import Game, catalogue, load
+from trilithon.game import AnyGame, catalogue, load
 from trilithon_web import daily
 from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
@@ -111,7 +111,7 @@ def _under_way(home: Home, base: str) -> Node | None:
 
 def _begin(base: str) -> Node:
     """The first game, where none can be gone on with: as high, so that nothing moves when it is known that some can."""
-    game: Game[Any] = load(next(name for name in _names() if name in tables()))
+    game: AnyGame = load(next(name for name in _names() if name in tables()))
     words = f"{players(game.seats)} · {game.minutes} minutes"
     return h(
         "ul",
@@ -147,7 +147,7 @@ def _daily(home: Home, edition: Edition) -> Node:
     """The ways to the deals of the day, with how they went; each has its two lines from the beginning."""
     items = []
     for name in _names():
-        game: Game[Any] = load(name)
+        game: AnyGame = load(name)
         if name in tables() and daily.has_deals(game):
             start = f"{edition.base('')}{name}/{edition.mark}"
             words = "Play it now"
@@ -167,7 +167,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
     base = edition.base("")
     from trilithon_web.kit.pictures import GAMES, picture
 
-    game: Game[Any] = load(name)
+    game: AnyGame = load(name)
     playable = name in tables()
     # A line that is there from the beginning, so that nothing moves when Python has found what to say in it.
     kind, last = (

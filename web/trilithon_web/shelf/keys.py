@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Container
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon_web import address
 
 _KEY: Final = re.compile(r"([a-z_]{1,40})\?([!\"$-~]{1,2000})(?:#([1-9][0-9]{0,6}))?", re.ASCII)
@@ -39,7 +39,7 @@ class Key(NamedTuple):
         return f"{self.game}/", self.query + (f"&copy={self.number}" if self.number > 1 else "")
 
     @classmethod
-    def of(cls, game: Game[Any], sitting: address.Sitting) -> "Key":
+    def of(cls, game: AnyGame, sitting: address.Sitting) -> "Key":
         """The key of the first game of a set-up with those who play it."""
         return cls(game.name, address.query_of(game, sitting))
 

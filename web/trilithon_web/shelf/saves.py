@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from trilithon import link
-from trilithon.game import Game, MoveTextError, Refusal, Result, load
+from trilithon.game import AnyGame, MoveTextError, Refusal, Result, load
 from trilithon.options import OptionError
 from trilithon.people import name_of
 from trilithon.record import LONGEST, Record
@@ -196,7 +196,7 @@ def _player(name: str) -> str:
         return ""
 
 
-def read(game: Game[Any], stored: Kept) -> Save:
+def read(game: AnyGame, stored: Kept) -> Save:
     """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
     head = read_head(stored.head)
     key = Key.read(stored.key)
@@ -205,7 +205,7 @@ def read(game: Game[Any], stored: Kept) -> Save:
     return replayed(head, game, begun(game, key, head), stored.lines)
 
 
-def begun(game: Game[Any], key: Key, head: Head) -> Record:
+def begun(game: AnyGame, key: Key, head: Head) -> Record:
     """The record of a game of which nothing has been played. Raises SaveError."""
     try:
         setup = address.sitting_of(game, key.query).setup
@@ -215,7 +215,7 @@ def begun(game: Game[Any], key: Key, head: Head) -> Record:
         raise SaveError(str(error)) from None
 
 
-def replayed(head: Head, game: Game[Any], record: Record, lines: Iterable[str]) -> Save:
+def replayed(head: Head, game: AnyGame, record: Record, lines: Iterable[str]) -> Save:
     """A game played on from a record by lines, up to the head's number of turns, and checked beyond. Raises SaveError.
 
     It goes by plain states, since a record for each turn would copy all turns before it.
@@ -280,7 +280,7 @@ def migrated(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept,
     return tuple(games)
 
 
-def read_old(game: Game[Any], key: Key, text: str) -> Save:
+def read_old(game: AnyGame, key: Key, text: str) -> Save:
     """The game that a text of the old form holds. Raises SaveError."""
     try:
         fields = Fields(texts.load(text, 2 * LONGEST, 3))

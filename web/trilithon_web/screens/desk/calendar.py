@@ -1,9 +1,9 @@
 """The deals of the day by months: how each went, and the way to it."""
 
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
-from trilithon.game import Game, load
+from trilithon.game import AnyGame, load
 from trilithon_web import daily
 from trilithon_web.daily import Days
 from trilithon_web.kit import days as stones
@@ -45,7 +45,7 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
     )
 
 
-def _calendar(game: Game[Any], desk: Desk, month: date, base: str, streaks: bool) -> Node:
+def _calendar(game: AnyGame, desk: Desk, month: date, base: str, streaks: bool) -> Node:
     assert desk.today
     days = Days.of(game, desk.statistics.results.values(), desk.today)
     heads = (h("th", {"scope": "col"}, unheard(name[:2]), unseen(name)) for name in WEEKDAYS)
@@ -59,7 +59,7 @@ def _calendar(game: Game[Any], desk: Desk, month: date, base: str, streaks: bool
     )
 
 
-def _cell(game: Game[Any], days: Days, day: date | None, base: str) -> Node:
+def _cell(game: AnyGame, days: Days, day: date | None, base: str) -> Node:
     """A day as the way to its deal; one that has none is a number."""
     if day is None:
         return h("td", None)

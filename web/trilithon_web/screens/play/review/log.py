@@ -8,8 +8,9 @@ from bisect import bisect_left, bisect_right
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
+from trilithon.game import AnyState
 from trilithon.people import People
-from trilithon.record import AnyState, Record
+from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import narrated, once, sentences
 from trilithon_web.table import chapters_of

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from trilithon.game import Event
+from trilithon.game import AnyState, Event
 from trilithon.people import People
-from trilithon.record import AnyState, Record
+from trilithon.record import Record
 from trilithon_web.screens.play.model import Moment, Play, people_of
 from trilithon_web.table import WAITS, Table
 

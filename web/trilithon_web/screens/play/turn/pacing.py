@@ -7,7 +7,8 @@ moves after a while; another person than the one who looks on finds a curtain be
 from collections.abc import Iterator
 from typing import Any, Final
 
-from trilithon.record import AnyState, Record
+from trilithon.game import AnyState
+from trilithon.record import Record
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.model import Play, Result, Turns, last_mover, saying
@@ -202,7 +203,7 @@ def answer(play: Play) -> Iterator[Step[Any]]:
 
 def secret(state: AnyState, seat: int) -> bool:
     """Whether a seat knows what the others may not (EQ-6)."""
-    own = state.observe(seat)
+    own: Any = state.observe(seat)  # a NamedTuple, whose `_replace` no protocol can tell
     return bool(own._replace(seat=None, legal=()) != state.observe(None))
 
 
