@@ -106,7 +106,8 @@ def test_the_site_shows_its_name_and_the_stones_at_dawn(dist: Path) -> None:
 def test_pictures_are_drawn_alike_each_time(dist: Path, tmp_path: Path) -> None:
     environment = setup.prepare()
     modules = kept.installed_runtime(environment)
-    kept.draw_pictures(environment, modules, kept.cut_fonts(environment, modules), tmp_path)
+    kept.write_covers(environment, tmp_path)
+    kept.draw_covers(environment, modules, kept.cut_fonts(environment, modules), tmp_path, tmp_path)
     for name in ALL:
         assert (tmp_path / f"{name}.png").read_bytes() == (dist / "pictures" / f"{name}.png").read_bytes()
 

@@ -16,8 +16,6 @@ import zopfli.gzip
 from tools import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
-# Of the web package: they draw what the build writes.
-WORKSHOP = ("pages.py", "heads.py", "illustrations.py", "covers", "gallery")
 DRAW = Path("tools", "draw.mjs")
 ICONS = (  # name, drawing, width
     ("192", "trilithon", 192),
@@ -79,9 +77,7 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
     root = environment.root
     script, inner = root / "tools" / "compile.mjs", root / "tools" / "precompile.py"
-    # Not what draws pages and the kit's: it works here, and would bring more of the standard library to the browser.
-    package = root / "web" / "trilithon_web"
-    web = [path for path in sources_in(package) if path.relative_to(package).parts[0] not in WORKSHOP]
+    web = sources_in(root / "web" / "trilithon_web")
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
 
@@ -128,25 +124,30 @@ def drawn_icons(environment: Environment, modules: Path) -> Path:
 
 def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path:
     """The folder of the pictures for those who show a link to the site or a game, as PNGs."""
-    root, package = environment.root, environment.root / "web" / "trilithon_web"
+    # The drawings are soon made: they are themselves what the PNGs depend on.
+    covers = environment.root / ".cache" / "covers"
+    shutil.rmtree(covers, ignore_errors=True)
+    covers.mkdir(parents=True)
+    write_covers(environment, covers)
     inputs = [
-        *(root / DRAW, *sorted(faces.glob("*.ttf")), modules / ".package-lock.json"),
-        *(root / "site" / "sprite.svg", *sources_in(root / "site" / "style")),
-        *(package / "nodes.py", package / "screens" / "play" / "share" / "view.py"),
-        *(*sources_in(package / "kit"), *sources_in(package / "covers")),
-        *sources_in(root / "core"),
+        *(environment.root / DRAW, modules / ".package-lock.json"),
+        *(*sorted(faces.glob("*.ttf")), *sources_in(covers)),
     ]
 
     def make(directory: Path) -> None:
-        draw_pictures(environment, modules, faces, directory)
+        draw_covers(environment, modules, faces, covers, directory)
 
     return keep(environment, "pictures", "drawing the pictures for links", inputs, make)
 
 
-def draw_pictures(environment: Environment, modules: Path, faces: Path, out: Path) -> None:
-    """Have the web package write the pictures as SVGs into `out`, and draw each beside it."""
-    run_web(environment, "trilithon_web.covers", environment.root / "site", out)
-    wanted = [(cover, cover.with_suffix(".png"), 1200) for cover in sorted(out.glob("*.svg"))]
+def write_covers(environment: Environment, out: Path) -> None:
+    """Have the pictures for links written as SVGs."""
+    run_web(environment, "trilithon_build.covers", environment.root / "site", out)
+
+
+def draw_covers(environment: Environment, modules: Path, faces: Path, covers: Path, out: Path) -> None:
+    """Draw each SVG of a folder as a PNG in another."""
+    wanted = [(cover, out / f"{cover.stem}.png", 1200) for cover in sorted(covers.glob("*.svg"))]
     draw(environment, modules, sorted(faces.glob("*.ttf")), wanted)
 
 
@@ -201,7 +202,7 @@ def draw(
 
 
 def run_web(environment: Environment, module: str, *arguments: str | Path) -> None:
-    """Run a module of the web package here, with the core of the tree."""
+    """Run a module of web/ here, with the core of the tree."""
     path = os.pathsep.join(str(environment.root / part) for part in ("core", "web"))
     told = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     run(environment.python, "-m", module, *arguments, env=told)

@@ -1,6 +1,6 @@
 """Puts the whole site into one file: its style, its scripts, its fonts, and Python with all that it needs, packed.
 
-The page, with all texts in it, is written by trilithon_web.pages; what stands in it as <!--name--> is filled in here.
+The page, with all texts in it, is written by trilithon_build.pages; what stands in it as <!--name--> is filled in here.
 """
 
 import base64

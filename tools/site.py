@@ -37,11 +37,11 @@ NOT_SERVED = (  # of site/
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
 # installed as an app; frames and the pictures of links are other sites' affair, and what no page asks for need not
-# be there.
+# be there, nor what is for those who work on the site.
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
-    *("embed.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "licences.json", "_headers"),
+    *("embed.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html", "licences.json", "_headers"),
 )
 
 
@@ -120,8 +120,9 @@ def write_style(sheets: Path, place: Path) -> None:
 
 
 def write_pages(environment: Environment, out: Path, url: str) -> None:
-    """Have the web package write every page, with the first board in it."""
-    run_web(environment, "trilithon_web.pages", environment.root / "site", out, "--url", url)
+    """Have every page written, with the first board in it, and the one that shows the kit."""
+    run_web(environment, "trilithon_build.pages", environment.root / "site", out, "--url", url)
+    run_web(environment, "trilithon_build.gallery", environment.root / "site", out)
 
 
 def write_configs(site: Path, wheel: Path) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from trilithon_web.covers.covers import STYLE, of_game, of_site
-from trilithon_web.covers.style import Style
+from trilithon_build.covers.covers import STYLE, of_game, of_site
+from trilithon_build.covers.style import Style
 from trilithon_web.kit.pictures import GAMES
 from trilithon_web.nodes import Node, h, to_html
 

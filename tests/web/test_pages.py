@@ -13,10 +13,10 @@ import pytest
 
 from trilithon.game import catalogue, load
 from trilithon.options import Option
-from trilithon_web.illustrations import illustrations
+from trilithon_build.illustrations import illustrations
+from trilithon_build.pages import Site, options_table, write_all
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
-from trilithon_web.pages import Site, options_table, write_all
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 

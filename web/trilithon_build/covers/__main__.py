@@ -1,12 +1,12 @@
-"""python -m trilithon_web.covers SITE OUT writes the picture of each game as OUT/<game>.svg, and the site's own; SITE
+"""python -m trilithon_build.covers SITE OUT writes the picture of each game as OUT/<game>.svg, and the site's own; SITE
 holds the style and the sprite."""
 
 import sys
 from pathlib import Path
 
 from trilithon.game import load
-from trilithon_web.covers.covers import STYLE, of_game, of_site
-from trilithon_web.covers.style import Style
+from trilithon_build.covers.covers import STYLE, of_game, of_site
+from trilithon_build.covers.style import Style
 from trilithon_web.kit.pictures import GAMES
 from trilithon_web.nodes import to_html
 

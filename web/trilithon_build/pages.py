@@ -1,6 +1,6 @@
 """Writes every page of the site as HTML, drawn by the views of the page:
 
-    python -m trilithon_web.pages SITE OUT [--url URL]
+    python -m trilithon_build.pages SITE OUT [--url URL]
 
 SITE holds the templates (page.html, about.html, and in rules/ <game>.html with what they share); OUT gets the pages,
 and has licences.json of the vendored parts already.
@@ -17,10 +17,11 @@ from typing import Any
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
-from trilithon_web import app, heads
+from trilithon_build import heads
+from trilithon_build.heads import Card
+from trilithon_build.illustrations import illustrations
+from trilithon_web import app
 from trilithon_web.edition import EMBED, FILE, Edition
-from trilithon_web.heads import Card
-from trilithon_web.illustrations import illustrations
 from trilithon_web.kit.pictures import GAMES
 from trilithon_web.nodes import Node, Raw, h, to_html
 from trilithon_web.screens.panels import list_of_keys

@@ -5,7 +5,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from trilithon_web.gallery import boards, cards, controls
+from trilithon_build.gallery import boards, cards, controls
+from trilithon_build.heads import policy
 from trilithon_web.nodes import Child, Node, h, to_html
 
 ABOUT = (
@@ -14,13 +15,18 @@ ABOUT = (
 )
 
 
-def page(site: Path, docs: Path) -> str:
-    """The HTML. site: the folder with the style and the sprite; docs: that with the page's own few rules."""
-    sheets = [*sorted((site / "style").glob("*.css")), docs / "kit.css"]
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+OWN_STYLE = Path(__file__).with_name("kit.css")
+
+
+def page(site: Path) -> str:
+    """The HTML. site: the folder with the style and the sprite."""
+    sheets = [*sorted((site / "style").glob("*.css")), OWN_STYLE]
     style = "\n".join(_without_addresses(sheet.read_text(encoding="utf-8")) for sheet in sheets)
     sprite = (site / "sprite.svg").read_text(encoding="utf-8").strip()
     head = (
-        '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<meta charset="utf-8">\n{policy(POLICY)}\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>The kit of Trilithon</title>\n<style>\n{style}</style>"
     )
     parts = [h("h1", None, "The kit"), h("p", {"class": "lead"}, ABOUT), *_sections()]

@@ -1,7 +1,7 @@
 """Colours and signs, controls, scenes and the pictures of the games."""
 
 from trilithon.equipment import BLACK, COLOURS
-from trilithon_web.gallery.rows import line, title
+from trilithon_build.gallery.rows import line, title
 from trilithon_web.kit import pictures
 from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
 from trilithon_web.kit.pieces import disk, neutral
@@ -92,14 +92,6 @@ def _tool(name: str) -> Node:
 
 
 def _panel() -> Node:
-    tabs = [
-        h(
-            "button",
-            {"type": "button", "role": "tab", "aria-selected": "true" if name == "Log" else "false"},
-            name,
-        )
-        for name in ("Log", "Rounds", "Record")
-    ]
     choices = [
         h("button", {"type": "button", "aria-pressed": "true" if name == "Device" else "false"}, name)
         for name in ("Device", "Day", "Night")
@@ -120,7 +112,6 @@ def _panel() -> Node:
         "div",
         {"class": "panel"},
         h("h2", None, "A panel"),
-        h("div", {"class": "tabs", "role": "tablist"}, *tabs),
         h("div", {"class": "choices", "role": "group", "aria-label": "Theme"}, *choices),
         *switches,
         field,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from trilithon.equipment import CARD_OF_TEXT, FRENCH_OF_TEXT, card_name, french_name
-from trilithon_web.gallery.rows import line, title
+from trilithon_build.gallery.rows import line, title
 from trilithon_web.kit import cards, french
 from trilithon_web.kit.drawing import named
 from trilithon_web.nodes import Child, Node, h

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW
-from trilithon_web.gallery.rows import line, title
+from trilithon_build.gallery.rows import line, title
 from trilithon_web.kit import pits
 from trilithon_web.kit.drawing import drawing, named
 from trilithon_web.kit.pieces import Piece, bar, chariot, disk, figure, neutral, pile, shared, trilithon

@@ -1,1 +1,0 @@
-"""Draws docs/kit.html, every piece of the kit in every state, by day and by night (see `page`)."""
