@@ -59,17 +59,28 @@ def _paste(app: App, message: Message) -> Result:
 
 def _pasted(app: App, message: Message) -> Result:
     """A record, or a link with a game in it."""
-    found = _LINK.search(message["text"][:MOST_AROUND])
+    found = linked(message["text"][:MOST_AROUND])
     elsewhere = app.edition.kind == EMBED and found and found["path"] != app.path
     if found and found["path"].rstrip("/") in tables() and not elsewhere:
-        return go(app, found.groupdict())
+        return go(app, found)
     return open_record(app, {"empty": NOTHING, **message})
 
 
-# A link as people send it, with words and signs around it.
-_LINK: Final = re.compile(
-    r"(?P<path>[a-z_]+/)\?(?P<query>[^\s#]*)#(?P<fragment>(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)])"
-)
+def linked(text: str) -> dict[str, str] | None:
+    """The first place in a text that a link with a game in it leads to, as people send it, with words and signs around
+    it: path, query and fragment. No character is looked at more than a few times, whatever the text holds."""
+    for stretch in _STRETCH.finditer(text):
+        place = _PLACE.search(stretch["before"])
+        fragment = _FRAGMENT.match(text, stretch.end()) if place else None
+        if place and fragment:
+            return {**place.groupdict(), "fragment": fragment[0]}
+    return None
+
+
+# Each looks back first, so that it begins once in a run of what it wants and not at every character of it.
+_STRETCH: Final = re.compile(r"(?<![^\s#])(?P<before>[^\s#]++)#(?=(?:game|move|beat)=)")
+_PLACE: Final = re.compile(r"(?<![a-z_])(?P<path>[a-z_]++/)\?(?P<query>.*)")
+_FRAGMENT: Final = re.compile(r"(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)]")
 MOST_AROUND: Final = 20_000  # characters
 
 
