@@ -198,6 +198,20 @@ def test_one_game_that_is_wrong_does_not_keep_out_the_others(game: Any, words: s
     sentence.encode()
 
 
+def test_a_game_whose_head_is_too_long_to_be_read_back_is_left_out_by_name() -> None:
+    told = a_told_game()
+    long = told["head"] | {"notes": ["1:00000"] * 99 + ["\U0001f600" * 2_000]}
+    answer = taken(a_file(games=[a_told_game(head=long)]), (), {})
+    assert answer.games  # the hundredth note is nobody's
+    long["notes"] = ["\U0001f600" * 2_000]
+    answer = taken(a_file(games=[a_told_game(head=long)]), (), {})
+    assert (answer.games, answer.new) == ((), 0)
+    (sentence,) = answer.refused
+    assert sentence.startswith(
+        "Game 1 (freecelt?seed=1) is left out: what is kept beside its moves is too long: 24"
+    )
+
+
 def test_the_key_in_a_file_is_only_a_name_for_people() -> None:
     (game,) = taken(a_file(games=[a_told_game(key="\ud800")]), (), {}).games
     assert game == a_game()

@@ -130,7 +130,8 @@ def _with_games(answer: Taken, games: list[Any], kept: Iterable[Kept]) -> Taken:
 
 
 def _game(value: Any) -> tuple[Key, Kept]:
-    """A game of the file, replayed, and the first key of the set-up in its record. Raises TextError."""
+    """A game of the file, replayed, and the first key of the set-up in its record. Raises TextError, also for one
+    that could not be read back."""
     fields = Fields(value)
     head = head_of(Fields(fields.values.get("head")))
     lines, undone = fields.texts("record"), fields.texts("undone")
@@ -148,7 +149,9 @@ def _game(value: Any) -> tuple[Key, Kept]:
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
     told = told and not why_not(setup, head.levels)
     key = Key.of(game, Sitting(setup, head.levels) if told else usual)
-    return key, saves.kept(key.text, replayed(head, game, record, undone))
+    found = saves.kept(key.text, replayed(head, game, record, undone))
+    read_head(found.head)  # as it will be when it is listed: what is in it may be too long for that
+    return key, found
 
 
 def _named(value: Any) -> str:

@@ -143,6 +143,8 @@ def _line(turn: Turn) -> str:
 
 def read_head(text: str) -> Head:
     """The head that a stored text holds. Raises SaveError."""
+    if len(text) > LONGEST_HEAD:
+        raise SaveError(f"what is kept beside its moves is too long: {len(text)} characters")
     try:
         fields = Fields(texts.load(text, LONGEST_HEAD, 4))
         if fields.whole("version", 10**6) != VERSION:
