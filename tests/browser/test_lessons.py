@@ -71,6 +71,18 @@ def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
     expect(page.get_by_role("region", name="Hint")).to_have_count(0)
 
 
+def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> None:
+    page.goto("freecelt/")
+    page.locator('[data-ready="true"]').wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu").get_by_role("link", name="first minute").click()
+    page.locator('[data-key="freecelt/"] .guide').wait_for()
+    expect(page.locator("#menu")).to_be_hidden()
+    card = wanted(page)
+    assert card
+    card.click()
+
+
 def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
     begun(page, "celtic_whist", "solo")
     for key in ("5", "b"):

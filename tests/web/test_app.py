@@ -8,6 +8,7 @@ from trilithon_web import app
 from trilithon_web.app import App
 from trilithon_web.effects import (
     Arrive,
+    ClosePanel,
     Effect,
     Fetch,
     OpenGame,
@@ -182,6 +183,7 @@ def test_another_deal_lets_go_of_the_one_in_play() -> None:
     other, effects = told(model, {"do": "go", "path": "freecelt/", "query": "seed=617"})
     assert effects == (
         Release(),
+        ClosePanel("menu"),
         Arrive("freecelt/", "seed=617", "", "FreeCelt: Deal 617 · 2 free slots · Trilithon", True),
         OpenGame("freecelt?seed=617"),
     )

@@ -9,6 +9,7 @@ from trilithon_web.app.model import DESK, App, Kept, Result
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
+    ClosePanel,
     Fetch,
     Measure,
     Readdress,
@@ -185,12 +186,14 @@ def go(app: App, message: Message) -> Result:
         return app, (Arrive(path, query, fragment, app.screen.title, push),)
     if path not in ("", DESK) and path.rstrip("/") not in tables():
         return app, (Fetch(path, query, fragment, push),)
+    # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
+    closed = (ClosePanel("menu"),) if path == app.path else ()
     app, last = left(app)
     app, effects = arrived(app, path, meant)
     fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
-    return app, (*last, Arrive(path, query, fragment, title_of(app), push), *effects)
+    return app, (*last, *closed, Arrive(path, query, fragment, title_of(app), push), *effects)
 
 
 def fetched(app: App, message: Message) -> Result:
