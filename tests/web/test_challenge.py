@@ -54,11 +54,11 @@ def plays(device: Device, moves: tuple[Move, ...]) -> None:
     """Plays moves of FreeCelt by two taps each."""
     for move in moves:
         before = len(device.play.record.states)
-        seen = device.play.seen
+        seen = device.play.eyes.seen
         pile = [*seen.columns, *seen.slots][move.source]
         device.tell(do="tap", pile=str(move.source), place=str(len(pile) - move.count))
         device.tell(do="tap", pile=str(move.target), place="-1")
-        assert len(device.play.record.states) == before + 1, (str(move), device.play.say)
+        assert len(device.play.record.states) == before + 1, (str(move), device.play.speech.say)
 
 
 def html(device: Device) -> str:
@@ -98,12 +98,14 @@ def test_a_game_that_was_helped_or_given_up_challenges_nobody() -> None:
     device = Device()
     device.tell(do="go", path="freecelt/", query=EASY)
     device.tell(do="give-up", sure="yes")
-    assert device.play.seen.result
+    assert device.play.eyes.seen.result
     assert "Challenge a friend" not in html(device)
     helped = Device()
     helped.tell(do="go", path="freecelt/", query=EASY)
     helped.app = helped.app._replace(
-        screen=helped.play._replace(head=helped.play.head._replace(assisted=True))
+        screen=helped.play._replace(
+            keeping=helped.play.keeping._replace(head=helped.play.keeping.head._replace(assisted=True))
+        )
     )
     plays(helped, winning())
     assert "Challenge a friend" not in html(helped)
@@ -115,12 +117,12 @@ def test_a_game_that_was_helped_or_given_up_challenges_nobody() -> None:
 def test_a_challenge_begins_the_deal_afresh_and_tells_nothing_of_how_it_went() -> None:
     device = challenged()
     assert device.play.record.turns == ()
-    assert device.play.say == "Ann challenges you: the same deal. Ann’s result is shown after yours."
+    assert device.play.speech.say == "Ann challenges you: the same deal. Ann’s result is shown after yours."
     assert device.address == ("freecelt/", EASY, "")
     assert "· challenge" in device.words
     nameless = Device()
     nameless.opens(f"{DEAL}#beat={code_of(winning())}")
-    assert nameless.play.say.startswith("A friend challenges you")
+    assert nameless.play.speech.say.startswith("A friend challenges you")
 
 
 def test_nothing_of_the_other_game_is_in_the_page_before_ones_own_end() -> None:
@@ -162,7 +164,7 @@ def test_how_the_other_played_is_a_visit_to_that_game() -> None:
     (see,) = [a for a in find(app.view(device.app), "href") if "#game=" in str(a.attrs["href"])]
     address = str(see.attrs["href"]).removeprefix("../")
     device.opens(f"{HOME}{address}")
-    assert device.play.visit
+    assert device.play.visited
     assert [move for turn in device.play.record.turns for move in turn] == list(longer())
 
 
@@ -173,7 +175,7 @@ def test_a_challenge_is_kept_with_the_game_and_survives_everything() -> None:
     device = challenged()
     assert saves.read_head(device.kept[KEY].head).challenge == (code_of(longer()), "Ann")
     device.opens(DEAL)  # another day
-    assert device.play.say.startswith("Ann challenges you")
+    assert device.play.speech.say.startswith("Ann challenges you")
     plays(device, winning()[:3])
     device.opens(f"{DEAL}#beat={code_of(longer())}&by=Ann")  # the link once more
     assert len(device.play.record.turns) == 3
@@ -192,7 +194,7 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     before = device.kept[KEY]
     device.opens(f"{DEAL}#beat={code_of(longer())}&by=Ann")
     assert device.play.record.turns == ()
-    assert "You have this deal already" in device.play.say
+    assert "You have this deal already" in device.play.speech.say
     assert device.address == ("freecelt/", f"{EASY}&copy=2", "")
     assert device.kept[KEY] == before
     assert versus(device) == ""
@@ -226,7 +228,7 @@ def test_the_game_counts_once_and_the_others_nowhere() -> None:
     device = challenged()
     finished: list[Effect] = []
     plays(device, winning()[:-1])
-    seen, move = device.play.seen, winning()[-1]
+    seen, move = device.play.eyes.seen, winning()[-1]
     pile = [*seen.columns, *seen.slots][move.source]
     play = device.play
     for told in (
@@ -261,7 +263,7 @@ def test_a_damaged_challenge_is_told_and_the_plain_deal_is_there(rest: str, word
     device.opens(f"{DEAL}#{text}")
     assert words in device.notes
     assert "The challenge in this link could not be opened." in device.notes
-    assert device.play.head.challenge is None
+    assert device.play.keeping.head.challenge is None
     assert device.play.key.text == KEY
     device.tell(do="go", path="mancala/", query="seed=1")
     device.tell(do="go", path="freecelt/", query=EASY, fragment=text)

@@ -53,7 +53,7 @@ def means(play: Play, key: str) -> str:
 def ended(seed: int = 1) -> tuple[Play, Play]:
     """The last two moments of a game alone that is short."""
     before = play = on(opened(f"seed={seed}&scoring=tougher&neutral-start=29"))
-    while not play.shown.result:
+    while not play.eyes.shown.result:
         before = play
         play = told(play, {"do": "go-on"})[0] if play.goes_on else makes_a_move(play)
     return before, play
@@ -78,31 +78,31 @@ def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
 def test_where_a_game_stands_is_heard_when_it_is_come_to(game: str, query: str, words: str) -> None:
     model = lessons.opened(game, query, "")
     assert isinstance(model.screen, Play)
-    assert model.said[-1] == f"{model.screen.say} {words}"
+    assert model.said[-1] == f"{model.screen.speech.say} {words}"
 
 
 def test_the_button_of_a_curtain_is_described_by_what_was_played_which_is_told_again_behind_it() -> None:
     play = on(makes_a_move(on(told(on(opened(PEOPLE, names="Ann\nBob")), {"do": "open-curtain"})[0])))
-    assert play.curtain is not None
+    assert play.eyes.curtain is not None
     (button,) = find(page(play), "id", "curtain")
     assert button.attrs["aria-describedby"] == "passed news"
     (news,) = find(page(play), "id", "news")
-    assert play.say == ""  # what the one before was told is not said to the next
+    assert play.speech.say == ""  # what the one before was told is not said to the next
     open_, _ = told(play, {"do": "open-curtain"})
-    assert open_.say.startswith(text_of(news.children[0]))
-    assert open_.say.endswith("How many tricks?")
+    assert open_.speech.say.startswith(text_of(news.children[0]))
+    assert open_.speech.say.endswith("How many tricks?")
 
 
 def test_at_a_curtain_no_key_does_anything_to_the_game() -> None:
     play = on(opened(PEOPLE))
-    assert play.curtain is not None
+    assert play.eyes.curtain is not None
     assert [means(play, key) for key in "uUnrltpg?"] == [""] * 8 + ["panel"]
 
 
 def test_how_a_game_ended_is_left_to_the_heading_that_gets_the_focus() -> None:
     before, play = ended()
-    assert play.shown.result
-    assert play.shown.result.text not in play.say
+    assert play.eyes.shown.result
+    assert play.eyes.shown.result.text not in play.speech.say
     _, effects = told(before, {"do": "go-on"})
     assert Focus("over", shown=False) in effects
     assert not any(text_of(line) == "" for line in find(page(play), "class", "faint"))
@@ -121,27 +121,27 @@ def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
 def waiting(query: str = "seats=3&seed=4", **chosen: str) -> Play:
     """A computer is to play a card, after one's own."""
     play = on(opened(query, **chosen))
-    while not (play.computer and play.seen.values and play.seen.hand):
-        play = told(play, {"do": "go-on"})[0] if play.coming else makes_a_move(on(play))
-    while play.coming:
+    while not (play.computer and play.eyes.seen.values and play.eyes.seen.hand):
+        play = told(play, {"do": "go-on"})[0] if play.pace.coming else makes_a_move(on(play))
+    while play.pace.coming:
         play, _ = told(play, {"do": "go-on"})
     return play
 
 
 def card(play: Play, place: int = 0) -> dict[str, str]:
-    return {"do": "tap", "card": card_text(play.seen.hand[place])}
+    return {"do": "tap", "card": card_text(play.eyes.seen.hand[place])}
 
 
 def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_stroke() -> None:
     play = waiting()
     early, effects = told(play, card(play))
     assert (early.record, effects) == (play.record, ())
-    assert early.say == "Not yet. A tap or G goes on."
+    assert early.speech.say == "Not yet. A tap or G goes on."
     turn = on_by_itself(early)
-    assert turn.seen.legal
-    legal = {"do": "tap", "card": str(turn.seen.legal[0])}
+    assert turn.eyes.seen.legal
+    legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
     asked, _ = told(turn, legal)
-    assert (asked.record, asked.say) == (turn.record, "Now it is your turn: once more to do that.")
+    assert (asked.record, asked.speech.say) == (turn.record, "Now it is your turn: once more to do that.")
     assert len(told(asked, legal)[0].record.turns) == len(turn.record.turns) + 1
     # Whoever has looked around in between, or told the table to go on, means it.
     walked, _ = told(turn, {"do": "key", "key": "ArrowRight"}, legal)
@@ -152,7 +152,7 @@ def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_strok
 def on_by_itself(play: Play) -> Play:
     """As `on`, by nobody's word."""
     while play.goes_on:
-        message = {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}
+        message = {"do": "go-on", "key": play.key.text, "beat": str(play.pace.beat)}
         play, effects = told(play, message)
         if any(isinstance(effect, Work) for effect in effects):
             play, _ = worked(play, effects)
@@ -161,18 +161,18 @@ def on_by_itself(play: Play) -> Play:
 
 def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one() -> None:
     play = waiting(pace="tap")
-    assert play.say.endswith(" A tap or G goes on.")
+    assert play.speech.say.endswith(" A tap or G goes on.")
     assert means(play, "g") == "go-on"
-    assert waiting(pace="tap", keys="off").say.endswith(" A tap goes on.")
-    assert not waiting().say.endswith("goes on.")
+    assert waiting(pace="tap", keys="off").speech.say.endswith(" A tap goes on.")
+    assert not waiting().speech.say.endswith("goes on.")
 
 
 def test_telling_the_table_leaves_time_to_hear_it() -> None:
     play = waiting()
-    late = {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}
+    late = {"do": "go-on", "key": play.key.text, "beat": str(play.pace.beat)}
     said, effects = told(play, {"do": "tell"})
     (wait,) = waits(effects)
-    assert wait.wait > 50 * len(said.say) > 5000
+    assert wait.wait > 50 * len(said.speech.say) > 5000
     assert told(said, late) == (said, ())
     # Also what a computer has thought of meanwhile is dropped, and thought of anew.
     asked, effects = told(play, late)
@@ -187,11 +187,11 @@ def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
     game, table = trilithon.load("rekniles_ekim"), table_of("rekniles_ekim")
     sitting = sitting_of(game, f"seed=3&seats=3&match={match}&players=plain,plain,plain")
     play = answered(play_model.first(game, table, settings.read(None, table.settings), sitting))[0]
-    while not play.shown.result:
+    while not play.eyes.shown.result:
         play, effects = told(play, {"do": "go-on"})
         if any(isinstance(effect, Work) for effect in effects):
             play, _ = worked(play, effects)
-    said = told(play, {"do": "tell"})[0].say
+    said = told(play, {"do": "tell"})[0].speech.say
     assert said.count(" wins the race ") == 1
     assert said.count(" wins the match ") == (match == "on")
 
@@ -200,10 +200,10 @@ def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
     play = waiting()
     play = play._replace(settings={**play.settings, "twice": "on"})
     early, _ = told(play, card(play))
-    assert (early.ui.picked, early.say[:8]) == (NO_CARD, "Not yet.")
+    assert (early.eyes.ui.picked, early.speech.say[:8]) == (NO_CARD, "Not yet.")
     turn = on(early)
-    legal = {"do": "tap", "card": str(turn.seen.legal[0])}
-    assert told(turn, legal)[0].say.startswith("Once more to play ")
+    legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
+    assert told(turn, legal)[0].speech.say.startswith("Once more to play ")
 
 
 # What is said
@@ -211,13 +211,13 @@ def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
 
 def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_sight() -> None:
     play = on(opened("seats=5&seed=2"))
-    while not play.at_word:
-        play = told(play, {"do": "go-on"})[0] if play.coming else makes_a_move(on(play))
-        while play.goes_on and not play.at_word:
+    while not play.pace.at_word:
+        play = told(play, {"do": "go-on"})[0] if play.pace.coming else makes_a_move(on(play))
+        while play.goes_on and not play.pace.at_word:
             play, effects = told(play, {"do": "go-on"})
             play = worked(play, effects)[0] if any(isinstance(effect, Work) for effect in effects) else play
-    assert len(re.findall(r"\b\w+ bid (?:null )?\d and took \d: [+−]\d+, now \d+\.", play.say)) == 1
-    assert " You bid " in play.say
+    assert len(re.findall(r"\b\w+ bid (?:null )?\d and took \d: [+−]\d+, now \d+\.", play.speech.say)) == 1
+    assert " You bid " in play.speech.say
     assert play.table.hand
     (drawer,) = play.table.hand(play.sight)
     assert len([row for row in find(drawer, "scope") if row.attrs["scope"] == "row"]) == 5
@@ -225,15 +225,15 @@ def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_
 
 def test_a_step_of_a_replay_is_told_whole() -> None:
     play = on(opened("seed=1"))
-    while not play.seen.tricks:
+    while not play.eyes.seen.tricks:
         play = on(makes_a_move(play))
     at = len(play.record.states) - 1
     play, _ = told(play, {"do": "scrub", "step": "0"}, {"do": "walk", "to": "on"})
     looked, _ = told(play, {"do": "scrub", "step": str(at - 1)})
-    assert looked.say.startswith(f"Replay, step {at - 1} of {at}: You bid")
+    assert looked.speech.say.startswith(f"Replay, step {at - 1} of {at}: You bid")
     longer = on(makes_a_move(told(looked, {"do": "replay-end"})[0]))
     looked, _ = told(longer, {"do": "scrub", "step": str(at)})
-    assert re.search(r"You play .+ (wins|win) the trick.* The dummy hand plays ", looked.say)
+    assert re.search(r"You play .+ (wins|win) the trick.* The dummy hand plays ", looked.speech.say)
 
 
 def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
@@ -242,9 +242,9 @@ def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
     play = play._replace(key=play.key._replace(number=2))
     head = saves.Head(begun=5, played=5, levels=play.company.levels, colours=play.company.colours)
     copy, _ = answered(play, saves.kept(play.key.text, saves.Save(head, record)))
-    assert copy.say.startswith("This is a copy, from step 1 on. The other game is kept as it was.")
+    assert copy.speech.say.startswith("This is a copy, from step 1 on. The other game is kept as it was.")
     played = saves.kept(play.key.text, saves.Save(head._replace(played=9), record))
-    assert answered(play, played)[0].say.startswith("Here is the game as you left it")
+    assert answered(play, played)[0].speech.say.startswith("Here is the game as you left it")
 
 
 # The table of Celtic Whist
@@ -252,33 +252,33 @@ def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
 
 def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
     play = on(opened("seed=1"))
-    while not play.seen.tricks:
+    while not play.eyes.seen.tricks:
         play = on(makes_a_move(play))
     shown, _ = told(play, {"do": "last"})
-    assert re.fullmatch(r"Last trick: Dummy .+, You .+; (you|the dummy hand) won\.", shown.say)
+    assert re.fullmatch(r"Last trick: Dummy .+, You .+; (you|the dummy hand) won\.", shown.speech.say)
     assert [button.attrs["aria-pressed"] for button in find(page(shown), "data-do", "last")] == ["true"]
     back, _ = told(shown, {"do": "last"})
-    assert re.fullmatch(r"In the trick Dummy .+, winning\.", back.say)
+    assert re.fullmatch(r"In the trick Dummy .+, winning\.", back.speech.say)
     assert [button.attrs["aria-pressed"] for button in find(page(back), "data-do", "last")] == ["false"]
 
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
     play = on(opened("seed=1"))
-    assert bid_of(play.seen, play.ui) == 4
+    assert bid_of(play.eyes.seen, play.eyes.ui) == 4
     for key, bid in (("ArrowRight", 5), ("ArrowUp", 6), ("ArrowLeft", 5), ("End", 13), ("Home", 1)):
         play, effects = told(play, {"do": "key", "key": key})
-        assert bid_of(play.seen, play.ui) == bid
+        assert bid_of(play.eyes.seen, play.eyes.ui) == bid
         assert effects == (Focus("bid", shown=True),)
-    hand = sorted_hand(play.seen.hand, play.seen.trump)
+    hand = sorted_hand(play.eyes.seen.hand, play.eyes.seen.trump)
     walked, effects = told(play, {"do": "key", "key": "ArrowRight", "card": card_text(hand[3])})
     assert effects == (Focus(f"card-{card_text(hand[4])}", shown=True),)
-    assert bid_of(walked.seen, walked.ui) == 1
+    assert bid_of(walked.eyes.seen, walked.eyes.ui) == 1
 
 
 def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn() -> None:
     for seed in range(1, 9):
         play = on(opened(f"seed={seed}"))
-        hand = sorted_hand(play.seen.hand, play.seen.trump)
+        hand = sorted_hand(play.eyes.seen.hand, play.eyes.seen.trump)
         play, _ = told(play, {"do": "key", "key": "Home", "card": card_text(hand[1])})
         play = on(makes_a_move(play))
         for _ in range(5):

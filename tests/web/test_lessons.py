@@ -138,8 +138,8 @@ def test_a_lesson_is_learned_to_its_end_by_what_it_points_at(game: str, name: st
     assert end.course
     assert end.course.is_last
     assert len(end.record.states) - 1 == len(end.course.moves)
-    assert not any(playing(model).alarm for model, _ in way)
-    said = [playing(model).say for model, _ in way]
+    assert not any(playing(model).speech.alarm for model, _ in way)
+    said = [playing(model).speech.say for model, _ in way]
     assert any(TOLD[game, name].lower() in say.lower() for say in said)
     kept = (Write, Store, Finish, PutAside, OpenGame, Set)
     happened = [*started(game, f"lesson={name}")[1], *(effect for _, effects in way for effect in effects)]
@@ -148,7 +148,7 @@ def test_a_lesson_is_learned_to_its_end_by_what_it_points_at(game: str, name: st
 
 def looked_at(play: Play) -> bool:
     """Whether what came of a task is looked at, and nothing is to be done but to go on."""
-    return play.at_word or bool(play.course and play.course.done)
+    return play.pace.at_word or bool(play.course and play.course.done)
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -166,7 +166,7 @@ def test_every_task_is_said_once_and_stands_in_sight(game: str, name: str) -> No
 
 
 def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -> None:
-    waiting = [model for model, _ in learned(learning("whist", "first")) if playing(model).at_word]
+    waiting = [model for model, _ in learned(learning("whist", "first")) if playing(model).pace.at_word]
     assert waiting
     for model in waiting:
         (box,) = (node for node in find(app.view(model), "class", "guide"))
@@ -182,7 +182,7 @@ def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -
 def test_what_all_have_got_is_heard_where_the_round_is_left() -> None:
     """CW-SCORE-2, CW-SCORE-4: 3 bid and taken; null 7 kept by two; null 7 bid and lost at 0, where one stays."""
     scored = next(
-        model for model, _ in learned(learning("celtic_whist", "several")) if playing(model).at_word
+        model for model, _ in learned(learning("celtic_whist", "several")) if playing(model).pace.at_word
     )
     (on,) = find(app.view(scored), "id", "next")
     (heard,) = find(app.view(scored), "id", str(on.attrs["aria-describedby"]))
@@ -196,8 +196,8 @@ def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     )
     leaving, leapt = way[before], way[before + 1]
     # The sixth step brings the green disk of 11 to 15, its own colour (AM-STD-3), and asks for nothing there.
-    assert "leaves" in leaving.say or "removes" in leaving.say, leaving.say
-    assert leaving.aloud == "See what came of it. From here the game leaps ahead."
+    assert "leaves" in leaving.speech.say or "removes" in leaving.speech.say, leaving.speech.say
+    assert leaving.speech.aloud == "See what came of it. From here the game leaps ahead."
     assert (leaving.sight.seen.legal, leaving.sight.seen.to_move) == ((), None)
     assert len(leapt.record.turns) > len(leaving.record.turns)
     assert at_of(leapt) == 6
@@ -225,9 +225,9 @@ def test_all_of_it_can_be_shown(game: str, name: str) -> None:
         play = playing(model)
         course = play.course
         assert course
-        if course.is_last and not play.goes_on and not play.at_word:
+        if course.is_last and not play.goes_on and not play.pace.at_word:
             return
-        if play.goes_on and not play.at_word:
+        if play.goes_on and not play.pace.at_word:
             model, _ = told(model, {"do": "go-on"})
         else:
             model, _ = told(model, {"do": "task-show" if course.now.plays else "task-on"})
@@ -251,17 +251,17 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     model, _ = told(learning("celtic_whist", "solo"), {"do": "bid"})  # of 4, where 5 is asked for
     play = playing(model)
     assert (len(play.record.turns), at(model)) == (0, 0)
-    assert play.say == "That comes later: now do what is marked, or have it shown."
+    assert play.speech.say == "That comes later: now do what is marked, or have it shown."
     assert play.course
-    assert play.aloud == play.course.now.say  # which who listens cannot glance at
+    assert play.speech.aloud == play.course.now.say  # which who listens cannot glance at
 
 
 def test_the_key_that_tells_the_table_tells_the_task_too() -> None:
     model, _ = told(learning("celtic_whist", "several"), {"do": "tell"})
     play = playing(model)
     assert play.course
-    assert play.say.startswith("Round 1, Red is trump. ")
-    assert play.aloud == play.course.now.say
+    assert play.speech.say.startswith("Round 1, Red is trump. ")
+    assert play.speech.aloud == play.course.now.say
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -274,11 +274,11 @@ def test_after_its_last_step_a_lesson_tells_nothing_of_a_round_that_nobody_plays
     game: str, name: str
 ) -> None:
     end = learned(learning(game, name))[-1][0]
-    assert playing(end).say == ""
+    assert playing(end).speech.say == ""
     held = next(iter(find(app.view(end), "data-do", "tap")))
     after, _ = told(end, pressed(held))
-    assert playing(after).say in ("", "The lesson is over.")
-    assert not playing(after).alarm
+    assert playing(after).speech.say in ("", "The lesson is over.")
+    assert not playing(after).speech.alarm
 
 
 def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
@@ -288,7 +288,7 @@ def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
     model, _ = told(model, card("29d"))
-    assert (playing(model).alarm, playing(model).rule) == (True, "CW-PLAY-1")
+    assert (playing(model).speech.alarm, playing(model).speech.rule) == (True, "CW-PLAY-1")
 
 
 def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None:
@@ -309,10 +309,8 @@ def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None
 def test_what_belongs_to_a_whole_game_is_not_done_in_a_lesson(do: str) -> None:
     before = learning("freecelt", "first")
     after, effects = told(before, {"do": do})
-    assert playing(after).say == "That is for a game of your own: this is a lesson."
-    assert playing(after)._replace(say="", sayings=0, aloud="") == playing(before)._replace(
-        say="", sayings=0, aloud=""
-    )
+    assert playing(after).speech.say == "That is for a game of your own: this is a lesson."
+    assert playing(after)._replace(speech=playing(before).speech) == playing(before)
     assert effects == ()
 
 
@@ -421,7 +419,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
 def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
     model = begun(game, query)
     assert words in hinted(model)
-    assert playing(model).aloud.endswith(hinted(model))
+    assert playing(model).speech.aloud.endswith(hinted(model))
     assert not list(find(app.view(begun(game, query, "")), "class", "guide"))
 
 
@@ -448,10 +446,10 @@ def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
     for played in range(13):
         while playing(model).goes_on:
             model, _ = told(model, {"do": "go-on"})
-        if playing(model).seen.taken != (played,):
+        if playing(model).eyes.seen.taken != (played,):
             break
-        model, _ = told(model, {"do": "tap", "card": str(playing(model).seen.legal[0])})
-    more, left = 13 - playing(model).seen.taken[0], len(playing(model).seen.hand)
+        model, _ = told(model, {"do": "tap", "card": str(playing(model).eyes.seen.legal[0])})
+    more, left = 13 - playing(model).eyes.seen.taken[0], len(playing(model).eyes.seen.hand)
     assert more > left > 1
     assert hinted(model).startswith(
         f"You want {more} more tricks, and only {left} are left: the bid is lost."
@@ -461,9 +459,9 @@ def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
 def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:
     model = begun("rekniles_ekim", "seed=2&seats=3")
     first = playing(model)
-    assert first.hinted == hinted(model)
+    assert first.speech.hinted == hinted(model)
     again, _ = pacing.settled(first)
-    assert (again.aloud, again.hint) == ("", first.hint)
+    assert (again.speech.aloud, again.hint) == ("", first.hint)
 
 
 def test_a_hint_tells_nothing_while_others_move() -> None:

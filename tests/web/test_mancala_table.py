@@ -589,12 +589,12 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
     play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
     lines = []
     for text in ("choose-red", "choose-white", "5"):
-        play = pacing.stepped(play, play.record.after(GAME.parse(text)), play.ui)[0]
+        play = pacing.stepped(play, play.record.after(GAME.parse(text)), play.eyes.ui)[0]
         if text == "5":
-            lines.append((play.before, play.say))
-    while play.coming:
+            lines.append((play.speech.before, play.speech.say))
+    while play.pace.coming:
         play = play_update.update(play, {"do": "go-on"})[0]
-        lines.append((play.before, play.say))
+        lines.append((play.speech.before, play.speech.say))
     assert lines == [
         ("", "Birch lifts 2 disks from 5."),
         ("Birch lifts 2 disks from 5 …", "Red to 6."),
@@ -620,20 +620,20 @@ def read_back(kept: saves.Kept | None = None) -> play_model.Play:
 
 def called(play: play_model.Play, seat: int) -> play_model.Play:
     """It goes on until a seat is to lift, and has opened the curtain."""
-    while play.viewer != seat or play.coming or play.seen.phase != "space":
-        legal = play.seen.legal
-        do = {"do": "go-on"} if play.coming else {"do": "lift-it"}
-        if play.curtain is not None:
+    while play.eyes.viewer != seat or play.pace.coming or play.eyes.seen.phase != "space":
+        legal = play.eyes.seen.legal
+        do = {"do": "go-on"} if play.pace.coming else {"do": "lift-it"}
+        if play.eyes.curtain is not None:
             do = {"do": "open-curtain"}
-        elif not play.coming and play.seen.phase == "sow":
+        elif not play.pace.coming and play.eyes.seen.phase == "sow":
             do = {"do": "colour", "colour": str(legal[0].number)}
         play = play_update.update(play, do)[0]
     return play
 
 
 def marks(play: play_model.Play) -> Sequence[Sequence[int]]:
-    assert isinstance(play.ui, Ui)
-    return play.ui.marks
+    assert isinstance(play.eyes.ui, Ui)
+    return play.eyes.ui.marks
 
 
 def noted() -> saves.Kept:
@@ -687,17 +687,17 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     for message in ({"do": "colour", "colour": "4"}, {"do": "colour", "colour": "0"}):
         play = play_update.update(play, message)[0]
     for _ in range(300):
-        if play.coming:
+        if play.pace.coming:
             message = {"do": "go-on"}
-        elif play.seen.phase == "sow" and len(play.seen.legal) > 2:  # there are two more to choose
+        elif play.eyes.seen.phase == "sow" and len(play.eyes.seen.legal) > 2:  # there are two more to choose
             break
-        elif play.seen.phase == "sow":
-            message = {"do": "colour", "colour": str(play.seen.legal[0].number)}
+        elif play.eyes.seen.phase == "sow":
+            message = {"do": "colour", "colour": str(play.eyes.seen.legal[0].number)}
         else:
             message = {"do": "lift-it"}
         play = play_update.update(play, message)[0]
     lifted = play.record
-    play = play_update.update(play, {"do": "colour", "colour": str(play.seen.legal[0].number)})[0]
+    play = play_update.update(play, {"do": "colour", "colour": str(play.eyes.seen.legal[0].number)})[0]
     saved = saves.kept(play.key.text, keeping.save_of(play))
     assert saves.read(GAME, saved).record.state == play.record.state
     play = play_update.update(play, {"do": "back"})[0]

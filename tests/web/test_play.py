@@ -88,7 +88,7 @@ SECOND = (tap(0, 4), tap(12, -1))
 def test_two_taps_play_a_move_and_keep_it() -> None:
     model, effects = told(opened(), *FIRST)
     assert words(model) == ["c8>c6"]
-    assert model.say == "Yellow night 4 from column 8 to column 6."
+    assert model.speech.say == "Yellow night 4 from column 8 to column 6."
     (change,) = writes(effects)
     assert (change.key, change.start, change.lines) == (KEY, 0, ("c8>c6",))
 
@@ -117,9 +117,9 @@ def test_what_changes_nothing_writes_nothing() -> None:
 def test_a_refusal_says_why_with_the_rule_and_changes_nothing() -> None:
     before, _ = told(opened(), tap(0, 4))
     after, effects = told(before, tap(3, 4))
-    assert (after.record, after.ui, effects) == (before.record, before.ui, ())
-    assert after.alarm
-    assert after.rule == "FC-4"
+    assert (after.record, after.eyes.ui, effects) == (before.record, before.eyes.ui, ())
+    assert after.speech.alarm
+    assert after.speech.rule == "FC-4"
     (link,) = find(view(after), "href", "../freecelt/rules/#FC-4")
     assert text_of(link) == "Rule FC-4"
 
@@ -136,16 +136,16 @@ def test_undo_and_redo_walk_the_whole_game() -> None:
     played, _ = told(model, *FIRST, *SECOND)
     back, _ = told(played, "undo", "undo")
     assert back.record == model.record
-    assert told(back, "undo")[0].say == "There is nothing to undo."
+    assert told(back, "undo")[0].speech.say == "There is nothing to undo."
     again, _ = told(back, "redo", "redo")
     assert again.record == played.record
-    assert told(again, "redo")[0].say == "There is nothing to redo."
+    assert told(again, "redo")[0].speech.say == "There is nothing to redo."
     assert again.steps == played.steps + 4
 
 
 def test_a_new_move_ends_what_could_be_redone() -> None:
     model, _ = told(opened(), *FIRST, "undo", *SECOND)
-    assert model.undone == ()
+    assert model.redo.turns == ()
 
 
 def test_restart_can_be_undone_by_redo() -> None:
@@ -166,11 +166,11 @@ def test_collect_is_one_turn() -> None:
         "c6>night",
     ]
     assert told(collected, "undo")[0].record == model.record
-    assert collected.say == (
+    assert collected.speech.say == (
         "White night 1 from column 5 to the night stack. And 2 more. "
         "Yellow night 4 from column 6 to the night stack."
     )
-    assert told(collected, "collect")[0].rule == "FC-2"
+    assert told(collected, "collect")[0].speech.rule == "FC-2"
 
 
 def test_safe_collection_follows_a_move_only_where_it_is_wanted() -> None:
@@ -188,23 +188,23 @@ def test_moves_and_time_can_be_hidden(chosen: str, shown: bool) -> None:
 def test_time_runs_from_the_first_move_to_the_end() -> None:
     tick = {"do": "tick", "now": str(BEGAN + 1)}
     model, _ = told(opened(), tick)
-    assert model.head.seconds == 0
+    assert model.keeping.head.seconds == 0
     model, _ = told(model, *FIRST, tick, tick)
-    assert model.head.seconds == 2
+    assert model.keeping.head.seconds == 2
     model, _ = told(model, {"do": "give-up", "sure": "yes"}, tick)
-    assert model.head.seconds == 2
-    assert model.seen.result.text.startswith("Given up")
+    assert model.keeping.head.seconds == 2
+    assert model.eyes.seen.result.text.startswith("Given up")
 
 
 def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:
     """FC-8."""
     asked, effects = told(opened(), "give-up")
     assert effects == (OpenPanel("ask"),)
-    assert asked.seen.result is None
+    assert asked.eyes.seen.result is None
     assert "Give this deal up?" in text_of(view(asked))
     assert told(asked, "calm")[0].asking is None
-    assert told(asked, {"do": "give-up", "sure": "yes"})[0].seen.result is not None
-    assert told(opened(confirm="off"), "give-up")[0].seen.result is not None
+    assert told(asked, {"do": "give-up", "sure": "yes"})[0].eyes.seen.result is not None
+    assert told(opened(confirm="off"), "give-up")[0].eyes.seen.result is not None
 
 
 def test_won_and_lost_are_announced() -> None:
@@ -212,7 +212,7 @@ def test_won_and_lost_are_announced() -> None:
     model, effects = told(opened(confirm="off"), "give-up")
     (end,) = find(view(model), "class", "end")
     assert "Given up with 0 of 60 cards on the stacks." in text_of(end)
-    assert told(model, "undo")[0].seen.result is None
+    assert told(model, "undo")[0].eyes.seen.result is None
     (finish,) = (effect for effect in effects if isinstance(effect, Finish))
     assert (finish.finished.won, finish.finished.seed, finish.finished.kind) == (False, 1, "")
 
@@ -233,11 +233,13 @@ def test_a_game_that_is_lost_offers_undo_first_and_leaves_the_table_in_sight() -
 def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_first() -> None:
     """FC-8, FC-9: and says which deal it was."""
     model = opened()
-    model = model._replace(head=model.head._replace(seconds=462, assisted=True))
-    won = model.seen._replace(
+    model = model._replace(
+        keeping=model.keeping._replace(head=model.keeping.head._replace(seconds=462, assisted=True))
+    )
+    won = model.eyes.seen._replace(
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
-    end, buttons = end_of(model._replace(seen=won, shown=won))
+    end, buttons = end_of(model._replace(eyes=model.eyes._replace(seen=won, shown=won)))
     assert buttons == ["new", "undo", "scrub", "look"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
@@ -252,17 +254,17 @@ def test_from_the_end_one_gets_back_to_the_table() -> None:
     end, buttons = end_of(told(over, "look")[0])
     assert (text_of(end), buttons) == ("How it ended", ["look"])
     assert "Given up" in text_of(end_of(told(over, "look", "look")[0])[0])
-    assert not told(over, "look", "undo", "redo")[0].looking, "each end is shown"
+    assert not told(over, "look", "undo", "redo")[0].eyes.looking, "each end is shown"
 
 
 def test_undo_leaves_the_keyboard_where_it_is() -> None:
     played, _ = told(opened(), *FIRST)
-    assert told(played, "undo")[0].ui.cursor == played.ui.cursor
+    assert told(played, "undo")[0].eyes.ui.cursor == played.eyes.ui.cursor
 
 
 def test_undoing_the_end_does_not_tell_it_again() -> None:
     model, _ = told(opened(confirm="off"), "give-up", "undo")
-    assert model.say == "Undone: the end of the game."
+    assert model.speech.say == "Undone: the end of the game."
 
 
 def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None:
@@ -275,7 +277,7 @@ def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None
 
 
 def test_a_first_visit_is_told_what_to_do_and_where_the_rules_are() -> None:
-    assert opened().say == (
+    assert opened().speech.say == (
         "Build both stacks from 1 to 30: tap a card, then the place where it is to go. "
         "The rules are in the menu."
     )
@@ -298,26 +300,28 @@ def last_of(steps: Iterator[Any]) -> Step[Any]:
 def test_a_way_to_win_stands_ready_for_redo_and_counts_as_help() -> None:
     """FC-10: the app can show that a deal is won."""
     model, effects = told(opened(), *FIRST, "solve")
-    assert model.say == "Looking for a way to win …"
+    assert model.speech.say == "Looking for a way to win …"
     found, effects = play_update.worked(model, last_of(work_of(effects)))
     assert found.record == model.record
-    assert found.head.assisted
+    assert found.keeping.head.assisted
     assert writes(effects)
     again = found
-    while again.undone:
+    while again.redo.turns:
         again, _ = told(again, "redo")
-    assert again.seen.result
-    assert again.seen.result.winners == (0,)
+    assert again.eyes.seen.result
+    assert again.eyes.seen.result.winners == (0,)
 
 
 def test_a_way_to_win_keeps_what_could_be_redone() -> None:
     model, _ = told(opened(), *FIRST, *SECOND, "undo", "undo")
-    own = model.undone
-    way = play_update.worked(model, Step(model.ui, ahead=((FREECELT.parse("c1>s1"),),), assisted=True))[0]
+    own = model.redo.turns
+    way = play_update.worked(model, Step(model.eyes.ui, ahead=((FREECELT.parse("c1>s1"),),), assisted=True))[
+        0
+    ]
     further, _ = told(way, "redo")
     assert words(further) == ["c1>s1"]
     back, effects = told(further, "own-way")
-    assert (words(back), back.undone) == ([], own)
+    assert (words(back), back.redo.turns) == ([], own)
     (change,) = writes(effects)
     assert change.lines == ("c8>c6", "c1>s1")
 
@@ -328,19 +332,19 @@ def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.Monk
     for tool in ("solve", "hint"):
         model, effects = told(opened(), tool)
         gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
-        assert gone_on.say.startswith(
+        assert gone_on.speech.say.startswith(
             "No way to win was found within the time the search has. That does not mean"
         )
-        assert (gone_on.undone, gone_on.head.assisted) == ((), False)
+        assert (gone_on.redo.turns, gone_on.keeping.head.assisted) == ((), False)
 
 
 def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
     """FC-10."""
     model, effects = told(opened(), "hint")
     hinted, effects = play_update.worked(model, last_of(work_of(effects)))
-    assert hinted.ui.picked is not None
-    assert hinted.say.startswith("Hint: ")
-    assert hinted.head.assisted
+    assert hinted.eyes.ui.picked is not None
+    assert hinted.speech.say.startswith("Hint: ")
+    assert hinted.keeping.head.assisted
     assert any(isinstance(effect, Focus) for effect in effects)
 
 
@@ -348,7 +352,7 @@ def test_no_way_to_win_is_looked_for_once_the_game_is_over() -> None:
     for tool in ("solve", "hint"):
         model, effects = told(opened(confirm="off"), "give-up", tool)
         assert not any(isinstance(effect, Work) for effect in effects)
-        assert "The game is over" in model.say
+        assert "The game is over" in model.speech.say
 
 
 # Keeping
@@ -361,16 +365,20 @@ def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
     held, effects = answer(model)
     (change,) = writes(effects)
     assert (change.start, change.lines) == (0, ("c8>c6",))
-    assert not held.elsewhere
+    assert not held.keeping.elsewhere
 
 
 def test_a_game_comes_back_as_it_was_left() -> None:
     played, _ = told(opened(), *FIRST, *SECOND, {"do": "tick", "now": str(BEGAN)}, "undo")
     model, effects = answer(first(), kept(played))
-    assert (model.record, model.undone, model.head.seconds) == (played.record, played.undone, 1)
-    assert model.say == "Here is the game as you left it, 1 move in."
+    assert (model.record, model.redo.turns, model.keeping.head.seconds) == (
+        played.record,
+        played.redo.turns,
+        1,
+    )
+    assert model.speech.say == "Here is the game as you left it, 1 move in."
     assert effects == ()
-    assert told(model, "redo")[0].record.turns[-1] == played.undone[0]
+    assert told(model, "redo")[0].record.turns[-1] == played.redo.turns[0]
 
 
 def test_what_another_tab_stored_meanwhile_is_opened_or_set_aside() -> None:

@@ -69,7 +69,7 @@ def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[st
     company = play.company._replace(names=names or play.company.names)
     named = Record(record.turns, record.states, company.names if any(company.names) else ())
     play = play_model.begun(game, table, chosen, play.key, named, company)
-    return play._replace(ready=True, held=True, now=NOW)
+    return play._replace(ready=True, keeping=play.keeping._replace(held=True), now=NOW)
 
 
 def told(play: Play, *messages: str | dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
@@ -186,7 +186,7 @@ def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> 
 def test_a_curtain_hides_the_log() -> None:
     play, _ = told(play_of(played(seats=2, moves=3), (PERSON, PERSON)), "log")
     assert log_view.kind(play)
-    behind = play._replace(curtain=1)
+    behind = play._replace(eyes=play.eyes._replace(curtain=1))
     assert log_view.kind(behind) == ""
     assert not list(find(view(behind), "id", "log-title"))
     assert told(behind._replace(log=""), "log")[0].log == ""
@@ -198,27 +198,27 @@ def test_a_curtain_hides_the_log() -> None:
 def test_steps_lead_back_and_on_and_the_last_one_is_the_game() -> None:
     game = play_of(played(moves=9))
     play, _ = told(game, to("back"))
-    assert (play.replay and play.replay.at, play.log) == (8, "steps")
+    assert (play.look and play.look.at, play.log) == (8, "steps")
     before: Any = game.record.states[8].observe(0)
-    assert play.shown == before._replace(legal=())
-    assert play.say.startswith("Replay, step 8 of 9: ")
+    assert play.eyes.shown == before._replace(legal=())
+    assert play.speech.say.startswith("Replay, step 8 of 9: ")
     play, _ = told(play, to("first"))
     assert log.place_of(play) == 0
     assert lit(play) == ["Round 1 begins."]
     play, _ = told(play, to("last"))
-    assert (play.replay, play.shown) == (None, game.seen)
+    assert (play.look, play.eyes.shown) == (None, game.eyes.seen)
     assert play.record is game.record
 
 
 def test_a_step_on_shows_a_full_trick_before_it_is_taken() -> None:
     play, _ = told(play_of(played(moves=9)), at(3), to("on"))
-    assert play.replay is not None
-    assert (play.replay.at, play.replay.stage) == (4, 0)
-    assert len(play.shown.trick) == 2
+    assert play.look is not None
+    assert (play.look.at, play.look.stage) == (4, 0)
+    assert len(play.eyes.shown.trick) == 2
     play, _ = told(play, to("on"))
-    assert play.replay is not None
-    assert (play.replay.at, play.replay.stage) == (4, None)
-    assert len(play.shown.trick) == 1
+    assert play.look is not None
+    assert (play.look.at, play.look.stage) == (4, None)
+    assert len(play.eyes.shown.trick) == 1
 
 
 def test_tricks_and_rounds_are_walked() -> None:
@@ -245,19 +245,19 @@ def test_it_runs_by_itself_at_the_chosen_pace_and_stops() -> None:
     play, effects = told(play_of(played(moves=3)), at(0), "run")
     wait = next(effect for effect in effects if isinstance(effect, Wait))
     assert wait.wait == 1200
-    assert play.replay is not None
-    assert play.replay.runs
+    assert play.look is not None
+    assert play.look.runs
     stopped, _ = told(play, "run")
-    assert stopped.replay is not None
-    assert not stopped.replay.runs
+    assert stopped.look is not None
+    assert not stopped.look.runs
     assert told(stopped, dict(wait.message))[0] is stopped
     steps = []
-    while play.replay:
+    while play.look:
         play, effects = told(play, dict(wait.message))
         steps.append(log.place_of(play))
         wait = next((effect for effect in effects if isinstance(effect, Wait)), wait)
     assert steps == [2, 2, 3, 3]  # a full trick is a moment of its own
-    assert play.shown == play.seen
+    assert play.eyes.shown == play.eyes.seen
 
 
 def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
@@ -267,7 +267,7 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
     play, _ = told(game, to("back"))
     assert not play.goes_on
     for message in (
-        {"do": "go-on", "key": play.key.text, "beat": str(game.beat)},
+        {"do": "go-on", "key": play.key.text, "beat": str(game.pace.beat)},
         {"do": "tap", "card": "1d"},
         {"do": "undo"},
         {"do": "redo"},
@@ -276,11 +276,11 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
         after, effects = told(play, message)
         assert after.record is play.record
         assert not [effect for effect in effects if isinstance(effect, Write | Work)]
-    assert "Back to the game" in told(play, {"do": "tap", "card": "1d"})[0].say
-    late, effects = play_update.worked(play, Step(game.ui, moves=(record.state.legal_moves()[0],)))
+    assert "Back to the game" in told(play, {"do": "tap", "card": "1d"})[0].speech.say
+    late, effects = play_update.worked(play, Step(game.eyes.ui, moves=(record.state.legal_moves()[0],)))
     assert (late, effects) == (play, ())
     back, effects = told(play, "replay-end")
-    assert back.replay is None
+    assert back.look is None
     (wait,) = [effect for effect in effects if isinstance(effect, Wait)]  # the computer moves again
     assert [effect for effect in told(back, dict(wait.message))[1] if isinstance(effect, Work)]
 
@@ -289,7 +289,7 @@ def test_a_computer_that_was_thinking_when_one_looked_back_thinks_anew() -> None
     record = played(seats=3, moves=20)
     levels = tuple(PERSON if seat != record.state.to_move else "plain" for seat in range(3))
     game = play_of(record, levels)
-    thinking, effects = told(game, {"do": "go-on", "key": game.key.text, "beat": str(game.beat)})
+    thinking, effects = told(game, {"do": "go-on", "key": game.key.text, "beat": str(game.pace.beat)})
     assert [effect for effect in effects if isinstance(effect, Work)]
     back, effects = told(thinking, to("back"), "replay-end")
     (wait,) = [effect for effect in effects if isinstance(effect, Wait)]
@@ -301,12 +301,12 @@ def test_the_rules_and_the_set_up_open_while_one_looks_back() -> None:
     for message in ("rule", "set-up"):
         after, effects = told(play, message)
         assert effects
-        assert after.replay == play.replay
+        assert after.look == play.look
 
 
 def test_closing_the_log_leads_back_to_the_game() -> None:
     play, _ = told(play_of(played(moves=9)), at(2), "log")
-    assert (play.log, play.replay, play.shown) == ("", None, play.seen)
+    assert (play.log, play.look, play.eyes.shown) == ("", None, play.eyes.seen)
 
 
 # What may be seen
@@ -324,8 +324,9 @@ def test_of_a_game_that_goes_on_only_what_the_viewer_may_know_is_in_the_page() -
 
 def test_around_one_screen_all_see_what_everybody_may_know() -> None:
     record = played(seats=3, moves=25)
-    play, _ = told(play_of(record, (PERSON,) * 3)._replace(viewer=1), at(9))
-    assert play.shown.seat is None
+    play = play_of(record, (PERSON,) * 3)
+    play, _ = told(play._replace(eyes=play.eyes._replace(viewer=1)), at(9))
+    assert play.eyes.shown.seat is None
     state: Any = record.states[9]
     assert not cards_in(view(play)) & {card for hand in state.hands for card in hand}
     assert "when the game is over" in text_of(view(play))
@@ -345,7 +346,7 @@ def test_cards_of_a_step_between_rounds_are_not_told_twice() -> None:
     play = play_of(record)
     for step in range(len(record.states) - 1):
         looked, _ = told(play, at(step))
-        while looked.replay and looked.replay.at <= step + 1:
+        while looked.look and looked.look.at <= step + 1:
             ids = [node.attrs["id"] for node in find(view(looked), "id")]
             assert len(ids) == len(set(ids))
             looked, _ = told(looked, to("on"))
@@ -417,7 +418,7 @@ def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
     page, effects = app.started(app.first("celtic_whist/"), place(record), app_kept(), NOW, "2023-11-14")
     play = page.screen
     assert isinstance(play, Play)
-    assert (play.visit, play.ready, play.log, log.place_of(play)) == (True, True, "steps", 0)
+    assert (play.visited, play.ready, play.log, log.place_of(play)) == (True, True, "steps", 0)
     assert play.record.turns == record.turns
     assert not [effect for effect in effects if isinstance(effect, OpenGame | Write | Store)]
     for message in (
@@ -447,7 +448,7 @@ def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None
     )
     play = page.screen
     assert isinstance(play, Play)
-    assert not play.visit
+    assert not play.visited
     assert play.problem.startswith("The game in this link could not be opened. ")
 
 
@@ -467,11 +468,11 @@ def test_a_link_followed_from_a_game_and_back() -> None:
     page = app_of(play_of(played(moves=9)))
     page, effects = app.update(page, {"do": "go", **place(played(moves=5))})
     assert isinstance(page.screen, Play)
-    assert page.screen.visit
+    assert page.screen.visited
     assert any(isinstance(effect, Arrive) and effect.fragment.startswith("game=1") for effect in effects)
     page, effects = app.update(page, {"do": "go", **place(played(moves=5)), "fragment": ""})
     assert isinstance(page.screen, Play)
-    assert not page.screen.visit
+    assert not page.screen.visited
     assert any(isinstance(effect, OpenGame) for effect in effects)
 
 
@@ -482,7 +483,7 @@ def test_a_visit_shows_secrets_only_when_the_game_is_over() -> None:
         for some in (played(moves=9), played())
     )
     assert not fork.may_play_on(going)
-    assert going.shown.hand == ()
+    assert going.eyes.shown.hand == ()
     state: Any = going.record.states[4]
     assert not cards_in(view(told(going, at(4))[0])) & set(state.hands[0])
     assert fork.cut(over).head.assisted
@@ -493,7 +494,7 @@ def test_a_record_comes_in_from_a_file_or_is_refused_with_line_and_rule() -> Non
     page = app_of(play_of(played("freecelt", 1, 9)))
     opened, effects = app.update(page, {"do": "open-record", "text": "\ufeff" + record.text()})
     assert isinstance(opened.screen, Play)
-    assert opened.screen.visit
+    assert opened.screen.visited
     assert (opened.path, opened.screen.record.turns) == ("celtic_whist/", record.turns)
     assert any(
         isinstance(effect, Arrive) and effect.fragment == f"game={link.written(record)}" for effect in effects

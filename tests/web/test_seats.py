@@ -64,7 +64,7 @@ def worked(play: Play, effects: Effects) -> tuple[Play, Effects]:
 def on(play: Play) -> Play:
     """Whatever goes on by itself has come to an end: it is a person's turn, a curtain hangs, or it is over."""
     for _ in range(500):
-        if not play.goes_on or play.curtain is not None:
+        if not play.goes_on or play.eyes.curtain is not None:
             return play
         play, effects = told(play, {"do": "go-on"})
         if any(isinstance(effect, Work) for effect in effects):
@@ -74,7 +74,7 @@ def on(play: Play) -> Play:
 
 def makes_a_move(play: Play) -> Play:
     """The first move that is allowed."""
-    move = play.seen.legal[0]
+    move = play.eyes.seen.legal[0]
     message = {"do": "bid"} if move.kind == "bid" else {"do": "tap", "card": str(move)}
     before = play.record
     play, _ = told(play, message)
@@ -123,7 +123,7 @@ def test_a_computers_move_is_what_its_player_would_do_however_the_game_has_come_
 def test_a_computer_that_thinks_is_not_made_to_begin_again_by_taps() -> None:
     play = on(opened("seats=2&seed=2"))
     play = makes_a_move(play)
-    while not (play.computer and not play.coming):
+    while not (play.computer and not play.pace.coming):
         play, _ = told(play, {"do": "go-on"})
     play, effects = told(play, {"do": "go-on"})
     assert any(isinstance(effect, Work) for effect in effects)
@@ -132,21 +132,21 @@ def test_a_computer_that_thinks_is_not_made_to_begin_again_by_taps() -> None:
 
 def test_a_full_trick_waits_and_a_tap_hurries_it() -> None:
     play = on(makes_a_move(on(opened("seats=2&seed=1"))))
-    while len(play.seen.trick) != 1:
+    while len(play.eyes.seen.trick) != 1:
         play = on(makes_a_move(play))
-    card = str(play.seen.legal[0])
+    card = str(play.eyes.seen.legal[0])
     play, effects = told(play, {"do": "tap", "card": card})
-    assert (len(play.shown.trick), len(waits(effects))) == (2, 1)
-    assert play.shown != play.seen
+    assert (len(play.eyes.shown.trick), len(waits(effects))) == (2, 1)
+    assert play.eyes.shown != play.eyes.seen
     hurried, _ = told(play, {"do": "go-on"})
-    assert hurried.shown == hurried.seen
+    assert hurried.eyes.shown == hurried.eyes.seen
 
 
 @pytest.mark.parametrize("pace", ["tap", "slow", "normal", "quick"])
 def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str) -> None:
     play = opened("seed=1", pace=pace)
     play = makes_a_move(play)
-    card = str(play.seen.legal[0])
+    card = str(play.eyes.seen.legal[0])
     _, effects = told(play, {"do": "tap", "card": card})
     times = [wait.wait for wait in waits(effects)]
     assert times == {"tap": [], "slow": [2340], "normal": [1300], "quick": [650]}[pace]
@@ -154,7 +154,7 @@ def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str) -> None:
 
 def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:
     play, effects = answered(first("seats=2&players=plain,plain&seed=3"))
-    assert (play.viewer, play.seen.hand) == (None, ())
+    assert (play.eyes.viewer, play.eyes.seen.hand) == (None, ())
     assert len(waits(effects)) == 1
     play, effects = told(play, {"do": "pause"})
     assert (play.goes_on, waits(effects)) == (False, [])
@@ -173,7 +173,7 @@ def test_hands_are_open_only_where_computers_play_alone() -> None:
 def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person() -> None:
     play = on(opened("seats=2&seed=8", motion="none"))
     effects: Effects = ()
-    while not play.seen.result:
+    while not play.eyes.seen.result:
         before = play
         play = makes_a_move(play)
         for _ in range(500):
@@ -185,7 +185,7 @@ def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person
             found = [effect.finished for effect in effects if isinstance(effect, Finish)]
             if found:
                 (finished,) = found
-                assert (finished.seat, finished.scores) == (0, play.seen.result.scores)
+                assert (finished.seat, finished.scores) == (0, play.eyes.seen.result.scores)
                 assert sorted(finished.places) in ([1, 2], [1, 1])
                 assert finished.kind == "seats=2"
         assert play is not before
@@ -202,18 +202,18 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
     play = on(opened(PEOPLE, names="Ann\nBob"))
     curtains = 0
     for _ in range(60):
-        if play.seen.result:
+        if play.eyes.seen.result:
             break
-        if play.curtain is not None:
+        if play.eyes.curtain is not None:
             curtains += 1
-            seat = play.curtain
+            seat = play.eyes.curtain
             behind = to_html(page(play))
             assert f"Pass to {'Ann' if seat == 0 else 'Bob'}" in behind
             assert "data-game" not in behind
             assert "card-" not in behind
             play, _ = told(play, {"do": "open-curtain"})
             play = on(play)
-            assert play.viewer == seat
+            assert play.eyes.viewer == seat
             state: Any = play.record.state
             hand = {node.attrs["id"] for node in find(page(play), "data-place")}
             assert hand == {f"card-{trilithon.equipment.card_text(card)}" for card in state.hands[seat]}
@@ -224,9 +224,9 @@ def test_nothing_of_a_hand_is_in_the_page_until_its_owner_opens_the_curtain() ->
 def test_a_curtain_tells_what_everybody_could_see() -> None:
     play = on(opened(PEOPLE, names="Ann\nBob"))
     while True:
-        if play.curtain is None:
+        if play.eyes.curtain is None:
             play = on(makes_a_move(play))
-        elif play.seen.values and play.curtain == 1:
+        elif play.eyes.seen.values and play.eyes.curtain == 1:
             break
         else:
             play = on(told(play, {"do": "open-curtain"})[0])
@@ -237,16 +237,16 @@ def test_a_curtain_tells_what_everybody_could_see() -> None:
 
 def test_what_is_done_behind_a_curtain_does_nothing() -> None:
     play = on(opened(PEOPLE))
-    assert play.curtain is not None
+    assert play.eyes.curtain is not None
     for message in ({"do": "tap", "card": "14d"}, {"do": "tell"}, {"do": "bid"}, {"do": "go-on"}):
         assert told(play, message)[0].record == play.record
-        assert told(play, message)[0].say == play.say
+        assert told(play, message)[0].speech.say == play.speech.say
 
 
 def test_one_person_never_finds_a_curtain() -> None:
     play = on(opened("seats=4&seed=2"))
     for _ in range(30):
-        assert play.curtain is None
+        assert play.eyes.curtain is None
         play = on(makes_a_move(play))
 
 
@@ -263,7 +263,7 @@ def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> 
     undone, _ = told(asked, {"do": "undo", "sure": "yes"})
     assert undone.record.state.to_move == 0
     assert len(undone.record.turns) < turns
-    assert undone.head.assisted
+    assert undone.keeping.head.assisted
     redone, _ = told(undone, {"do": "redo"})
     assert redone.record == play.record
     # It was said once: from now on it is simply done.
@@ -275,12 +275,12 @@ def test_where_nothing_was_learned_undo_asks_nothing() -> None:
     """A bid that was answered by bids alone, which are no secret: the highest bidder has still to lead."""
     for seed in range(40):
         play = on(opened(f"seats=2&seed={seed}"))
-        if any(play.seen.bids):
+        if any(play.eyes.seen.bids):
             continue  # the computer was the first to bid
         play = on(makes_a_move(told(play, {"do": "space", "bid": "15"})[0]))
-        assert (play.seen.to_move, play.seen.trick) == (0, ())
+        assert (play.eyes.seen.to_move, play.eyes.seen.trick) == (0, ())
         undone, effects = told(play, {"do": "undo"})
-        assert (undone.record.turns, undone.head.assisted, undone.asking) == ((), False, None)
+        assert (undone.record.turns, undone.keeping.head.assisted, undone.asking) == ((), False, None)
         assert OpenPanel("ask") not in effects
         return
     pytest.fail("the computer was always the first to bid")
@@ -288,10 +288,10 @@ def test_where_nothing_was_learned_undo_asks_nothing() -> None:
 
 def test_several_people_are_asked_whether_they_agree() -> None:
     play = on(opened(PEOPLE))
-    while play.curtain is not None:
+    while play.eyes.curtain is not None:
         play = on(told(play, {"do": "open-curtain"})[0])
     play = on(makes_a_move(play))
-    while play.curtain is not None:
+    while play.eyes.curtain is not None:
         play = on(told(play, {"do": "open-curtain"})[0])
     asked, effects = told(play, {"do": "undo"})
     assert OpenPanel("ask") in effects

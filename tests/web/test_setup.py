@@ -422,8 +422,8 @@ def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
     (name,) = find(view(play), "id", "field-name-0")
     assert name.attrs["value"] == "Ann"
     left, _ = told(play, draft_message(field="seats", value="5"), {"do": "set-up"})
-    assert left.draft
-    assert left.draft.seats == 5
+    assert left.set_up.draft
+    assert left.set_up.draft.seats == 5
 
 
 def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> None:
@@ -489,10 +489,10 @@ def test_a_number_can_be_given_and_a_wrong_one_is_told_at_its_field() -> None:
     play, effects = told(table(), draft_message(field="seed", value=" 99 "), DEAL)
     assert Go("celtic_whist/", "seed=99&scoring=tougher") in effects
     play, effects = told(table(), draft_message(field="seed", value="6x"), DEAL)
-    assert (play.wrong[0], effects) == ("seed", (Focus("field-seed", shown=True),))
+    assert (play.set_up.wrong[0], effects) == ("seed", (Focus("field-seed", shown=True),))
     (field,) = find(view(play), "id", "field-seed")
     assert field.attrs["value"] == "6x"
-    assert told(play, draft_message(field="seed", value="6"), DEAL)[0].wrong == RIGHT
+    assert told(play, draft_message(field="seed", value="6"), DEAL)[0].set_up.wrong == RIGHT
 
 
 def test_nothing_is_dealt_while_a_field_is_wrong() -> None:
@@ -514,12 +514,12 @@ def test_a_wrong_number_matters_no_more_once_its_option_is_not_on_offer() -> Non
         draft_message(field="option", name="mode", value="cooperative"),
         draft_message(field="option", name="shared-start", value="77"),
     )
-    assert play.wrong[0] == "shared-start"
-    before = play.draft
+    assert play.set_up.wrong[0] == "shared-start"
+    before = play.set_up.draft
     play, _ = told(play, draft_message(field="option", name="mode", value="competitive"))
     assert before
-    assert play.draft
-    assert (play.wrong, play.draft.laid) == (RIGHT, before.laid + 1)
+    assert play.set_up.draft
+    assert (play.set_up.wrong, play.set_up.draft.laid) == (RIGHT, before.laid + 1)
 
 
 def test_one_player_with_little_to_choose_has_the_short_form() -> None:

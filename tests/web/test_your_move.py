@@ -97,7 +97,7 @@ class Device:
     def settle(self) -> None:
         """Whatever goes on by itself has come to an end."""
         for _ in range(3000):
-            if not self.play.goes_on and not self.play.at_word:
+            if not self.play.goes_on and not self.play.pace.at_word:
                 return
             self.tell(do="go-on")
         raise AssertionError("it never ends")
@@ -105,17 +105,17 @@ class Device:
     def moves(self) -> None:
         """The whole of one's turn, always the first move there is."""
         self.settle()
-        seat = self.play.viewer
+        seat = self.play.eyes.viewer
         while self.play.record.state.to_move == seat:
             self.decide()
 
     def decide(self) -> None:
         before = len(self.play.record.states)
-        move = self.play.seen.legal[0]
+        move = self.play.eyes.seen.legal[0]
         self.tell(**MESSAGES[move.kind](move))
         if len(self.play.record.states) == before:  # a space is looked at first, and lifted then
             self.tell(**MESSAGES[move.kind](move))
-        assert len(self.play.record.states) > before, (move, self.play.say)
+        assert len(self.play.record.states) > before, (move, self.play.speech.say)
         self.settle()
 
     def link(self) -> str:
@@ -190,7 +190,7 @@ def test_each_link_is_the_whole_game_and_seats_whoever_opens_it_where_the_next_m
         assert record_of(address).states == first.play.record.states
         second.opens(address)
         assert second.play.record.states == first.play.record.states
-        assert second.play.record.state.to_move == second.play.viewer != first.play.viewer
+        assert second.play.record.state.to_move == second.play.eyes.viewer != first.play.eyes.viewer
         first, second = second, first
     assert ann.play.company.levels == (PERSON, AWAY)
     assert bob.play.company.levels == (AWAY, PERSON)
@@ -208,16 +208,16 @@ def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() 
     assert first.worked == 0
     name = "Player 2" if first is ann else "Player 1"
     assert f"Copy the link: for {name}" in to_html(app.view(first.app))
-    assert first.play.say.endswith(f"send the link to {name}.")
+    assert first.play.speech.say.endswith(f"send the link to {name}.")
 
 
 def test_the_link_is_offered_once_all_that_was_played_here_has_been_seen() -> None:
     first, _ = choose(*begun())
-    space = str(first.play.seen.legal[0].number)
+    space = str(first.play.eyes.seen.legal[0].number)
     first.tell(do="pit", space=space)
     first.tell(do="pit", space=space)
     assert first.play.awaited
-    assert first.play.coming  # its disks are sown one by one
+    assert first.play.pace.coming  # its disks are sown one by one
     assert "copy-move" not in to_html(app.view(first.app))
     first.settle()
     assert "copy-move" in to_html(app.view(first.app))
@@ -229,11 +229,11 @@ def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() 
     first.moves()
     lifted = first.play.record.turns[-1][0]
     second.opens(first.link())
-    assert f"from {lifted}. " in second.play.say
-    assert "Lift" in second.play.say  # what is asked of the one who plays here
-    assert not second.play.say.startswith(TABLE.hello)
+    assert f"from {lifted}. " in second.play.speech.say
+    assert "Lift" in second.play.speech.say  # what is asked of the one who plays here
+    assert not second.play.speech.say.startswith(TABLE.hello)
     second.tell(do="scrub", step=str(len(second.play.record.states) - 2))
-    assert second.play.replay
+    assert second.play.look
 
 
 def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about() -> None:
@@ -243,8 +243,8 @@ def test_whoever_opens_a_link_for_the_first_time_is_told_what_the_game_is_about(
     bob.opens(ann.link())
     bob.moves()
     ann.opens(bob.link())
-    assert ann.play.say.startswith(f"{TABLE.hello} Player 2 chooses ")
-    assert ann.play.say.endswith("Choose a colour.")
+    assert ann.play.speech.say.startswith(f"{TABLE.hello} Player 2 chooses ")
+    assert ann.play.speech.say.endswith("Choose a colour.")
     (status,) = find(app.view(ann.app), "class", "status")
     assert [node.attrs["href"] for node in find(status, "href")] == ["../mancala/#lesson=standard"]
 
@@ -262,12 +262,12 @@ def test_names_go_along_with_the_link() -> None:
 
 def test_a_game_is_played_to_its_end_and_the_last_link_shows_how_it_ended() -> None:
     first, second = choose(*begun(f"{ANN}&quick-end=on"))
-    while not first.play.seen.result:
+    while not first.play.eyes.seen.result:
         first.moves()
         second.opens(first.link())
-        if second.play.record.state.to_move == second.play.viewer:
+        if second.play.record.state.to_move == second.play.eyes.viewer:
             first, second = second, first
-    assert second.play.seen.result == first.play.seen.result
+    assert second.play.eyes.seen.result == first.play.eyes.seen.result
     assert "Copy the link: for" in to_html(app.view(first.app))  # so that the end is seen there
     assert "Copy the link: for" not in to_html(app.view(second.app))
     counted = [device.app.statistics.results for device in (first, second)]
@@ -278,15 +278,15 @@ def test_a_game_is_played_to_its_end_and_the_last_link_shows_how_it_ended() -> N
 
 def test_a_stranger_who_opens_the_link_of_a_game_that_is_over_looks_at_its_end() -> None:
     first, second = choose(*begun(f"{ANN}&quick-end=on"))
-    while not first.play.seen.result:
+    while not first.play.eyes.seen.result:
         first.moves()
         second.opens(first.link())
-        if second.play.record.state.to_move == second.play.viewer:
+        if second.play.record.state.to_move == second.play.eyes.viewer:
             first, second = second, first
     stranger = Device()
     stranger.opens(first.link())
-    assert stranger.play.visit
-    assert stranger.play.shown.result == first.play.seen.result
+    assert stranger.play.visited
+    assert stranger.play.eyes.shown.result == first.play.eyes.seen.result
     assert stranger.kept == {}
 
 
@@ -302,7 +302,7 @@ def test_with_three_the_link_goes_round_by_seating_and_a_computer_moves_where_it
         seat = record_of(address).state.to_move
         assert seat in devices
         devices[seat].opens(address)
-        assert devices[seat].play.viewer == seat
+        assert devices[seat].play.eyes.viewer == seat
         ann = devices[seat]
         ann.moves()
         assert ann.play.record.state.to_move == {0: 1, 1: 3, 3: 0}[seat]
@@ -341,9 +341,9 @@ def test_an_older_link_opens_what_is_kept_and_says_so() -> None:
 def test_the_link_one_has_sent_oneself_opens_ones_own_game() -> None:
     first, _ = choose(*begun())
     first.moves()
-    seat = first.play.viewer
+    seat = first.play.eyes.viewer
     first.opens(first.link())
-    assert first.play.viewer == seat
+    assert first.play.eyes.viewer == seat
     assert first.play.awaited
     assert len(first.kept) == 1
 
@@ -360,7 +360,7 @@ def test_who_has_looked_at_a_link_for_another_has_not_taken_that_seat() -> None:
         device.opens(first.link())
     second.moves()
     third.opens(second.link())
-    assert third.play.viewer == third.play.record.state.to_move
+    assert third.play.eyes.viewer == third.play.record.state.to_move
 
 
 def test_a_link_that_has_gone_another_way_is_opened_as_a_further_copy() -> None:
@@ -373,8 +373,8 @@ def test_a_link_that_has_gone_another_way_is_opened_as_a_further_copy() -> None:
     first.tell(do="undo")
     assert first.asked[-1] == "ask"
     first.tell(do="undo", sure="yes")
-    first.tell(do="pit", space=str(first.play.seen.legal[-1].number))
-    first.tell(do="pit", space=str(first.play.seen.legal[-1].number))
+    first.tell(do="pit", space=str(first.play.eyes.seen.legal[-1].number))
+    first.tell(do="pit", space=str(first.play.eyes.seen.legal[-1].number))
     first.settle()
     first.moves()
     assert turns(first)[:3] != turns(second)[:3]
@@ -417,7 +417,7 @@ def test_only_what_was_played_since_the_link_came_is_taken_back() -> None:
     before = turns(second)
     second.tell(do="undo")
     assert turns(second) == before
-    assert second.play.say.startswith("Only what you have played since the last link came")
+    assert second.play.speech.say.startswith("Only what you have played since the last link came")
     second.moves()
     second.tell(do="undo", sure="yes")
     assert turns(second) == before
@@ -430,7 +430,7 @@ def test_a_game_by_links_is_not_begun_again() -> None:
     before = turns(first)
     first.tell(do="restart")
     assert turns(first) == before
-    assert "not begun again" in first.play.say
+    assert "not begun again" in first.play.speech.say
 
 
 # What is refused
@@ -500,11 +500,11 @@ def test_people_at_one_screen_go_on_by_links() -> None:
     assert turns(ann) == before
     ann.tell(do="hand-over")
     mover = ann.play.record.states[-2].to_move
-    assert ann.play.viewer == mover
+    assert ann.play.eyes.viewer == mover
     assert turns(ann) == before
     assert len(ann.kept) == 2  # the one at one screen stays
     bob.opens(ann.link())
-    assert bob.play.viewer == 1 - (mover or 0)
+    assert bob.play.eyes.viewer == 1 - (mover or 0)
     assert turns(bob) == before
 
 
@@ -536,16 +536,16 @@ def test_a_seat_can_be_somebody_away_where_nothing_is_hidden() -> None:
 
 
 def _levels(device: Device) -> tuple[str, ...]:
-    assert device.play.draft
-    return device.play.draft.levels
+    assert device.play.set_up.draft
+    return device.play.set_up.draft.levels
 
 
 def test_restarting_where_nothing_is_hidden_is_no_help() -> None:
     for query, helped in (("seed=7", False), ("seed=7&game=deduction", True)):
         ann = Device()
         ann.at(f"{query}&players=person,person")
-        if ann.play.curtain is not None:
+        if ann.play.eyes.curtain is not None:
             ann.tell(do="open-curtain")
         ann.decide()
         ann.tell(do="restart")
-        assert ann.play.head.assisted is helped
+        assert ann.play.keeping.head.assisted is helped

@@ -28,7 +28,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
     if not isinstance(app.screen, Play):
         return ()
-    if app.screen.curtain is not None:
+    if app.screen.eyes.curtain is not None:
         return KEYS
     known = keys_at(app.screen.table, options_on(app.screen))
     return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)

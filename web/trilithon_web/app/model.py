@@ -45,8 +45,8 @@ class App(NamedTuple):
         """What has been said last, told apart from what was said before."""
         match self.screen:
             case Play():
-                told = f"{self.screen.say} {self.screen.aloud}".strip()
-                return self.screen.key.text, self.screen.sayings, told
+                told = f"{self.screen.speech.say} {self.screen.speech.aloud}".strip()
+                return self.screen.key.text, self.screen.speech.number, told
             case Desk():
                 return DESK, self.screen.sayings, self.screen.say
         return "", 0, ""

@@ -104,7 +104,7 @@ def _play_on(app: App, message: Message) -> Result:
     play = app.screen
     if not isinstance(play, Play) or not fork.may_play_on(play):
         return app, ()
-    key = play.key.free({*app.games.entries, *(() if play.visit else (play.key.text,))})
+    key = play.key.free({*app.games.entries, *(() if play.visited else (play.key.text,))})
     kept = saves.kept(key.text, fork.cut(play))
     return app._replace(games=app.games.put(key.text, kept.head)), (Store(games=(kept,)), Go(*key.place))
 

@@ -11,7 +11,7 @@ from trilithon_web.words import date_words
 
 def week(play: Play, statistics: Statistics, base: str) -> Node | None:
     """The last seven days, where the game in play is the deal of a day; else nothing."""
-    day = daily.dealt_on(setup_of(play).seed) if daily.has_deals(play.game) and not play.visit else None
+    day = daily.dealt_on(setup_of(play).seed) if daily.has_deals(play.game) and not play.visited else None
     if day is None or play.today is None or day > play.today or play.key.kind != daily.kind_of(play.game):
         return None
     days = Days.of(play.game, statistics.results.values(), play.today)

@@ -12,7 +12,7 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Came, Play, Result, begun, moves_played, notes_of, saying
+from trilithon_web.screens.play.model import Incoming, Play, Result, begun, moves_played, notes_of, saying
 from trilithon_web.screens.play.share import by_links
 from trilithon_web.screens.play.turn.pacing import changed, news, settled
 from trilithon_web.shelf import saves
@@ -30,16 +30,23 @@ def opened(play: Play, message: Message) -> Result:
     kept = saves.Kept(play.key.text, text or "", lines)
     if play.ready:
         return _granted(play, kept) if held else (play, ())
-    play = play._replace(held=held, elsewhere=not held, ready=True, now=int(message["now"]), read=text)
+    play = play._replace(
+        keeping=play.keeping._replace(held=held, elsewhere=not held, read=text),
+        ready=True,
+        now=int(message["now"]),
+    )
     if text is None:
         return _first(play)
     try:
         save = saves.read(play.game, kept)
     except saves.SaveError as error:
-        if play.came and play.came.others:
-            return _next(play, play.came, split=False)
+        if play.keeping.incoming and play.keeping.incoming.others:
+            return _next(play, play.keeping.incoming, split=False)
         problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
-        play = play._replace(problem=problem, head=play.head._replace(begun=play.now), read=None)
+        play = play._replace(
+            problem=problem,
+            keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.now), read=None),
+        )
         play, effects = settled(play, returns=False)
         return play, (PutAside(kept, f"It could not be read: {error}."), *effects)
     company = gathered(play.company.levels, save.record.names, save.head.colours)
@@ -47,17 +54,19 @@ def opened(play: Play, message: Message) -> Result:
     played = play._replace(
         record=save.record,
         company=company,
-        undone=save.undone,
-        head=save.head,
-        viewer=there.viewer,
-        seen=there.seen,
-        shown=there.shown,
-        ui=there.ui,
-        curtain=None,
-        coming=(),
+        redo=play.redo._replace(turns=save.undone),
+        keeping=play.keeping._replace(head=save.head),
+        eyes=play.eyes._replace(
+            viewer=there.eyes.viewer,
+            seen=there.eyes.seen,
+            shown=there.eyes.shown,
+            ui=there.eyes.ui,
+            curtain=None,
+        ),
+        pace=play.pace._replace(coming=()),
         steps=len(save.record.states) - 1,
     )
-    if play.came:
+    if play.keeping.incoming:
         return _met(played, save)
     return _begun(_recalled(played))
 
@@ -67,16 +76,16 @@ def _recalled(play: Play) -> Play:
     if play.table.notes is None:
         return play
     uis: dict[int | None, Any] = {}
-    for seat, text in enumerate(play.head.notes[: play.company.seats]):
+    for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
         seen = play.record.state.observe(seat)
         uis[seat] = play.table.begin(seen, play.table.notes.ui(seen, text))
-    return play._replace(uis=uis, ui=uis.get(play.viewer, play.ui))
+    return play._replace(eyes=play.eyes._replace(uis=uis, ui=uis.get(play.eyes.viewer, play.eyes.ui)))
 
 
 def _first(play: Play) -> Result:
     """A game of which nothing is kept; one that has come by a link is kept from now on."""
-    play = play._replace(head=play.head._replace(begun=play.now))
-    came, play = play.came, _taken(play)
+    play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.now)))
+    came, play = play.keeping.incoming, _taken(play)
     if came and came.split:
         play = play._replace(problem=_SPLIT)
     play, effects = _begun(play)
@@ -86,13 +95,13 @@ def _first(play: Play) -> Result:
 def _begun(play: Play) -> Result:
     """With what is said when a game is come to; where it stands is in its heading, and is spoken as well."""
     play, effects = settled(saying(play, _welcome(play)), returns=False)
-    stands = play.table.facts(play.seen).replace(" · ", ", ")
-    return play._replace(aloud=f"{stands}. {play.aloud}".strip()), effects
+    stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
+    return play._replace(speech=play.speech._replace(aloud=f"{stands}. {play.speech.aloud}".strip())), effects
 
 
 def _met(play: Play, save: saves.Save) -> Result:
     """What is kept has been met by the link that tells this game, or another way that it has gone."""
-    came = play.came
+    came = play.keeping.incoming
     assert came
     how = by_links.meet(came, play.company.levels, save)
     if how in (by_links.SPLIT, by_links.ANOTHER) and came.others:
@@ -102,11 +111,11 @@ def _met(play: Play, save: saves.Save) -> Result:
         record = by_links.further(save.record, came)
         company = gathered(play.company.levels, record.names, play.company.colours)
         there = begun(play.game, play.table, play.settings, play.key, record, company)
-        play = changed(play._replace(company=company), record, there.seen, there.ui, ())
-        play = play._replace(steps=len(record.states) - 1, fresh=True)
+        play = changed(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
+        play = play._replace(steps=len(record.states) - 1, keeping=play.keeping._replace(fresh=True))
     else:
         play = play._replace(problem=_OLDER)
-    ended = counted(play) if play.seen.result and not kept.seen.result else ()
+    ended = counted(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
     written_now = () if play.record == save.record else changes(kept, play)
     play, effects = settled(saying(play, _welcome(play)), returns=False)
     return play, (*written_now, *ended, *effects)
@@ -114,10 +123,10 @@ def _met(play: Play, save: saves.Save) -> Result:
 
 def _taken(play: Play) -> Play:
     """With the link forgotten, unless another tab has the game, which may go on with it before this one has it."""
-    return play._replace(came=None) if play.held else play
+    return play._replace(keeping=play.keeping._replace(incoming=None)) if play.keeping.held else play
 
 
-def _next(play: Play, came: Came, split: bool) -> Result:
+def _next(play: Play, came: Incoming, split: bool) -> Result:
     """The link is not of this game: the next one that it may be of is read."""
     play = by_links.elsewhere(play, came, split)
     return play, (OpenGame(play.key.text),)
@@ -134,10 +143,10 @@ _SPLIT: Final = (
 
 def _granted(play: Play, kept: saves.Kept) -> Result:
     """The other tab has let go of the game; it may have played on after we had read."""
-    play = play._replace(held=True, elsewhere=False)
-    if kept.head in ("", play.read):
+    play = play._replace(keeping=play.keeping._replace(held=True, elsewhere=False))
+    if kept.head in ("", play.keeping.read):
         return play, written(play)
-    if play.fresh:
+    if play.keeping.fresh:
         again = {"key": kept.key, "held": "yes", "head": kept.head, "lines": "\n".join(kept.lines)}
         return opened(play._replace(ready=False), {**again, "now": str(play.now)})
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
@@ -151,7 +160,7 @@ def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
     if play.awaited:
         return ""
-    if play.head.challenge:
+    if play.keeping.head.challenge:
         return challenged(play)
     if play.company.away:
         return f"{play.table.hello} Your turn becomes a link to send on."
@@ -162,8 +171,8 @@ def _hello(play: Play) -> str:
 
 def challenged(play: Play) -> str:
     """What is said of a challenge before it is played: of the other's result nothing."""
-    assert play.head.challenge
-    name, whose = play.head.challenge.by or "A friend", play.head.challenge.by or "The friend"
+    assert play.keeping.head.challenge
+    name, whose = play.keeping.head.challenge.by or "A friend", play.keeping.head.challenge.by or "The friend"
     again = (
         " You have this deal already: this is a fresh copy, and the other stays."
         if play.key.number > 1
@@ -173,13 +182,15 @@ def challenged(play: Play) -> str:
 
 
 def _welcome(play: Play) -> str:
-    if play.company.away and play.viewer is not None and play.record.turns and not play.awaited:
-        told = " ".join(news(play, play.viewer))
-        met = any(state.to_move == play.viewer for state in play.record.states[:-1])
+    if play.company.away and play.eyes.viewer is not None and play.record.turns and not play.awaited:
+        told = " ".join(news(play, play.eyes.viewer))
+        met = any(state.to_move == play.eyes.viewer for state in play.record.states[:-1])
         return told if met else f"{play.table.hello} {told}"
-    if not (play.record.turns or play.undone):
+    if not (play.record.turns or play.redo.turns):
         return _hello(play)
-    if play.key.number > 1 and play.head.begun == play.head.played:  # nothing has been played in it yet
+    if (
+        play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
+    ):  # nothing has been played in it yet
         return (
             f"This is a copy, from step {len(play.record.states) - 1} on. The other game is kept as it was."
         )
@@ -188,10 +199,10 @@ def _welcome(play: Play) -> str:
 
 def save_of(play: Play) -> saves.Save:
     """The game as it is to be kept."""
-    result = play.seen.result
-    words = play.table.progress(play.seen)
+    result = play.eyes.seen.result
+    words = play.table.progress(play.eyes.seen)
     # A game that was set aside and is gone on with is no longer set aside.
-    head = play.head._replace(
+    head = play.keeping.head._replace(
         played=play.now,
         over=result,
         progress=words,
@@ -201,13 +212,13 @@ def save_of(play: Play) -> saves.Save:
         levels=play.company.levels,
         notes=notes_of(play),
     )
-    return saves.Save(head, play.record, play.undone)
+    return saves.Save(head, play.record, play.redo.turns)
 
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     """Stores what is new since before, if this tab has the game and there is anything to keep."""
-    anything = play.record.turns or play.undone or before.undone or play.head.challenge
-    if not play.held or not anything:
+    anything = play.record.turns or play.redo.turns or before.redo.turns or play.keeping.head.challenge
+    if not play.keeping.held or not anything:
         return ()
     return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
 
@@ -215,7 +226,10 @@ def changes(before: Play, play: Play) -> tuple[Effect, ...]:
 def written(play: Play) -> tuple[Effect, ...]:
     """Stores the game whole."""
     return changes(
-        play._replace(record=Record.begin(play.record.states[0], play.record.names), undone=()), play
+        play._replace(
+            record=Record.begin(play.record.states[0], play.record.names), redo=play.redo._replace(turns=())
+        ),
+        play,
     )
 
 
@@ -226,11 +240,11 @@ def leaving(play: Play) -> tuple[Effect, ...]:
 
 def counted(play: Play) -> tuple[Effect, ...]:
     """Enters a game that is over, and that this tab has, into the statistics of the one person who played it."""
-    if not play.seen.result or not play.held or len(play.company.persons) != 1:
+    if not play.eyes.seen.result or not play.keeping.held or len(play.company.persons) != 1:
         return ()
     seat = play.company.persons[0]
     day = play.today.isoformat() if play.today else ""
-    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.seen.result), day)),)
+    return (Finish(Finished.of(play.key, save_of(play), seat, places(play.eyes.seen.result), day)),)
 
 
 def places(result: CoreResult) -> tuple[int, ...]:

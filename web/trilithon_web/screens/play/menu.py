@@ -16,8 +16,12 @@ from trilithon_web.table import table_of
 def menu(play: Play, base: str, full: str) -> Node:
     """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
     chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
-    hands = ("Hide the hands" if play.open else "Show all hands") if play.watched and play.table.hands else ""
-    goes_on, aside = not play.seen.result, play.aside is not None
+    hands = (
+        ("Hide the hands" if play.eyes.hands_open else "Show all hands")
+        if play.watched and play.table.hands
+        else ""
+    )
+    goes_on, aside = not play.eyes.seen.result, play.redo.aside is not None
     lesson = task_view.way_in(play, base).attrs["href"] if play.table.lessons else ""
     return _menu(play.game.name, chosen, goes_on, aside, hands, lesson, play.ready, base, full)
 

@@ -35,7 +35,114 @@ class Moment(NamedTuple):
     flows: bool = False
 
 
-class Replay(NamedTuple):
+class Eyes(NamedTuple):
+    """What is seen, and by whom.
+
+    viewer: the seat of who looks on; None for everybody, or nobody in particular.
+    seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
+    something is coming or an earlier point is looked at. ui: what the viewer is about; uis: what others at this screen
+    were about when they last looked, by seat.
+    curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
+    hands_open: all hands are shown of computers that play alone. looking: at the table of a game that is over, not at
+    how it ended.
+    """
+
+    viewer: int | None
+    seen: Any
+    shown: Any
+    ui: Any
+    uis: Mapping[int | None, Any] = {}
+    curtain: int | None = None
+    hands_open: bool = False
+    looking: bool = False
+
+
+class Pace(NamedTuple):
+    """How the table goes on by itself.
+
+    coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the last
+    wait that was begun. at_word: what is shown stays until its own button is pressed. early: a move was tried while
+    the table waited. thinks_at: the step at which a computer was last asked for its move. paused: computers wait to be
+    told to go on.
+    """
+
+    coming: tuple[Moment, ...] = ()
+    beat: int = 0
+    at_word: bool = False
+    early: bool = False
+    thinks_at: int = -1
+    paused: bool = False
+
+    @property
+    def next_beat(self) -> "Pace":
+        """What waits now means nothing any more."""
+        return self._replace(beat=self.beat + 1)
+
+
+class Speech(NamedTuple):
+    """What is said.
+
+    say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
+    whether it refuses; number: rises with every sentence. aloud: what is spoken with it and stands elsewhere. hinted:
+    the hint that was spoken last.
+    """
+
+    say: str = ""
+    before: str = ""
+    rule: str = ""
+    alarm: bool = False
+    number: int = 0
+    aloud: str = ""
+    hinted: str = ""
+
+    def and_say(self, more: str) -> "Speech":
+        """With more behind what has just been said."""
+        return self._replace(say=f"{self.say} {more}".strip())
+
+
+class Incoming(NamedTuple):
+    """What a link told, before it has met what is kept of that game (see `share/by_links`). seat: of who moves next.
+    others: the further games that it may be of, the last a new one. split: a game was met that had gone another way."""
+
+    record: Record
+    seat: int
+    others: tuple[GameKey, ...]
+    split: bool = False
+
+
+class Keeping(NamedTuple):
+    """What this tab knows of the game as it is stored.
+
+    head: what is kept of it beside its turns. held: this tab alone has the game, so that it is stored. elsewhere:
+    another tab has it. read: the head's text as it was read, None before. fresh: nothing has been done since it was
+    opened. incoming: the link that it was opened by, until that has met what is kept.
+    """
+
+    head: saves.Head = saves.Head()
+    held: bool = False
+    elsewhere: bool = False
+    read: str | None = None
+    fresh: bool = True
+    incoming: Incoming | None = None
+
+
+class Redo(NamedTuple):
+    """Turns that can be played again. turns: the next to redo first. aside: how many turns had been played, and what
+    could be redone then, when a way was laid in its place."""
+
+    turns: Turns = ()
+    aside: tuple[int, Turns] | None = None
+
+
+class SetUp(NamedTuple):
+    """The set-up of another game. draft: as far as it has come; None as long as nobody has asked for it. wrong: of
+    the form, field and sentence."""
+
+    draft: Draft | None = None
+    wrong: tuple[str, str] = ("", "")
+
+
+class Look(NamedTuple):
     """A point of the game that is looked at. at: the number of the record's state. stage: of the step that led there
     this stage is shown (see `table.Stage`), None for the state itself. ui: what one is about there. runs: it goes on
     by itself."""
@@ -46,45 +153,39 @@ class Replay(NamedTuple):
     runs: bool = False
 
 
-class Came(NamedTuple):
-    """What a link told, before it has met what is kept of that game (see `share/by_links`). seat: of who moves next.
-    others: the further games that it may be of, the last a new one. split: a game was met that had gone another way."""
+class Live(NamedTuple):
+    """The game is played here."""
 
-    record: Record
-    seat: int
-    others: tuple[GameKey, ...]
-    split: bool = False
+
+class Replay(NamedTuple):
+    """An earlier point of a game that is played here is looked at."""
+
+    look: Look
+
+
+class Visit(NamedTuple):
+    """A game from a link or a file is looked at. It takes no lock and is not kept."""
+
+    look: Look
+
+
+class Lesson(NamedTuple):
+    """A prepared game is learned by. It is not kept either."""
+
+    course: Course
+
+
+Mode: TypeAlias = Live | Replay | Visit | Lesson
 
 
 class Play(NamedTuple):
-    """Everything the screen shows.
+    """Everything the screen of a game shows, in parts of which each has one reason to change.
 
-    key: what the game is kept under. head: what is kept of it beside its turns. now: the time, in seconds since 1970;
-    today: the date.
-    company: who sits at the table. viewer: the seat of who looks on; None for everybody, or nobody in particular.
-    uis: what others at this screen were about when they last looked, by seat.
-    curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
-    seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
-    something is coming, the last of which is the game as it is. beat: the number of the last wait that was begun.
-    at_word: what is shown stays until its own button is pressed. early: a move was tried while the table waited.
-    thinks_at: the step at which a computer was last asked for its move.
-    paused: computers wait to be told to go on. open: all hands are shown of
-    computers that play alone. undone: turns taken back, the next to redo first.
-    aside: how many turns had been played, and what could be redone then, when a way was laid in its place.
-    steps: rises with every change of the game.
-    say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
-    whether it refuses; sayings: rises with every sentence. aloud: what is spoken with it and stands elsewhere.
-    hinted: the hint that was spoken last.
-    problem: something amiss that stays in sight until it is dismissed. wrong: of the form, field and sentence.
-    draft: the set-up of another game, as far as it has come; None as long as nobody has asked for it.
-    asking: a tool that waits for the player's word. fresh: nothing has been done since it was opened.
-    held: this tab alone has the game, so that it is stored. read: the head's text as it was read, None before.
-    elsewhere: another tab has it. looking: at the table of a game that is over, not at how it ended.
-    log: how the log is open: "steps" with all that it has, "slim" without the steps, or "". replay: an earlier point
-    that is looked at (then `shown` shows that), None for the game as it is. visit: a game from a link or a file, which
-    is looked at and not kept; it always has a replay. course: a lesson, not kept either. came: the link that it was
-    opened by, until that has met what is kept.
-    ready: the game may be played. rules: their text, once they have been asked for.
+    key: what the game is kept under. record: what has been played. company: who sits at the table. mode: what one does
+    with it. steps: rises with every change of the game. asking: a tool that waits for the player's word. problem:
+    something amiss that stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has,
+    "slim" without the steps, or "". rules: their text, once they have been asked for. ready: the game may be played.
+    now: the time, in seconds since 1970; today: the date.
     """
 
     game: Game[Any]
@@ -92,74 +193,69 @@ class Play(NamedTuple):
     key: GameKey
     record: Record
     company: Company
-    viewer: int | None
-    seen: Any
-    shown: Any
-    ui: Any
+    eyes: Eyes
     settings: Settings
-    uis: Mapping[int | None, Any] = {}
-    curtain: int | None = None
-    coming: tuple[Moment, ...] = ()
-    beat: int = 0
-    at_word: bool = False
-    early: bool = False
-    thinks_at: int = -1
-    paused: bool = False
-    open: bool = False
-    head: saves.Head = saves.Head()
+    mode: Mode = Live()
+    redo: Redo = Redo()
+    pace: Pace = Pace()
+    speech: Speech = Speech()
+    keeping: Keeping = Keeping()
+    set_up: SetUp = SetUp()
+    steps: int = 0
+    asking: Tool | None = None
+    problem: str = ""
+    log: str = ""
+    rules: str = ""
+    ready: bool = False
     now: int = 0
     today: date | None = None
-    undone: Turns = ()
-    aside: tuple[int, Turns] | None = None
-    steps: int = 0
-    say: str = ""
-    before: str = ""
-    rule: str = ""
-    alarm: bool = False
-    sayings: int = 0
-    aloud: str = ""
-    hinted: str = ""
-    problem: str = ""
-    wrong: tuple[str, str] = ("", "")
-    draft: Draft | None = None
-    asking: Tool | None = None
-    fresh: bool = True
-    held: bool = False
-    read: str | None = None
-    elsewhere: bool = False
-    looking: bool = False
-    log: str = ""
-    replay: Replay | None = None
-    visit: bool = False
-    course: Course | None = None
-    came: Came | None = None
-    ready: bool = False
-    rules: str = ""
+
+    @property
+    def look(self) -> Look | None:
+        """The point that is looked at, of a game played here or of one from elsewhere."""
+        return self.mode.look if isinstance(self.mode, Replay | Visit) else None
+
+    @property
+    def visited(self) -> bool:
+        """Whether it is a game from elsewhere that is only looked at."""
+        return isinstance(self.mode, Visit)
+
+    @property
+    def course(self) -> Course | None:
+        """The lesson's course, where it is one."""
+        return self.mode.course if isinstance(self.mode, Lesson) else None
 
     @property
     def sight(self) -> Sight[Any]:
         """The table as it is shown."""
-        if self.replay is None:
-            open_hands = self.record.state if self.open and self.watched else None
-            return Sight(self.shown, self.ui, self.company, self.settings, open_hands)
-        truth = self.record.states[self.replay.at] if self.record.state.result else None
-        return Sight(self.shown, self.replay.ui, self.company, self.settings, truth)
+        eyes, look = self.eyes, self.look
+        if look is None:
+            truth = self.record.state if eyes.hands_open and self.watched else None
+            return Sight(eyes.shown, eyes.ui, self.company, self.settings, truth)
+        truth = self.record.states[look.at] if self.record.state.result else None
+        return Sight(eyes.shown, look.ui, self.company, self.settings, truth)
 
     @property
     def passing(self) -> bool:
         """Whether it is only looked at, or learned by, and not kept."""
-        return self.visit or self.course is not None
+        return isinstance(self.mode, Visit | Lesson)
 
     @property
     def hints(self) -> bool:
         """Whether the player is told what can be done."""
         wanted = self.table.hint is not None and self.settings[HINTS.name] == "on"
-        return wanted and not (self.passing or self.replay or self.watched or self.seen.result)
+        return wanted and not (self.passing or self.look or self.watched or self.eyes.seen.result)
 
     @property
     def hint(self) -> str:
         """What can be done now; "" where nobody is to move here, or no hints are wanted."""
-        if not self.hints or not self.table.hint or self.goes_on or self.at_word or self.curtain is not None:
+        if (
+            not self.hints
+            or not self.table.hint
+            or self.goes_on
+            or self.pace.at_word
+            or self.eyes.curtain is not None
+        ):
             return ""
         return self.table.hint(self.sight)
 
@@ -189,7 +285,7 @@ class Play(NamedTuple):
     @property
     def goes_on(self) -> bool:
         """Whether something is still to be shown, or a computer to move, before anybody can play."""
-        return self.replay is None and (bool(self.coming) or (self.computer and not self.paused))
+        return self.look is None and (bool(self.pace.coming) or (self.computer and not self.pace.paused))
 
 
 Result: TypeAlias = tuple[Play, tuple[Effect, ...]]
@@ -212,7 +308,8 @@ def begun(
     """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = record.state.observe(viewer)
-    return Play(game, table, key, record, company, viewer, seen, seen, table.begin(seen, None), settings)
+    eyes = Eyes(viewer, seen, seen, table.begin(seen, None))
+    return Play(game, table, key, record, company, eyes, settings)
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:
@@ -232,7 +329,7 @@ def query_of(play: Play) -> str:
 
 def title_of(play: Play) -> str:
     """The game and what sets this one apart, for the window's title."""
-    return f"{play.game.title}: {play.table.facts(play.seen)}"
+    return f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
 
 
 def last_mover(record: Record) -> int:
@@ -246,7 +343,7 @@ def notes_of(play: Play) -> tuple[str, ...]:
     """By seat, what players at this screen have noted for themselves; empty where nobody has."""
     if play.table.notes is None:
         return ()
-    uis = {**play.uis, play.viewer: play.ui}
+    uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     texts = tuple(
         play.table.notes.text(uis[seat]) if seat in uis else "" for seat in range(play.company.seats)
     )
@@ -260,9 +357,17 @@ def moves_played(record: Record) -> str:
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     """With a new sentence in the status line."""
-    return play._replace(say=say, rule=rule, alarm=alarm, sayings=play.sayings + 1, aloud="", before="")
+    return play._replace(
+        speech=Speech(say, "", rule, alarm, play.speech.number + 1, hinted=play.speech.hinted)
+    )
+
+
+def helped(play: Play) -> Play:
+    """As a game that was played with help."""
+    head = play.keeping.head._replace(assisted=True)
+    return play._replace(keeping=play.keeping._replace(head=head))
 
 
 def people_of(play: Play) -> People:
     """How the players are called here: by their names; somebody alone at the screen is "you"."""
-    return play.company.people(play.viewer)
+    return play.company.people(play.eyes.viewer)

@@ -26,6 +26,7 @@ from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import (
     Play,
     Result,
+    helped,
     notes_of,
     people_of,
     query_of,
@@ -49,7 +50,7 @@ from trilithon_web.table import Message, Step, Tool
 def update(play: Play, message: Message) -> Result:
     """The screen after a message, and what must happen outside."""
     try:
-        if play.replay is not None and message["do"] not in replay.ANYTIME:
+        if play.look is not None and message["do"] not in replay.ANYTIME:
             return replay.only_seen(play, message)
         if play.course and message["do"] in tutor.ELSEWHERE:
             return tutor.only_learned(play, message)
@@ -69,19 +70,19 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     """Whatever a message changed in the game is stored, and a game that has come to its end is counted."""
     if _course(play) != _course(before):
         effects += changes(before, play)
-        if play.seen.result and not before.seen.result:
+        if play.eyes.seen.result and not before.eyes.seen.result:
             effects += counted(play)
-    if play.shown.result and not before.shown.result and not (play.looking or play.course):
+    if play.eyes.shown.result and not before.eyes.shown.result and not (play.eyes.looking or play.course):
         # The heading that gets the focus tells how it ended, and is not to be heard twice.
-        ended = people_of(play).read(play.shown.result.text)
-        play = play._replace(say=play.say.removesuffix(ended).rstrip())
+        ended = people_of(play).read(play.eyes.shown.result.text)
+        play = play._replace(speech=play.speech._replace(say=play.speech.say.removesuffix(ended).rstrip()))
         effects += (Focus("over", shown=False),)
     return play, effects
 
 
 def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...]]:
     """What changes whenever a game goes on, or something is noted."""
-    return play.steps, len(play.undone), play.head.assisted, notes_of(play)
+    return play.steps, len(play.redo.turns), play.keeping.head.assisted, notes_of(play)
 
 
 def _act(play: Play, message: Message) -> Result:
@@ -89,29 +90,29 @@ def _act(play: Play, message: Message) -> Result:
     tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(asking=tool), (OpenPanel("ask"),)
-    if play.curtain is not None:
+    if play.eyes.curtain is not None:
         return play, ()
     step = play.table.act(play.sight, message)
-    if step.moves and (play.goes_on or play.early):
+    if step.moves and (play.goes_on or play.pace.early):
         return too_early(play)
-    play, effects = _stepped(play._replace(asking=None, early=False), step)
+    play, effects = _stepped(play._replace(asking=None, pace=play.pace._replace(early=False)), step)
     if message["do"] == "tell":
-        ended = play.shown.result
+        ended = play.eyes.shown.result
         how = people_of(play).read(ended.text) if ended else ""
-        if how not in play.say:
-            play = play._replace(say=f"{how} {play.say}")
+        if how not in play.speech.say:
+            play = play._replace(speech=play.speech._replace(say=f"{how} {play.speech.say}"))
         play = tutor.repeated(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
 def _stepped(play: Play, step: Step[Any]) -> Result:
     if step.assisted:
-        play = play._replace(head=play.head._replace(assisted=True))
+        play = helped(play)
     if step.back:
-        return undo.undo(play._replace(ui=step.ui), {"do": "undo"})
+        return undo.undo(play._replace(eyes=play.eyes._replace(ui=step.ui)), {"do": "undo"})
     if step.moves:
         return _play(play, step)
-    play = play._replace(ui=step.ui)
+    play = play._replace(eyes=play.eyes._replace(ui=step.ui))
     effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
     if step.say:
         play, waits = held_up(saying(play, step.say))
@@ -119,8 +120,10 @@ def _stepped(play: Play, step: Step[Any]) -> Result:
     if step.work:
         effects += (Work(step.work),)
     if step.ahead:
-        aside = (len(play.record.turns), play.undone) if play.undone else None
-        play = play._replace(undone=step.ahead, aside=aside, fresh=False)
+        aside = (len(play.record.turns), play.redo.turns) if play.redo.turns else None
+        play = play._replace(
+            redo=play.redo._replace(turns=step.ahead, aside=aside), keeping=play.keeping._replace(fresh=False)
+        )
     return play, effects
 
 
@@ -129,24 +132,24 @@ def _play(play: Play, step: Step[Any]) -> Result:
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
     settle = None if play.course else play.table.settle
-    if settle and (more := settle(record.state.observe(play.viewer), play.settings)):
+    if settle and (more := settle(record.state.observe(play.eyes.viewer), play.settings)):
         record = play.record.after(*step.moves, *more)
-    play, effects = stepped(play._replace(aside=None), record, step.ui)
+    play, effects = stepped(play._replace(redo=play.redo._replace(aside=None)), record, step.ui)
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
 
 
 def _go_on(play: Play, message: Message) -> Result:
     """A table that waits goes on; at one that does not, the key may mean something else."""
-    if "or" in message and not play.goes_on and not play.at_word:
+    if "or" in message and not play.goes_on and not play.pace.at_word:
         return _act(play, {**message, "do": message["or"]})
-    if play.course and not play.goes_on and not play.at_word:
+    if play.course and not play.goes_on and not play.pace.at_word:
         return tutor.on(play, message)
     return go_on(play, message)
 
 
 def _new(play: Play, message: Message) -> Result:
     """The same set-up, dealt anew; by a mere key a game under way is not left unasked."""
-    under_way = play.record.turns and not play.seen.result and not play.passing
+    under_way = play.record.turns and not play.eyes.seen.result and not play.passing
     if under_way and "by" in message and play.settings["confirm"] == "on":
         return play._replace(asking=_ANEW), (OpenPanel("ask"),)
     play = play._replace(asking=None)
@@ -169,16 +172,23 @@ def _deal(play: Play, message: Message) -> Result:
     try:
         sitting = address.sitting_from(play.game, given)
     except OptionError as error:
-        return play._replace(wrong=(error.option, str(error))), (Focus(f"field-{error.option}", shown=True),)
+        return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
+            Focus(f"field-{error.option}", shown=True),
+        )
     query = address.query_of(play.game, sitting)
-    return play._replace(wrong=("", "")), (ClosePanel("deal"), Go(f"{play.game.name}/", query))
+    return play._replace(set_up=play.set_up._replace(wrong=("", ""))), (
+        ClosePanel("deal"),
+        Go(f"{play.game.name}/", query),
+    )
 
 
 def _tick(play: Play, message: Message) -> Result:
     play = play._replace(now=int(message["now"]))
-    if not play.record.turns or play.seen.result or play.awaited or play.replay is not None:
+    if not play.record.turns or play.eyes.seen.result or play.awaited or play.look is not None:
         return play, ()
-    return play._replace(head=play.head._replace(seconds=play.head.seconds + 1)), ()
+    return play._replace(
+        keeping=play.keeping._replace(head=play.keeping.head._replace(seconds=play.keeping.head.seconds + 1))
+    ), ()
 
 
 def _gone(play: Play, message: Message) -> Result:
@@ -210,7 +220,9 @@ def _calm(play: Play, message: Message) -> Result:
 
 def _look(play: Play, message: Message) -> Result:
     """From how the game ended to its table, and back."""
-    return play._replace(looking=not play.looking), (Focus("look", shown=False),)
+    return play._replace(eyes=play.eyes._replace(looking=not play.eyes.looking)), (
+        Focus("look", shown=False),
+    )
 
 
 def _dismiss(play: Play, message: Message) -> Result:
@@ -225,7 +237,7 @@ def _hide(play: Play, message: Message) -> Result:
 def worked(play: Play, step: Step[Any]) -> Result:
     """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
     was held up is asked anew."""
-    if play.replay is not None or (play.computer and play.thinks_at != play.steps):
+    if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
         return play, ()
     return _followed(play, *_stepped(play, step))
 

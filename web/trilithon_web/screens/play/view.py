@@ -26,8 +26,8 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
     path, query = play.key.place
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
-    name = play.head.name or play.game.title
-    if play.curtain is not None:
+    name = play.keeping.head.name or play.game.title
+    if play.eyes.curtain is not None:
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
             *curtain(play),
@@ -39,16 +39,16 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
         "data-game": play.game.name,
         "data-ready": "true" if play.ready else "false",
         "data-ply": play.steps,
-        "data-seat": play.shown.seat,
-        "data-to-move": play.shown.to_move,
+        "data-seat": play.eyes.shown.seat,
+        "data-to-move": play.eyes.shown.to_move,
     }
-    result = play.shown.result
-    shows_end = bool(result and not (play.looking or play.course))
+    result = play.eyes.shown.result
+    shows_end = bool(result and not (play.eyes.looking or play.course))
     bar = by_links_view.bar(play, edition)
     days = _days(play, statistics, base) if shows_end else None
-    state = "at-word" if play.at_word else "awaits" if bar else ""
+    state = "at-word" if play.pace.at_word else "awaits" if bar else ""
     if shows_end and result and result.winners:
-        state = "over" + (" compared" if play.head.challenge else "") + (" dated" if days else "")
+        state = "over" + (" compared" if play.keeping.head.challenge else "") + (" dated" if days else "")
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
     elif play.hints:
@@ -58,7 +58,7 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
-            _notes(play.problem, play.elsewhere, task_view.guide(play)),
+            _notes(play.problem, play.keeping.elsewhere, task_view.guide(play)),
             h("section", table, *task_view.pointed(play, play.table.view(play.sight))),
             _status(play, base, full),
             bar,
@@ -68,7 +68,7 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
             else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
             _end(play, days, edition, base)
-            or (_GO_ON if play.goes_on and play.ready and not play.at_word else None),
+            or (_GO_ON if play.goes_on and play.ready and not play.pace.at_word else None),
         ),
         log(play),
         set_up_view.deal(play, base),
@@ -84,14 +84,14 @@ def _facts(play: Play) -> str:
     """What sets this game apart, for the heading."""
     if play.course:
         return play.course.lesson.title
-    facts = play.table.facts(play.shown)
-    return f"{facts} · challenge" if play.head.challenge else facts
+    facts = play.table.facts(play.eyes.shown)
+    return f"{facts} · challenge" if play.keeping.head.challenge else facts
 
 
 def _clock(play: Play) -> str:
     if play.settings["clock"] == "off" or play.course:
         return ""
-    time = "" if play.visit else f" · {duration(play.head.seconds)}"
+    time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
     return f" · {moves_played(play.record)}{time}"
 
 
@@ -127,7 +127,7 @@ def _hand(play: Play) -> Node | None:
     if sight.truth is not None and play.table.hands:
         attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
         return h("section", attrs, *play.table.hands(sight))
-    if play.replay and play.shown.seat is None:
+    if play.look and play.eyes.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
     return h("section", attrs, *task_view.pointed(play, play.table.hand(sight)))
@@ -149,7 +149,7 @@ def _days(play: Play, statistics: Statistics, base: str) -> Node | None:
 def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | None:
     """What is shown over the table once the game has ended, until one wishes to see the table again. days: how the
     last ones went, at the end of a deal of the day."""
-    result = play.shown.result
+    result = play.eyes.shown.result
     if not result or play.course:
         return None
     from trilithon_web.kit.scene import rise  # likewise
@@ -157,8 +157,8 @@ def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | N
     won = bool(result.winners)
     numbers = (
         ("Moves", str(len(play.record.turns))),
-        ("Time", duration(play.head.seconds)),
-        ("Help", "some" if play.head.assisted else "none"),
+        ("Time", duration(play.keeping.head.seconds)),
+        ("Help", "some" if play.keeping.head.assisted else "none"),
     )
     buttons: tuple[Node, ...]
     new = bool(play.table.hand) or play.company.seats > 1  # to begin again would be another game
@@ -167,14 +167,14 @@ def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | N
         buttons = button("new", again, "primary"), opener("share", "Share", "link"), _UNDO
     else:
         buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW
-    look = button("look", "How it ended" if play.looking else "See the table", id="look")
-    if play.looking:
+    look = button("look", "How it ended" if play.eyes.looking else "See the table", id="look")
+    if play.eyes.looking:
         return h("section", {"class": "end", "aria-label": "The end"}, look)
-    title, said = people_of(play).read(result.text), play.say
+    title, said = people_of(play).read(result.text), play.speech.say
     return h(
         "section",
         {
-            "class": f"end{' won' if won else ''}{' compared' if play.head.challenge else ''}",
+            "class": f"end{' won' if won else ''}{' compared' if play.keeping.head.challenge else ''}",
             "aria-label": "The end",
         },
         rise() if won else None,
@@ -182,7 +182,7 @@ def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | N
             "div",
             {"class": "panel"},
             h("h2", {"id": "over", "tabindex": -1}, title),
-            h("p", {"class": "faint"}, play.table.facts(play.seen)),
+            h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
             h(
                 "dl",
                 {"class": "numbers"},
@@ -199,7 +199,7 @@ def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | N
 
 def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     """Both results, if the game was a challenge."""
-    if play.head.challenge is None:
+    if play.keeping.head.challenge is None:
         return ()
     from trilithon_web.screens.play.share.challenge_view import versus  # as above
 
@@ -213,21 +213,25 @@ _REPLAY: Final = button("scrub", "Replay", step="0")
 
 def _can(play: Play) -> tuple[bool, bool, bool]:
     """Whether the tools of the table can be used, and undo, and redo."""
-    here = play.replay is None
-    return here and not play.shown.result, here and bool(play.record.turns), here and bool(play.undone)
+    here = play.look is None
+    return (
+        here and not play.eyes.shown.result,
+        here and bool(play.record.turns),
+        here and bool(play.redo.turns),
+    )
 
 
 def _status(play: Play, base: str, full: str) -> Node:
     """The place for words; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
         return boot(full)
-    href = f"{base}{play.game.name}/rules/#{play.rule}"
-    opens = {"href": href, "data-do": "rule", "data-rule": play.rule}
-    more: tuple[Child, ...] = (" ", h("a", opens, f"Rule {play.rule}")) if play.rule else ()
-    if play.table.lessons and not play.hints and play.say.startswith(play.table.hello):
+    href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
+    opens = {"href": href, "data-do": "rule", "data-rule": play.speech.rule}
+    more: tuple[Child, ...] = (" ", h("a", opens, f"Rule {play.speech.rule}")) if play.speech.rule else ()
+    if play.table.lessons and not play.hints and play.speech.say.startswith(play.table.hello):
         more = (" ", task_view.way_in(play, base))
-    earlier = h("span", {"class": "earlier"}, play.before, " ") if play.before else None
-    return status(play.say, play.sayings, *more, before=earlier, alarm=play.alarm)
+    earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None
+    return status(play.speech.say, play.speech.number, *more, before=earlier, alarm=play.speech.alarm)
 
 
 STARTING = {"data-starting": "Starting Python …", "data-laying": "Laying out the table …"}
@@ -270,9 +274,9 @@ _ADVICE: Final = (
 
 def _watching(play: Play) -> str:
     """Whether one looks on at computers that play or that wait; "" for one who plays."""
-    if not play.watched or play.seen.result:
+    if not play.watched or play.eyes.seen.result:
         return ""
-    return "waiting" if play.paused else "playing"
+    return "waiting" if play.pace.paused else "playing"
 
 
 _WATCHING: Final = {

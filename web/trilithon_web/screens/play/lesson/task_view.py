@@ -17,7 +17,7 @@ _WAITING: Final = h("p", {"class": "faint"}, "When it is your turn, a hint stand
 def guide(play: Play) -> Node | None:
     """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
     if play.course is not None:
-        return _task(play.course, play.at_word)
+        return _task(play.course, play.pace.at_word)
     if not play.hints:
         return None
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
@@ -49,7 +49,7 @@ def _task(course: Course, at_word: bool) -> Node:
 
 def way_in(play: Play, base: str) -> Node:
     """The link to the lesson for such a game as this. base: see view."""
-    href = f"{base}{play.game.name}/#{FRAGMENT}={play.table.lesson(play.seen)}"
+    href = f"{base}{play.game.name}/#{FRAGMENT}={play.table.lesson(play.eyes.seen)}"
     return h("a", {"href": href}, "Learn it by playing")
 
 

@@ -14,7 +14,7 @@ from trilithon_web.address import query_of
 from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
-from trilithon_web.screens.play.model import Play, Result, begun, saying
+from trilithon_web.screens.play.model import Lesson, Play, Result, begun, saying
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
 from trilithon_web.settings import HINTS, Settings
@@ -54,34 +54,32 @@ def _started(game: Game[Any], table: Table, settings: Settings, way: Course) -> 
 
 def _set(play: Play, way: Course) -> Play:
     """With a task before the learner, which is said after what has just been said."""
-    play = repeated(play._replace(course=way))
+    play = repeated(play._replace(mode=Lesson(way)))
     return _at_rest(play) if way.is_last else play
 
 
 def repeated(play: Play) -> Play:
     """With the task at hand spoken after what has just been said."""
-    return play._replace(aloud=play.course.now.say) if play.course else play
+    return play._replace(speech=play.speech._replace(aloud=play.course.now.say)) if play.course else play
 
 
 def _at_rest(play: Play) -> Play:
     """With the table only to be looked at: nobody is asked for a move there."""
-    return play._replace(shown=play.shown._replace(to_move=None, legal=()))
+    return play._replace(eyes=play.eyes._replace(shown=play.eyes.shown._replace(to_move=None, legal=())))
 
 
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     """On to the next task where the one at hand is done and all that came of it has been seen."""
     way = play.course
-    if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
+    if way is None or play.goes_on or play.pace.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
     if len(play.record.states) - 1 < way.ends[way.task]:
         return play, effects
     if way.leaps:
-        return _at_rest(play._replace(course=way._replace(done=True), aloud=LOOK)), (
-            *effects,
-            Focus(ON, shown=False),
-        )
+        mode, speech = Lesson(way._replace(done=True)), play.speech._replace(aloud=LOOK)
+        return _at_rest(play._replace(mode=mode, speech=speech)), (*effects, Focus(ON, shown=False))
     way = way._replace(task=way.task + 1)
-    if way.is_last and before.at_word:
+    if way.is_last and before.pace.at_word:
         play = saying(play, "")  # of a round that nobody plays nothing is told
     play, more = _on_to(play, way)
     return play, (*effects, *more)
@@ -142,7 +140,7 @@ def _again(play: Play, message: Message) -> Result:
 def _laid(play: Play, way: Course) -> Result:
     """With the game as it was when a task was set."""
     record = reached(play.game, way, play.record.names, way.begun)
-    seen = record.state.observe(play.viewer)
+    seen = record.state.observe(play.eyes.viewer)
     play = saying(changed(play, record, seen, play.table.begin(seen, None), ()), "")
     return _set(play, way), (Return(),)
 
@@ -150,7 +148,7 @@ def _laid(play: Play, way: Course) -> Result:
 def _show(play: Play, message: Message) -> Result:
     """The next move of the task is made for the learner, or what has been counted out is seen."""
     way = play.course
-    if play.at_word:
+    if play.pace.at_word:
         return go_on(play, {})
     if way and way.done:
         return on(play, message)

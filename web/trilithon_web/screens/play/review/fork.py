@@ -14,9 +14,9 @@ from trilithon_web.shelf import saves
 def may_play_on(play: Play) -> bool:
     """Whether a new game may begin from what is looked at: of a visit to a game that goes on, not where something is
     hidden in it."""
-    if play.replay is None or play.record.states[play.replay.at].result:
+    if play.look is None or play.record.states[play.look.at].result:
         return False
-    return not (play.visit and play.hides and not play.record.state.result)
+    return not (play.visited and play.hides and not play.record.state.result)
 
 
 def cut(play: Play) -> saves.Save:
@@ -31,7 +31,7 @@ def cut(play: Play) -> saves.Save:
         begun=play.now,
         played=play.now,
         assisted=_learned(play, at),
-        progress=play.table.progress(short.state.observe(play.viewer)),
+        progress=play.table.progress(short.state.observe(play.eyes.viewer)),
         players=record.names,
         colours=play.company.colours,
         levels=play.company.levels,
@@ -42,9 +42,9 @@ def cut(play: Play) -> saves.Save:
 def _learned(play: Play, at: int) -> bool:
     """Whether more is known than at that point of the game was."""
     reveals = play.table.reveals if play.hides else None
-    if reveals is None or play.head.assisted:
-        return play.head.assisted
-    if play.visit or play.record.state.result:
+    if reveals is None or play.keeping.head.assisted:
+        return play.keeping.head.assisted
+    if play.visited or play.record.state.result:
         return True
     viewer = eyes_of(play)
     return any(reveals(event, viewer) for event in _events(play.record, at, viewer))

@@ -48,12 +48,12 @@ class Part(NamedTuple):
 
 def eyes_of(play: Play) -> int | None:
     """With whose eyes earlier moments are seen: with those of one who is alone at the screen, else with everybody's."""
-    return play.viewer if len(play.company.persons) == 1 and not play.visit else None
+    return play.eyes.viewer if len(play.company.persons) == 1 and not play.visited else None
 
 
 def place_of(play: Play) -> int:
     """The number of the state that is looked at."""
-    return play.replay.at if play.replay else len(play.record.states) - 1
+    return play.look.at if play.look else len(play.record.states) - 1
 
 
 def rounds(record: Record) -> list[int]:
@@ -78,7 +78,7 @@ def part_at(play: Play, at: int) -> Part:
     begin = first + (turn - first) // MOST * MOST
     end = min(begin + MOST, after)
     entries = tuple(_entry(play, number, ends[number]) for number in range(begin, end))
-    headings = chapters_of(play.table, play.seen).of(record.states[low].observe(None))
+    headings = chapters_of(play.table, play.eyes.seen).of(record.states[low].observe(None))
     title = headings[0] if headings else ""
     opening = ""
     if begin == first:
@@ -125,5 +125,5 @@ def _tell(play: Play, begin: int, turn: tuple[Any, ...]) -> Entry:
         sentences(events[:cut]) if many else " ".join(texts),
         " ".join(further),
         " ".join(map(str, turn)),
-        chapters_of(play.table, play.seen).of(states[0].observe(None)),
+        chapters_of(play.table, play.eyes.seen).of(states[0].observe(None)),
     )

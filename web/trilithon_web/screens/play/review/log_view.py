@@ -19,7 +19,7 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
 def kind(play: Play) -> str:
     """What the page says of the log in its style class."""
-    if not play.log or play.curtain is not None:
+    if not play.log or play.eyes.curtain is not None:
         return ""
     return " logged" if play.log == STEPS else " logged slim"
 
@@ -35,14 +35,14 @@ def log(play: Play) -> Node:
         h(
             "div",
             {"class": "panel"},
-            _head(play.log == STEPS, play.replay is not None, play.visit),
+            _head(play.log == STEPS, play.look is not None, play.visited),
             *(_steps(part_at(play, at), at) if play.log == STEPS else ()),
             h("div", {"class": "scrub"}, *_slider(play, at, last)),
             _ways(
                 at,
                 last,
-                bool(play.replay and play.replay.runs),
-                chapters_of(play.table, play.seen).words,
+                bool(play.look and play.look.runs),
+                chapters_of(play.table, play.eyes.seen).words,
                 may_play_on(play),
                 _notes(play),
             ),
@@ -75,9 +75,9 @@ def expanding(button: Node, open: bool) -> Node:
 
 
 def _notes(play: Play) -> str:
-    if play.visit:
+    if play.visited:
         return "A game from elsewhere, to look at: it is not kept."
-    return "Played with help." if play.head.assisted else ""
+    return "Played with help." if play.keeping.head.assisted else ""
 
 
 # The steps

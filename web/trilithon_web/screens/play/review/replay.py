@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
-from trilithon_web.screens.play.model import Moment, Play, Replay, Result, saying
+from trilithon_web.screens.play.model import Live, Look, Mode, Moment, Play, Replay, Result, Visit, saying
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
 from trilithon_web.screens.play.turn.animation import animated
@@ -30,7 +30,7 @@ def look(play: Play, at: int) -> Result:
     """At the state of a number; the last one is the game itself, where that is played here."""
     last = len(play.record.states) - 1
     at = min(max(at, 0), last)
-    if at == last and not play.visit:
+    if at == last and not play.visited:
         return end(play)
     found = moments(play, at)
     said = (
@@ -44,23 +44,35 @@ def _showing(play: Play, at: int, stage: int | None, seen: Any, said: str, runs:
     seen = seen._replace(legal=())
     ui = play.table.begin(seen, None)
     play = play._replace(
-        replay=Replay(at, stage, ui, runs),
-        shown=seen,
-        coming=(),
-        at_word=False,
-        beat=play.beat + 1,
+        mode=_looking(play, Look(at, stage, ui, runs)),
+        eyes=play.eyes._replace(shown=seen, looking=True),
+        pace=play.pace.next_beat._replace(coming=(), at_word=False),
         log=play.log or STEPS,
-        looking=True,
     )
     return saying(play, f"Replay, step {at} of {len(play.record.states) - 1}: {said}")
 
 
+def visiting(play: Play, at: int) -> Play:
+    """A game from elsewhere, looked at from the state of that number on."""
+    mode = Visit(Look(at, None, play.eyes.ui))
+    return look(play._replace(mode=mode, ready=True), at)[0]
+
+
+def _looking(play: Play, look: Look) -> Mode:
+    """Another point looked at: of a game from elsewhere, or of the one that is played here."""
+    return Visit(look) if play.visited else Replay(look)
+
+
 def end(play: Play) -> Result:
     """Back to the game as it stands."""
-    if play.replay is None or play.visit:
+    if play.look is None or play.visited:
         return play, ()
     # What a computer has thought meanwhile is lost, so it thinks anew.
-    play = play._replace(replay=None, shown=play.seen, beat=play.beat + 1, thinks_at=-1)
+    play = play._replace(
+        mode=Live(),
+        eyes=play.eyes._replace(shown=play.eyes.seen),
+        pace=play.pace.next_beat._replace(thinks_at=-1),
+    )
     return settled(saying(play, "Here is the game as it stands."))
 
 
@@ -78,7 +90,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
 
 def on(play: Play, runs: bool = False) -> Result:
     """One step on, or one stage of it, as it was seen in play."""
-    at, stage = (play.replay.at, play.replay.stage) if play.replay else (place_of(play), None)
+    at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
     last = len(play.record.states) - 1
     if stage is None and at == last:
         return play, ()
@@ -88,7 +100,7 @@ def on(play: Play, runs: bool = False) -> Result:
     effects: tuple[Effect, ...] = animated(moment.events, play.settings)
     if stage + 1 < len(found):
         return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
-    if at == last and not play.visit:
+    if at == last and not play.visited:
         play, more = end(play)
         return play, (*effects, *more)
     said = sentences(moment.events)
@@ -130,7 +142,7 @@ def _part_on(play: Play, at: int) -> int:
 def _begins(play: Play, at: int) -> bool:
     """Whether another part begins at a state."""
     before, after = (play.record.states[place].observe(None) for place in (at - 1, at))
-    of = chapters_of(play.table, play.seen).of
+    of = chapters_of(play.table, play.eyes.seen).of
     return of(before) != of(after)
 
 
@@ -156,29 +168,32 @@ def scrub(play: Play, message: Message) -> Result:
 
 def run(play: Play, message: Message) -> Result:
     """It goes on by itself, from the beginning where it has come to the end; or stops."""
-    if play.replay and play.replay.runs:
-        play = play._replace(replay=play.replay._replace(runs=False), beat=play.beat + 1)
+    if play.look and play.look.runs:
+        play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at step {place_of(play)}."), ()
     if place_of(play) == len(play.record.states) - 1:
         play, effects = look(play, 0)
-        return _running(play, effects) if play.replay else (play, effects)
+        return _running(play, effects) if play.look else (play, effects)
     return _running(*on(play, runs=True))
 
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Result:
     """With the next step to come after a while."""
-    at_end = place_of(play) == len(play.record.states) - 1 and (not play.replay or play.replay.stage is None)
-    if not play.replay or at_end:
+    at_end = place_of(play) == len(play.record.states) - 1 and (not play.look or play.look.stage is None)
+    if not play.look or at_end:
         return play, effects
-    play = play._replace(replay=play.replay._replace(runs=True))
+    play = play._replace(mode=_looking(play, play.look._replace(runs=True)))
     wait = round(RUNS * PACES.get(play.settings["pace"], 1.0))
-    return play, (*effects, Wait(wait, {"do": "replay-on", "key": play.key.text, "beat": str(play.beat)}))
+    return play, (
+        *effects,
+        Wait(wait, {"do": "replay-on", "key": play.key.text, "beat": str(play.pace.beat)}),
+    )
 
 
 def _run_on(play: Play, message: Message) -> Result:
     """The next step's time has come, unless something else was done meanwhile."""
     meant = message["key"], message["beat"]
-    if play.replay is None or not play.replay.runs or meant != (play.key.text, str(play.beat)):
+    if play.look is None or not play.look.runs or meant != (play.key.text, str(play.pace.beat)):
         return play, ()
     return _running(*on(play, runs=True))
 
@@ -188,14 +203,19 @@ def _run_on(play: Play, message: Message) -> Result:
 
 def toggle(play: Play, message: Message) -> Result:
     """The log is opened, or closed and the game shown as it stands."""
-    if play.curtain is not None or not play.ready:
+    if play.eyes.curtain is not None or not play.ready:
         return play, ()
     if not play.log:
-        play = play._replace(log=STEPS, looking=play.looking or bool(play.shown.result))
+        play = play._replace(
+            log=STEPS, eyes=play.eyes._replace(looking=play.eyes.looking or bool(play.eyes.shown.result))
+        )
         return play, (Focus("log-title", shown=False),)
     play, effects = end(play)
-    if play.shown.result and not play.visit:  # back to how it ended
-        return play._replace(log="", looking=False), (*effects, Focus("over", shown=False))
+    if play.eyes.shown.result and not play.visited:  # back to how it ended
+        return play._replace(log="", eyes=play.eyes._replace(looking=False)), (
+            *effects,
+            Focus("over", shown=False),
+        )
     return play._replace(log=""), (*effects, Focus("log-tool", shown=False))
 
 
@@ -223,13 +243,13 @@ def only_seen(play: Play, message: Message) -> Result:
     if do == "go-on":
         return on(play) if "beat" not in message else (play, ())
     if do in _TOUCHES or any(tool.do == do for tool in play.table.tools):
-        there = "a game that is only looked at" if play.visit else f"step {place_of(play)}, and no more"
+        there = "a game that is only looked at" if play.visited else f"step {place_of(play)}, and no more"
         offer = "“Play on from here” makes it yours." if may_play_on(play) else ""
-        back = offer if play.visit else "“Back to the game” leads to where you play."
+        back = offer if play.visited else "“Back to the game” leads to where you play."
         return saying(play, f"You look at {there}. {back}".strip()), ()
-    assert play.replay
+    assert play.look
     step = play.table.act(play.sight, message)
-    play = play._replace(replay=play.replay._replace(ui=step.ui))
+    play = play._replace(mode=_looking(play, play.look._replace(ui=step.ui)))
     if step.say:
         play = saying(play, step.say)
     return play, (Focus(step.focus, shown=True),) if step.focus else ()

@@ -5,7 +5,7 @@ from typing import Final
 from trilithon.record import Record
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
-from trilithon_web.screens.play.model import Play, Result, Turns, saying
+from trilithon_web.screens.play.model import Play, Redo, Result, Turns, helped, saying
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import sentences, told
@@ -28,23 +28,26 @@ def undo(play: Play, message: Message) -> Result:
         record = record.back()
     events = told(play, play.record, len(record.states) - 1)
     seen_since = play.table.reveals is not None and any(
-        play.table.reveals(event, play.viewer) for event in events
+        play.table.reveals(event, play.eyes.viewer) for event in events
     )
     question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and "sure" not in message:
         return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
     if seen_since:
-        play = play._replace(head=play.head._replace(assisted=True))
+        play = helped(play)
     # What ended the game has not: it is not told again.
     said = sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
     taken_back = () if under_way else play.record.turns[left:]
-    aside = play.aside
+    aside = play.redo.aside
     if aside and left < aside[0]:
         aside = None  # it belonged to a position that redo no longer leads to alone
     play = _moved(
-        play._replace(asking=None, aside=aside), record, taken_back + play.undone, f"Undone: {said}"
+        play._replace(asking=None, redo=play.redo._replace(aside=aside)),
+        record,
+        taken_back + play.redo.turns,
+        f"Undone: {said}",
     )
-    play = play._replace(paused=play.paused or not play.company.persons)
+    play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
     play, effects = settled(play)
     flown = motion.back(motion.flights(events, play.settings["motion"]))
     return play, (Fly(flown), *effects)
@@ -72,20 +75,20 @@ def _turns_left(play: Play) -> int | None:
 
 def _question(play: Play, seen_since: bool) -> str:
     """What is asked before something is undone; "" if it may simply be done."""
-    if play.company.away and (play.awaited or play.seen.result):
+    if play.company.away and (play.awaited or play.eyes.seen.result):
         return _SENT
     if len(play.company.persons) > 1:
         return "Do all at the table agree that this is taken back?"
-    if seen_since and not play.head.assisted:
+    if seen_since and not play.keeping.head.assisted:
         return "You have seen cards since then. If you take it back, the game counts as one played with help."
     return ""
 
 
 def redo(play: Play, message: Message) -> Result:
     """Forward to the next decision of a person."""
-    if not play.undone:
+    if not play.redo.turns:
         return saying(play, "There is nothing to redo."), ()
-    record, undone = play.record, play.undone
+    record, undone = play.record, play.redo.turns
     while undone:
         record, undone = record.after(*undone[0]), undone[1:]
         if record.state.to_move in play.company.persons or not play.company.persons:
@@ -97,26 +100,27 @@ def redo(play: Play, message: Message) -> Result:
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
     """At another point of the game, of which nothing is shown but how it stands."""
-    seen = record.state.observe(play.viewer)
-    play = changed(play, record, seen, play.table.begin(seen, play.ui), undone)
-    return saying(play._replace(curtain=None), say)
+    seen = record.state.observe(play.eyes.viewer)
+    play = changed(play, record, seen, play.table.begin(seen, play.eyes.ui), undone)
+    return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
 def own_way(play: Play, message: Message) -> Result:
     """Back to what could be redone before a way was laid in its place."""
-    if play.aside is None:
+    if play.redo.aside is None:
         return play, ()
-    at, undone = play.aside
+    at, undone = play.redo.aside
     record = play.record
     while len(record.turns) > at:
         record = record.back()
     say = "The way that was shown is gone; redo plays your own moves again."
-    return _moved(play, record, undone, say)._replace(aside=None), (ClosePanel("menu"),)
+    play = _moved(play, record, undone, say)
+    return play._replace(redo=Redo(play.redo.turns)), (ClosePanel("menu"),)
 
 
 def restart(play: Play, message: Message) -> Result:
     """The game from its beginning; redo leads back."""
-    if play.visit:
+    if play.visited:
         return replay.only_seen(play, {"do": "restart"})
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
@@ -124,8 +128,9 @@ def restart(play: Play, message: Message) -> Result:
         return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
     record = Record.begin(play.record.states[0], play.record.names)
     if play.hides:  # what has been seen is known when it comes again
-        play = play._replace(head=play.head._replace(assisted=True))
-    undone = play.record.turns + play.undone
-    play = _moved(play, record, undone, "Back at the beginning; redo plays on.")._replace(aside=None)
+        play = helped(play)
+    undone = play.record.turns + play.redo.turns
+    play = _moved(play, record, undone, "Back at the beginning; redo plays on.")
+    play = play._replace(redo=Redo(play.redo.turns))
     play, effects = settled(play)
     return play, (ClosePanel("deal"), *effects)

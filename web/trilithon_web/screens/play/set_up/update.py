@@ -15,20 +15,26 @@ from trilithon_web.table import Message
 
 def opened(play: Play, message: Message) -> Result:
     """The set-up opens: as it was left, or as the game in play."""
-    draft = play.draft or set_up.begun(play.game, setup_of(play), play.company, play.settings)
-    return play._replace(draft=draft), (OpenPanel("deal"),)
+    draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.settings)
+    return play._replace(set_up=play.set_up._replace(draft=draft)), (OpenPanel("deal"),)
 
 
 def changed(play: Play, message: Message) -> Result:
     """Something is changed in the set-up."""
-    if play.draft is None:
+    if play.set_up.draft is None:
         return play, ()
-    draft, wrong, focus = changes.change(play.game, play.draft, message)
-    if wrong == set_up.RIGHT and draft.laid == play.draft.laid and play.wrong[0] != changes.field_of(message):
-        wrong = play.wrong  # that is still so
+    draft, wrong, focus = changes.change(play.game, play.set_up.draft, message)
+    if (
+        wrong == set_up.RIGHT
+        and draft.laid == play.set_up.draft.laid
+        and play.set_up.wrong[0] != changes.field_of(message)
+    ):
+        wrong = play.set_up.wrong  # that is still so
         if set_up.is_barred(play.game, draft, wrong[0]):  # what was wrong there does not matter any more
             draft, wrong = draft._replace(laid=draft.laid + 1), set_up.RIGHT
-    return play._replace(draft=draft, wrong=wrong), (Focus(focus, shown=True),) if focus else ()
+    return play._replace(set_up=play.set_up._replace(draft=draft, wrong=wrong)), (
+        Focus(focus, shown=True),
+    ) if focus else ()
 
 
 def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Result]) -> Result:
@@ -36,11 +42,11 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
 
     restart: what begins the game in play again.
     """
-    draft = play.draft
+    draft = play.set_up.draft
     if draft is None:
         return play, ()
-    if play.wrong != set_up.RIGHT:
-        return play, (Focus(f"field-{play.wrong[0]}", shown=True),)
+    if play.set_up.wrong != set_up.RIGHT:
+        return play, (Focus(f"field-{play.set_up.wrong[0]}", shown=True),)
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
@@ -49,8 +55,10 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
             return play, (Draw(message),)
         sitting = set_up.sitting_of(play.game, draft, seed)
     except OptionError as error:
-        return play._replace(wrong=(error.option, str(error))), (Focus(f"field-{error.option}", shown=True),)
-    play = play._replace(settings=chosen, wrong=set_up.RIGHT)
+        return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
+            Focus(f"field-{error.option}", shown=True),
+        )
+    play = play._replace(settings=chosen, set_up=play.set_up._replace(wrong=set_up.RIGHT))
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
     if sitting != (own, play.company.levels):
         query = address.query_of(play.game, sitting)

@@ -26,12 +26,14 @@ def deal(play: Play, base: str) -> Node:
     """The panel of the set-up; where it is a long one, only once it has been asked for. base: of the site."""
     setup = setup_of(play)
     if not is_whole(play.game):
-        return _form(play.game.name, setup.seed, tuple(setup.options.items()), play.wrong, play.ready)
-    if play.draft is None:
+        return _form(play.game.name, setup.seed, tuple(setup.options.items()), play.set_up.wrong, play.ready)
+    if play.set_up.draft is None:
         return _NOT_YET
     from trilithon_web.screens.play.set_up.form import whole  # not before: a page starts the sooner
 
-    return whole(play.game.name, play.draft, setup.seed, play.wrong, f"{base}{play.game.name}/rules/")
+    return whole(
+        play.game.name, play.set_up.draft, setup.seed, play.set_up.wrong, f"{base}{play.game.name}/rules/"
+    )
 
 
 _NOT_YET: Final = h("div", {"class": "asking"})

@@ -20,8 +20,8 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
 from trilithon_web.effects import ClosePanel
-from trilithon_web.screens.play.model import Came, Play, Result, begun, last_mover, setup_of
-from trilithon_web.screens.play.review.replay import look
+from trilithon_web.screens.play.model import Incoming, Play, Result, begun, last_mover, setup_of
+from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.settings import Settings
 from trilithon_web.shelf import saves
@@ -49,7 +49,7 @@ def receiver(play: Play) -> int | None:
         return play.record.state.to_move
     if not play.company.away or not play.record.state.result or not _ended_here(play):
         return None
-    return _next(play.company.levels, last_mover(play.record), without=play.viewer)
+    return _next(play.company.levels, last_mover(play.record), without=play.eyes.viewer)
 
 
 def _ended_here(play: Play) -> bool:
@@ -101,7 +101,7 @@ def handed_over(play: Play, games: Index) -> saves.Kept:
     here = [seat for seat in play.company.persons if seat != state.to_move]
     who = seated(levels, before if before in here else here[0])
     key = Key.of(play.game, Sitting(setup_of(play), who)).free(games.entries)
-    head = play.head._replace(
+    head = play.keeping.head._replace(
         name="", players=play.record.names, colours=play.company.colours, levels=who, aside=""
     )
     return saves.kept(key.text, saves.Save(head, play.record))
@@ -109,7 +109,7 @@ def handed_over(play: Play, games: Index) -> saves.Kept:
 
 def may_be_handed_over(play: Play) -> bool:
     """Whether several people at one screen may go on by links: between turns, where nothing is hidden."""
-    if play.visit or play.hides or play.record.state.result or play.record.state.mid_turn:
+    if play.visited or play.hides or play.record.state.result or play.record.state.mid_turn:
         return False
     return len(play.company.persons) > 1
 
@@ -142,9 +142,8 @@ def by_link(
     first, *others = (*keys, own.free(games.entries))
     play = _at(game, table, settings, first, record)
     if over and not keys:  # somebody looks at how it ended
-        play = play._replace(visit=True, ready=True)
-        return look(play, len(record.states) - 1)[0]
-    return play._replace(came=Came(record, seat, tuple(others)))
+        return visiting(play, len(record.states) - 1)
+    return play._replace(keeping=play.keeping._replace(incoming=Incoming(record, seat, tuple(others))))
 
 
 def _read(game: Game[Any], setup: Setup, fragment: str) -> Record:
@@ -171,16 +170,19 @@ def named(names: tuple[str, ...]) -> tuple[str, ...]:
     return names if any(names) else ()
 
 
-def elsewhere(play: Play, came: Came, split: bool) -> Play:
+def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
     """The link at the next of the games that it may be of; the last is a new one."""
     key, *others = came.others
     there = _at(play.game, play.table, play.settings, key, came.record)
     return there._replace(
-        came=came._replace(others=tuple(others), split=came.split or split), now=play.now, head=saves.Head()
+        keeping=there.keeping._replace(
+            incoming=came._replace(others=tuple(others), split=came.split or split), head=saves.Head()
+        ),
+        now=play.now,
     )
 
 
-def meet(came: Came, levels: Levels, save: saves.Save) -> str:
+def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
     """How what is kept of a game meets what a link tells. levels: of what is kept."""
     mine, theirs = _moves(save.record), _moves(came.record)
     own = levels.index(PERSON)
@@ -190,7 +192,7 @@ def meet(came: Came, levels: Levels, save: saves.Save) -> str:
     return OLDER if mine[: len(theirs)] == theirs else SPLIT
 
 
-def further(record: Record, came: Came) -> Record:
+def further(record: Record, came: Incoming) -> Record:
     """What is kept, gone on with as the link tells."""
     for move in _moves(came.record)[len(record.states) - 1 :]:
         record = record.after(move)

@@ -12,7 +12,7 @@ from trilithon_web.screens.play.turn.pacing import asked
 def bar(play: Play, edition: Edition) -> Node | None:
     """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been
     seen that was played here."""
-    seen = play.ready and not (play.coming or play.visit or play.replay)
+    seen = play.ready and not (play.pace.coming or play.visited or play.look)
     if not play.awaited or not seen:
         return None
     attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
@@ -21,7 +21,7 @@ def bar(play: Play, edition: Edition) -> Node | None:
 
 def last(play: Play, edition: Edition) -> tuple[Node, ...]:
     """At the end of the game, what is to be sent so that others see how it has ended."""
-    return () if play.visit or play.awaited else _copy(play, edition)
+    return () if play.visited or play.awaited else _copy(play, edition)
 
 
 def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:

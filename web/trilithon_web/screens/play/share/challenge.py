@@ -36,8 +36,14 @@ _BY: Final = "by="
 
 def may_challenge(play: Play) -> bool:
     """Whether there is a result to challenge somebody with: of one person, without help; of one alone, a win."""
-    result = play.seen.result
-    if not result or play.visit or play.head.assisted or play.company.away or len(play.company.persons) != 1:
+    result = play.eyes.seen.result
+    if (
+        not result
+        or play.visited
+        or play.keeping.head.assisted
+        or play.company.away
+        or len(play.company.persons) != 1
+    ):
         return False
     return bool(result.winners) or play.company.seats > 1
 
@@ -80,7 +86,7 @@ def by_link(
     )
     key = Key.read(next(same, "")) or key.free(games.entries)
     play = model.first(game, table, settings, sitting, key.number)
-    return play._replace(head=saves.Head(challenge=challenge))
+    return play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
 
 
 def _read(fragment: str) -> Challenge:
@@ -121,7 +127,7 @@ class Verdict(NamedTuple):
 
 def verdict(play: Play) -> Verdict | None:
     """Who did better, once one's own game is over; None before, and where there is no challenge that can be read."""
-    challenge, result = play.head.challenge, play.seen.result
+    challenge, result = play.keeping.head.challenge, play.eyes.seen.result
     if not challenge or not result:
         return None
     try:

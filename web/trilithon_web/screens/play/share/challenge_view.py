@@ -23,10 +23,10 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     """What the end of a game says of the challenge that it was; nothing where it was none. base: see the table's
     view."""
     found = verdict(play)
-    if found is None or play.head.challenge is None:
+    if found is None or play.keeping.head.challenge is None:
         return ()
     path, query = f"{play.game.name}/", play.key.query
-    href = f"{base}{path}?{query}#{FRAGMENT}{play.head.challenge.code}"
+    href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
     see = h(
         "a", {"class": "button", "href": href}, f"See how {found.other.name.replace('Your', 'your')} played"
     )

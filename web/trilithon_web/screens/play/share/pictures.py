@@ -36,8 +36,8 @@ def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> 
 def _picture(play: Play, message: Message) -> Result:
     """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
-    step = play.replay.at if play.replay else len(play.record.states) - 1
-    caption = play.game.title, play.table.facts(play.shown), source
+    step = play.look.at if play.look else len(play.record.states) - 1
+    caption = play.game.title, play.table.facts(play.eyes.shown), source
     name = f"{play.game.name.replace('_', '-')}-step-{step}"
     return play, (ClosePanel(), Picture(message["file"], name, caption, "sheet" in message))
 
@@ -50,7 +50,7 @@ def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, 
 
 
 def _share_link(play: Play, message: Message) -> Result:
-    text = f"{play.game.title}: {play.table.facts(play.seen)}"
+    text = f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
     return play, (Share(play.game.title, text, message["link"]), ClosePanel())
 
 

@@ -12,7 +12,7 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download
 from trilithon_web.screens.play.model import Play, Result, begun, setup_of
-from trilithon_web.screens.play.review.replay import look
+from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key
@@ -32,7 +32,7 @@ def fragment_of(record: Record) -> str:
 def address_of(play: Play) -> str:
     """The fragment that the address of what is shown has: that of a whole game where it is only visited."""
     try:
-        return fragment_of(play.record) if play.visit else ""
+        return fragment_of(play.record) if play.visited else ""
     except link.LinkError:
         return ""
 
@@ -93,5 +93,5 @@ def _visit(game: Game[Any], table: Table, settings: Settings, sitting: Sitting, 
     names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
     play = begun(game, table, settings, Key.of(game, sitting), record, company._replace(names=names))
     seen = record.state.observe(None)
-    play = play._replace(visit=True, ready=True, viewer=None, seen=seen, shown=seen)
-    return look(play, 0)[0]
+    play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
+    return visiting(play, 0)

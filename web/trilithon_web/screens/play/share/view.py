@@ -24,7 +24,7 @@ def share(play: Play, edition: Edition) -> Node:
     """The panel of what can be shared; built once for what it shows, and not at every click."""
     hidden = play.hides
     # Where cards are hidden, the heading tells of the moment and not of the deal.
-    title = play.game.title if hidden else f"{play.game.title}: {play.table.facts(play.seen)}"
+    title = play.game.title if hidden else f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
     return _share(
         play.game.name,
         title,

@@ -9,7 +9,7 @@ from trilithon_web.screens.play.turn.pacing import news
 
 def curtain(play: Play) -> tuple[Child, ...]:
     """What stands in the page instead of the game."""
-    seat = play.curtain
+    seat = play.eyes.curtain
     assert seat is not None
     name = play.company.name(seat)
     since = news(play, seat)

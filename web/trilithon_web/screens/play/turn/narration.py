@@ -21,7 +21,7 @@ def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
             break
         moves[:0] = turn
     moves = moves[len(moves) - (len(record.states) - 1 - start) :]
-    return narrated(record.states[start:-1], moves, play.viewer, people_of(play))
+    return narrated(record.states[start:-1], moves, play.eyes.viewer, people_of(play))
 
 
 def narrated(

@@ -11,7 +11,7 @@ from trilithon.game import AnyState
 from trilithon.record import Record
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
-from trilithon_web.screens.play.model import Play, Result, Turns, last_mover, saying
+from trilithon_web.screens.play.model import Live, Play, Replay, Result, Turns, last_mover, saying
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken, told
 from trilithon_web.table import WAITS, Message, Step
@@ -28,39 +28,38 @@ def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Result:
     """The game goes on to a longer record, of which all that is new is shown."""
     start = len(play.record.states) - 1
     events = told(play, record, start)
-    before, seen = play.seen, record.state.observe(play.viewer)
+    before, seen = play.eyes.seen, record.state.observe(play.eyes.viewer)
     coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
-    return shown(changed(play, record, seen, ui, undone)._replace(coming=coming))
+    play = changed(play, record, seen, ui, undone)
+    return shown(play._replace(pace=play.pace._replace(coming=coming)))
 
 
 def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Play:
     """With another course of the game; seen: the observation of its last state, which is shown at once."""
     return play._replace(
         record=record,
-        undone=undone,
-        seen=seen,
-        shown=seen,
-        coming=(),
-        at_word=False,
-        ui=ui,
+        redo=play.redo._replace(turns=undone),
+        eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
+        pace=play.pace._replace(coming=(), at_word=False),
         steps=play.steps + 1,
-        fresh=False,
-        looking=False,
-        replay=None,
+        keeping=play.keeping._replace(fresh=False),
+        mode=Live() if isinstance(play.mode, Replay) else play.mode,
     )
 
 
 def shown(play: Play) -> Result:
     """The next moment of what is coming."""
-    moment, coming = play.coming[0], play.coming[1:]
-    play = play._replace(shown=moment.seen, coming=coming, at_word=False)
-    play = saying(play, spoken(moment, play.viewer) if coming else sentences(moment.events))
+    moment, coming = play.pace.coming[0], play.pace.coming[1:]
+    play = play._replace(
+        eyes=play.eyes._replace(shown=moment.seen), pace=play.pace._replace(coming=coming, at_word=False)
+    )
+    play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(moment.events))
     if moment.flows:
-        play = play._replace(before=_began(play))
+        play = play._replace(speech=play.speech._replace(before=_began(play)))
     effects: tuple[Effect, ...] = animated(moment.events, play.settings)
     if coming:
         play, waits = _waiting(play, moment.wait)
-        return play, (*effects, *waits, Return()) if play.at_word else effects + waits
+        return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
     play, more = settled(play)
     return play, effects + more
 
@@ -69,7 +68,7 @@ def _began(play: Play) -> str:
     """How the turn of another began, of which more has just been told without saying whose it is."""
     begin = len(play.record.states) - 1 - len(play.record.turns[-1])
     mover = play.record.states[begin].to_move
-    if mover is None or mover == play.viewer or play.company.name(mover) in play.say:
+    if mover is None or mover == play.eyes.viewer or play.company.name(mover) in play.speech.say:
         return ""
     first = next((event.text for event in told(play, play.record, begin) if event.text), "")
     return f"{first.rstrip('.')} …"
@@ -78,25 +77,29 @@ def _began(play: Play) -> str:
 def settled(play: Play, returns: bool = True) -> Result:
     """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done."""
     play = _passed_on(play)
-    if play.curtain is not None:
+    if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
-    if play.computer and not play.paused:
+    if play.computer and not play.pace.paused:
         return _waiting(play, WITHIN if play.record.state.mid_turn else THINKS)
     if play.awaited:
-        return play._replace(say=f"{play.say} {asked(play)}".strip()), ()
+        return play._replace(speech=play.speech.and_say(asked(play))), ()
     if not (ask := play.table.ask):
         return _hinted(play), ()
     # What was begun while the table waited may be none of what can be done now.
-    play = play._replace(ui=play.table.begin(play.seen, play.ui))
+    play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
-        play = _hinted(play._replace(say=f"{play.say} {ask(play.sight)}".strip()))
+        play = _hinted(play._replace(speech=play.speech.and_say(ask(play.sight))))
     return play, (Return(),) if returns else ()
 
 
 def _hinted(play: Play) -> Play:
     """With the hint spoken, unless it is the one that was spoken last."""
     hint = play.hint
-    return play._replace(aloud="" if hint == play.hinted else hint, hinted=hint or play.hinted)
+    return play._replace(
+        speech=play.speech._replace(
+            aloud="" if hint == play.speech.hinted else hint, hinted=hint or play.speech.hinted
+        )
+    )
 
 
 def asked(play: Play) -> str:
@@ -111,12 +114,12 @@ def asked(play: Play) -> str:
 
 def _waiting(play: Play, wait: int) -> Result:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
-    play = play._replace(beat=play.beat + 1, at_word=wait == WAITS)
+    play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS))
     pace = PACES.get(play.settings["pace"])
     if wait == WAITS:  # for a button that is in sight
         return play, ()
     if pace is None:
-        return play._replace(say=f"{play.say} {how_on(play)}".strip()), ()
+        return play._replace(speech=play.speech.and_say(how_on(play))), ()
     return play, (Wait(round(wait * pace), _go_on(play)),)
 
 
@@ -128,49 +131,54 @@ def how_on(play: Play) -> str:
 def too_early(play: Play) -> Result:
     """A move that is tried while the table waits is not made, nor the next one, which may have been meant for now."""
     if play.goes_on:
-        return saying(play._replace(early=True), f"Not yet. {how_on(play)}"), ()
-    return saying(play._replace(early=False), "Now it is your turn: once more to do that."), ()
+        return saying(play._replace(pace=play.pace._replace(early=True)), f"Not yet. {how_on(play)}"), ()
+    return saying(
+        play._replace(pace=play.pace._replace(early=False)), "Now it is your turn: once more to do that."
+    ), ()
 
 
 def held_up(play: Play) -> Result:
     """What goes on by itself waits until what was just said can have been heard, or for a tap."""
-    if not play.goes_on or play.at_word or play.paused or play.settings["pace"] not in PACES:
+    if not play.goes_on or play.pace.at_word or play.pace.paused or play.settings["pace"] not in PACES:
         return play, ()
-    play = play._replace(beat=play.beat + 1, thinks_at=-1)  # what a computer thinks of meanwhile is dropped
-    return play, (Wait(HEARD * len(play.say), _go_on(play)),)
+    # What a computer thinks of meanwhile is dropped.
+    play = play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
+    return play, (Wait(HEARD * len(play.speech.say), _go_on(play)),)
 
 
 def _go_on(play: Play) -> Message:
-    return {"do": "go-on", "key": play.key.text, "beat": str(play.beat)}
+    return {"do": "go-on", "key": play.key.text, "beat": str(play.pace.beat)}
 
 
 def go_on(play: Play, message: Message) -> Result:
     """The wait is over, or cut short by a tap; one that something else has ended means nothing any more."""
     if "beat" not in message:
-        play = play._replace(early=False)
-    meant = message.get("key", play.key.text), message.get("beat", str(play.beat))
-    if play.curtain is not None or meant != (play.key.text, str(play.beat)):
+        play = play._replace(pace=play.pace._replace(early=False))
+    meant = message.get("key", play.key.text), message.get("beat", str(play.pace.beat))
+    if play.eyes.curtain is not None or meant != (play.key.text, str(play.pace.beat)):
         return play, ()
-    if play.coming:
+    if play.pace.coming:
         return shown(play)
-    if play.computer and play.thinks_at != play.steps:
-        play = play._replace(beat=play.beat + 1, thinks_at=play.steps)
-        mind = thinking(play.record, play.company.levels, play.ui) if play.course is None else answer(play)
+    if play.computer and play.pace.thinks_at != play.steps:
+        play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
+        mind = (
+            thinking(play.record, play.company.levels, play.eyes.ui) if play.course is None else answer(play)
+        )
         return play, (Work(mind),)
     return play, ()
 
 
 def pause(play: Play, message: Message) -> Result:
     """Computers wait, or go on."""
-    play = play._replace(paused=not play.paused, beat=play.beat + 1)
-    if play.paused:
+    play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
+    if play.pace.paused:
         return saying(play, "The computers wait."), ()
-    return shown(play) if play.coming else settled(saying(play, ""))
+    return shown(play) if play.pace.coming else settled(saying(play, ""))
 
 
 def show_hands(play: Play, message: Message) -> Result:
     """Of computers that play alone all hands are shown, or none."""
-    return play._replace(open=not play.open), (ClosePanel("menu"),)
+    return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
 def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[Any] | None]:
@@ -195,7 +203,7 @@ def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[
 def answer(play: Play) -> Iterator[Step[Any]]:
     """The next move of a lesson, whoever makes it."""
     assert play.course
-    yield Step(play.ui, moves=(play.course.moves[len(play.record.states) - 1],))
+    yield Step(play.eyes.ui, moves=(play.course.moves[len(play.record.states) - 1],))
 
 
 # Around one screen
@@ -209,24 +217,21 @@ def secret(state: AnyState, seat: int) -> bool:
 
 def _passed_on(play: Play) -> Play:
     """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
-    state, viewer = play.record.state, play.viewer
+    state, viewer = play.record.state, play.eyes.viewer
     seat = state.to_move
     if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer:
         return play
     if secret(state, seat) or (viewer is not None and secret(state, viewer)):
-        return saying(
-            _with_eyes(play, None)._replace(curtain=seat), ""
-        )  # the curtain itself tells what was played
+        return saying(_with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played
     return _with_eyes(play, seat)
 
 
 def opened_curtain(play: Play, message: Message) -> Result:
     """The one for whom the screen waits has come, and is told again what was played."""
-    if play.curtain is None:
+    if play.eyes.curtain is None:
         return play, ()
-    since = " ".join(news(play, play.curtain))
-    play = _with_eyes(play, play.curtain)._replace(curtain=None)
-    return settled(saying(play, since))
+    since = " ".join(news(play, play.eyes.curtain))
+    return settled(saying(_with_eyes(play, play.eyes.curtain), since))
 
 
 def news(play: Play, seat: int) -> list[str]:
@@ -243,9 +248,12 @@ def news(play: Play, seat: int) -> list[str]:
     return texts[-_NEWS:]
 
 
-def _with_eyes(play: Play, viewer: int | None) -> Play:
+def _with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
     """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
     seen = play.record.state.observe(viewer)
-    uis = {**play.uis, play.viewer: play.ui}
+    uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     ui = play.table.begin(seen, uis.get(viewer))
-    return play._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, coming=())
+    return play._replace(
+        eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
+        pace=play.pace._replace(coming=()),
+    )
