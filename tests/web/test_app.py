@@ -137,7 +137,7 @@ def test_a_page_to_read_is_fetched_and_then_shown() -> None:
     assert isinstance(waiting.screen, Play)
     message = {"do": "fetched", **rules, "push": "yes", "title": "The rules", "html": "<h1>Rules</h1>"}
     there, effects = told(waiting, message)
-    assert there.screen == Reading("freecelt/rules/", "The rules", "<h1>Rules</h1>")
+    assert there.screen == Reading("freecelt/rules/", "The rules", "<h1>Rules</h1>", there.shared)
     assert effects[-1] == Arrive("freecelt/rules/", "", "FC-4", "The rules", True)
 
 
@@ -215,7 +215,7 @@ def test_a_game_that_cannot_be_read_goes_beside_under_a_free_key() -> None:
     assert isinstance(store, Store)
     (aside,) = store.games
     assert (aside.key, aside.lines) == ("freecelt?seed=1#3", ("{half", "c8>c6"))
-    assert [entry.key for entry in model.games.aside()] == ["freecelt?seed=1#3"]
+    assert [entry.key for entry in model.shared.games.aside()] == ["freecelt?seed=1#3"]
     assert not writes_over("freecelt?seed=1", effects)
 
 
@@ -226,10 +226,10 @@ def writes_over(key: str, effects: tuple[Effect, ...]) -> bool:
 def test_a_finished_game_is_counted() -> None:
     model = opened(started(chosen="confirm=off")[0])
     model, effects = told(model, {"do": "give-up"})
-    (tally,) = model.statistics.tallies()
+    (tally,) = model.shared.statistics.tallies()
     assert (tally.game, tally.played, tally.won) == ("freecelt", 1, 0)
     (store,) = (effect for effect in effects if isinstance(effect, Store))
-    assert list(store.results) == list(model.statistics.results)
+    assert list(store.results) == list(model.shared.statistics.results)
     home, _ = told(model, GO_HOME)
     assert "You have won 0 of 1" in text_of(app.view(home))
 
@@ -249,7 +249,7 @@ def test_a_setting_is_in_force_at_once_and_kept() -> None:
     model, (effect,) = told(opened(started()[0]), {"do": "set", "name": "theme", "value": "night"})
     assert isinstance(effect, Set)
     assert effect.shown["theme"] == "night"
-    assert started(chosen=effect.text)[0].settings["theme"] == "night"
+    assert started(chosen=effect.text)[0].shared.settings["theme"] == "night"
     (chosen,) = (n for n in find(app.view(model), "data-name", "theme") if n.attrs["aria-checked"] == "true")
     assert text_of(chosen) == "Night"
 
@@ -259,18 +259,18 @@ def test_a_setting_is_in_force_at_once_and_kept() -> None:
 )
 def test_settings_that_mean_nothing_do_no_harm(text: str) -> None:
     model, _ = started(chosen=text)
-    assert model.settings["theme"] in ("system", "night", "day")
-    assert set(started()[0].settings) <= set(model.settings)
+    assert model.shared.settings["theme"] in ("system", "night", "day")
+    assert set(started()[0].shared.settings) <= set(model.shared.settings)
     assert text_of(app.view(model))
 
 
 def test_a_table_s_own_setting_is_kept_with_the_others() -> None:
     model, (effect,) = told(opened(started()[0]), {"do": "set", "name": "automatic", "value": "on"})
     assert isinstance(effect, Set)
-    assert playing(started(chosen=effect.text)[0]).settings["automatic"] == "on"
+    assert playing(started(chosen=effect.text)[0]).shared.settings["automatic"] == "on"
     home, _ = told(model, GO_HOME)
     again, _ = told(home, {"do": "go", "path": "freecelt/"})
-    assert playing(again).settings["automatic"] == "on"
+    assert playing(again).shared.settings["automatic"] == "on"
 
 
 @pytest.mark.parametrize(

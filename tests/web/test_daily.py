@@ -21,6 +21,7 @@ from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.desk.model import Desk, update
 from trilithon_web.screens.desk.view import view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Finished, Statistics, better, read_result
 
@@ -249,11 +250,12 @@ def test_a_month_is_laid_out_by_weeks_from_monday(month: date) -> None:
 
 def desk(*results: Finished, today: date = TODAY) -> Desk:
     statistics = Statistics({one.identity: one for one in results})
-    return Desk(statistics=statistics, now=NOW, today=today, ready=True)
+    return Desk(Shared(settings.read(None), Index(), statistics, NOW, today), ready=True)
 
 
 def shown(model: Desk, streaks: bool = True) -> Node:
-    return h("div", None, *view(model, "../", streaks))
+    chosen = {**model.shared.settings, "streaks": "on" if streaks else "off"}
+    return h("div", None, *view(model._replace(shared=model.shared._replace(settings=chosen)), "../"))
 
 
 def test_the_calendar_links_each_day_so_far_to_its_deal_and_says_how_it_went() -> None:
@@ -317,9 +319,9 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
     assert [to_html(day) for day in find(week, "class", "date tried lit")] == [
         '<span class="date tried lit"></span>'
     ]
-    hidden = {**model.settings, "streaks": "off"}
+    hidden = {**model.shared.settings, "streaks": "off"}
     model, _ = app.update(model, {"do": "set", "name": "streaks", "value": "off"})
-    assert settings.text_of(model.settings) == settings.text_of(hidden)
+    assert settings.text_of(model.shared.settings) == settings.text_of(hidden)
     assert "in a row" not in text_of(next(find(app.view(model), "class", "last-days")))
 
 

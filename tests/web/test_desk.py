@@ -5,11 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 import trilithon
+from trilithon_web import settings
 from trilithon_web.address import Sitting
 from trilithon_web.effects import Effect, Export, Import, Remove, Store, Write
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.desk.model import Desk, imported, update
 from trilithon_web.screens.desk.view import view
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, exported, taken
 from trilithon_web.shelf.index import Index
@@ -49,7 +51,8 @@ def desk(*games: Kept, results: tuple[Finished, ...] = ()) -> Desk:
     statistics = Statistics()
     for result in results:
         statistics = statistics.counted(result)
-    return Desk(Index.of({game.key: game.head for game in games}), statistics, NOW, ready=True)
+    index = Index.of({game.key: game.head for game in games})
+    return Desk(Shared(settings.read(None), index, statistics, NOW), ready=True)
 
 
 def told(model: Desk, *messages: Mapping[str, str]) -> tuple[Desk, tuple[Effect, ...]]:
@@ -60,7 +63,7 @@ def told(model: Desk, *messages: Mapping[str, str]) -> tuple[Desk, tuple[Effect,
 
 
 def shown(model: Desk) -> Node:
-    return h("div", None, *view(model, "../", streaks=True))
+    return h("div", None, *view(model, "../"))
 
 
 def links(tree: Node) -> list[tuple[str, str]]:
@@ -102,10 +105,10 @@ def test_a_game_is_deleted_and_put_back_whole() -> None:
     assert effects == (Remove(ONE.key),)
     removed = {"do": "removed", "key": ONE.key, "head": ONE.head, "lines": "\n".join(ONE.lines)}
     gone, _ = told(model, removed)
-    assert [entry.key for entry in gone.games.under_way()] == []
+    assert [entry.key for entry in gone.shared.games.under_way()] == []
     assert gone.say == "Deleted: FreeCelt, deal 1."
     back, effects = told(gone, {"do": "put-back"})
-    assert [entry.key for entry in back.games.under_way()] == [ONE.key]
+    assert [entry.key for entry in back.shared.games.under_way()] == [ONE.key]
     assert effects[0] == Store(games=(ONE,))
 
 
@@ -119,7 +122,7 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
     assert isinstance(store, Store)
     assert [game.key for game in store.games] == ["freecelt?seed=1#2", "freecelt?seed=2"]
     assert list(store.results) == [WON.identity]
-    assert set(model.games.entries) == {"freecelt?seed=1", "freecelt?seed=1#2", "freecelt?seed=2"}
+    assert set(model.shared.games.entries) == {"freecelt?seed=1", "freecelt?seed=1#2", "freecelt?seed=2"}
     assert "1 new games, 1 put beside" in model.say
 
 
@@ -129,7 +132,7 @@ def test_a_file_that_is_none_is_refused_and_nothing_changes(text: str) -> None:
         taken(text, [ONE], {})
     model, effects = imported(desk(ONE), caught.value)
     assert effects == ()
-    assert model.games == desk(ONE).games
+    assert model.shared.games == desk(ONE).shared.games
     assert model.say.startswith("Nothing was taken from this file: ")
 
 
@@ -147,7 +150,7 @@ def test_records_are_cleared_and_brought_back() -> None:
     assert effects[0] == Store(results={WON.identity: None})
     assert "No game has come to its end yet." in text_of(shown(cleared))
     back, effects = told(cleared, {"do": "bring-back"})
-    assert back.statistics.results == model.statistics.results
+    assert back.shared.statistics.results == model.shared.statistics.results
     assert effects == (Store(results={WON.identity: WON.text}),)
 
 
@@ -166,7 +169,7 @@ def test_how_much_room_there_is_is_told(kept_: str, words: str) -> None:
 
 
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
-    text = text_of(h("div", None, *view(Desk(), "../", streaks=True)))
+    text = text_of(h("div", None, *view(Desk(Shared(settings.read(None))), "../")))
     assert "Your games are shown once Python runs." in text
 
 
@@ -194,12 +197,9 @@ def test_times_and_set_ups_in_words() -> None:
 
 
 def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
-    before = view(desk(ONE), "../", streaks=True)
+    before = view(desk(ONE), "../")
     after, _ = update(desk(ONE), {"do": "space", "used": "1000000", "quota": "9000000", "kept": "yes"})
-    boxes = [
-        next(find(h("div", None, *tree), "class", "panel"))
-        for tree in (before, view(after, "../", streaks=True))
-    ]
+    boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
         ["h2", "p", "p", "div", "p", "div"]
     ] * 2

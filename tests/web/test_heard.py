@@ -32,6 +32,7 @@ from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, table_of
 from trilithon_web.tables import tables
@@ -41,7 +42,7 @@ from trilithon_web.tricks.ui import NO_CARD
 
 
 def around(play: Play) -> App:
-    return app.first("celtic_whist/")._replace(screen=play, settings=play.settings, ready=True)
+    return app.first("celtic_whist/")._replace(screen=play, ready=True)
 
 
 def means(play: Play, key: str) -> str:
@@ -186,7 +187,7 @@ def test_telling_the_table_leaves_time_to_hear_it() -> None:
 def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
     game, table = trilithon.load("rekniles_ekim"), table_of("rekniles_ekim")
     sitting = sitting_of(game, f"seed=3&seats=3&match={match}&players=plain,plain,plain")
-    play = answered(play_model.first(game, table, settings.read(None, table.settings), sitting))[0]
+    play = answered(play_model.first(game, Shared(settings.read(None, table.settings)), sitting))[0]
     while not play.eyes.shown.result:
         play, effects = told(play, {"do": "go-on"})
         if any(isinstance(effect, Work) for effect in effects):
@@ -198,7 +199,7 @@ def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
 
 def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
     play = waiting()
-    play = play._replace(settings={**play.settings, "twice": "on"})
+    play = play._replace(shared=play.shared._replace(settings={**play.shared.settings, "twice": "on"}))
     early, _ = told(play, card(play))
     assert (early.eyes.ui.picked, early.speech.say[:8]) == (NO_CARD, "Not yet.")
     turn = on(early)

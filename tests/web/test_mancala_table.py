@@ -28,8 +28,8 @@ from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.turn import pacing
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import WAITS, Sight, Step
 from trilithon_web.tables.mancala import TABLE
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
@@ -513,7 +513,7 @@ def test_the_rule_of_each_players_points_is_named() -> None:
 def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
     (key,) = (key for key in TABLE.keys if key.stroke == "g")
     sitting = sitting_of(GAME, "seed=5&players=person,person")
-    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting)
+    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
     play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
     play = play_update.update(play, key.message)[0]
     assert play.record.turns == ((parse("choose-green"),),)
@@ -585,7 +585,7 @@ def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
 
 def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> None:
     """AM-STD-2: a space is lifted, and each of its disks is a sentence of its own."""
-    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting_of(GAME, "seed=7"))
+    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
     play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
     lines = []
     for text in ("choose-red", "choose-white", "5"):
@@ -600,9 +600,9 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
         ("Birch lifts 2 disks from 5 …", "Red to 6."),
         ("Birch lifts 2 disks from 5 …", "Red to 7. Lift a space with a white disk."),
     ]
-    (status,) = find(h("div", None, *play_view.view(play, Edition(), Statistics())), "class", "status")
+    (status,) = find(h("div", None, *play_view.view(play, Edition())), "class", "status")
     assert text_of(status) == " ".join(lines[-1])
-    assert App("mancala/", play, {}).said[-1] == lines[-1][1]  # which is what is spoken
+    assert App("mancala/", play).said[-1] == lines[-1][1]  # which is what is spoken
 
 
 # What is noted
@@ -612,7 +612,7 @@ NOTED = "seed=3&seats=3&game=deduction&players=person,person,person"
 
 def read_back(kept: saves.Kept | None = None) -> play_model.Play:
     """A game of three people at one screen as the page opens it."""
-    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting_of(GAME, NOTED))
+    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, NOTED))
     texts = {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
     message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1", **texts}
     return keeping.opened(play, message)[0]
@@ -682,7 +682,7 @@ def test_notes_are_of_one_round() -> None:
 def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     """Around one screen, too, nobody is asked for that; and what is kept can be read again at each step."""
     sitting = sitting_of(GAME, "seed=5&players=person,person")
-    play = play_model.first(GAME, TABLE, settings.read(None, TABLE.settings), sitting)
+    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
     play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
     for message in ({"do": "colour", "colour": "4"}, {"do": "colour", "colour": "0"}):
         play = play_update.update(play, message)[0]

@@ -14,6 +14,7 @@ from trilithon_web.screens.play.model import Play, first
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.update import update
+from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
 
 SITE = Edition(home="https://example.org/games/")
@@ -21,9 +22,8 @@ SITE = Edition(home="https://example.org/games/")
 
 def play(name: str, query: str = "") -> Play:
     game: Any = trilithon.load(name)
-    table = table_of(name)
     sitting = sitting_of(game, query) if query else None
-    return first(game, table, settings.read(None, table.settings), sitting)._replace(ready=True)
+    return first(game, Shared(settings.read(None, table_of(name).settings)), sitting)._replace(ready=True)
 
 
 def pressed(model: Play, edition: Edition, label: str) -> tuple[object, ...]:

@@ -18,9 +18,9 @@ from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key
-from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, table_of
 
 FREECELT = trilithon.load("freecelt")
@@ -33,7 +33,7 @@ PLAIN = settings.read(None, TABLE.settings)
 
 
 def first(seed: int = 1, **chosen: str) -> Play:
-    return play_model.first(FREECELT, TABLE, {**PLAIN, **chosen}, Sitting.usual(FREECELT.new(seed).setup))
+    return play_model.first(FREECELT, Shared({**PLAIN, **chosen}), Sitting.usual(FREECELT.new(seed).setup))
 
 
 def answer(model: Play, kept: saves.Kept | None = None, held: str = "yes") -> tuple[Play, tuple[Effect, ...]]:
@@ -57,7 +57,7 @@ def told(model: Play, *messages: str | Mapping[str, str]) -> tuple[Play, tuple[E
 
 
 def view(model: Play) -> Node:
-    return h("div", None, *play_view.view(model, Edition(), Statistics()))
+    return h("div", None, *play_view.view(model, Edition()))
 
 
 def tap(pile: int, place: int) -> dict[str, str]:
@@ -268,7 +268,7 @@ def test_undoing_the_end_does_not_tell_it_again() -> None:
 
 
 def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None:
-    tree = view(play_model.first(FREECELT, TABLE, PLAIN))
+    tree = view(play_model.first(FREECELT, Shared(PLAIN)))
     (table,) = find(tree, "data-game", "freecelt")
     assert (table.attrs["data-ready"], table.attrs["data-ply"]) == ("false", "0")
     assert sum("data-place" in node.attrs for node in find(tree, "data-pile")) == 60
@@ -443,7 +443,7 @@ def test_a_wrong_number_is_told_beside_its_field() -> None:
 
 
 def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
-    model = play_model.first(FREECELT, TABLE, PLAIN, Sitting.usual(FREECELT.new(1, {"slots": 4}).setup))
+    model = play_model.first(FREECELT, Shared(PLAIN), Sitting.usual(FREECELT.new(1, {"slots": 4}).setup))
     (draw,) = told(answer(model)[0], "new")[1]
     assert draw == Draw({"do": "deal", "slots": "4"})
     empty = {"do": "deal", "seed": "", "slots": "4"}

@@ -39,6 +39,7 @@ from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import fork, log, log_view
 from trilithon_web.screens.play.share import records
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import read, read_head
 from trilithon_web.shelf.statistics import Statistics
@@ -63,13 +64,13 @@ def played(
 def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[str, ...] = ()) -> Play:
     """The screen with a game that has come so far."""
     setup = record.states[0].setup
-    game, table = trilithon.load(setup.game), table_of(setup.game)
-    chosen = settings.read(None, table.settings)
-    play = play_model.first(game, table, chosen, Sitting(setup, levels))
+    game = trilithon.load(setup.game)
+    shared = Shared(settings.read(None, table_of(setup.game).settings), now=NOW)
+    play = play_model.first(game, shared, Sitting(setup, levels))
     company = play.company._replace(names=names or play.company.names)
     named = Record(record.turns, record.states, company.names if any(company.names) else ())
-    play = play_model.begun(game, table, chosen, play.key, named, company)
-    return play._replace(ready=True, keeping=play.keeping._replace(held=True), now=NOW)
+    play = play_model.begun(game, shared, play.key, named, company)
+    return play._replace(ready=True, keeping=play.keeping._replace(held=True))
 
 
 def told(play: Play, *messages: str | dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
@@ -88,7 +89,7 @@ def at(step: int) -> dict[str, str]:
 
 
 def view(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition(), Statistics()))
+    return h("div", None, *play_view.view(play, Edition()))
 
 
 def lit(play: Play) -> list[str]:
@@ -356,7 +357,7 @@ def test_cards_of_a_step_between_rounds_are_not_told_twice() -> None:
 
 
 def app_of(play: Play) -> App:
-    return App(f"{play.game.name}/", play, play.settings, now=NOW, ready=True)
+    return App(f"{play.game.name}/", play, ready=True)
 
 
 def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
@@ -370,7 +371,7 @@ def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
     save = read(WHIST, kept)
     assert save.record.turns == play.record.turns[:4]
     assert save.head.assisted  # cards of the dummy hand are known
-    assert kept.key in page.games.entries
+    assert kept.key in page.shared.games.entries
 
 
 def test_a_game_without_secrets_is_played_on_unassisted() -> None:
@@ -387,7 +388,7 @@ def test_a_game_is_cut_within_a_turn() -> None:
 
 
 def test_an_end_cannot_be_played_on_from() -> None:
-    play = records.by_record(WHIST, table_of("celtic_whist"), play_of(played()).settings, played())
+    play = records.by_record(WHIST, play_of(played()).shared, played())
     assert fork.may_play_on(play)
     assert not fork.may_play_on(told(play, to("last"))[0])
 
@@ -436,7 +437,6 @@ def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
 
 def app_kept() -> app.Kept:
     from trilithon_web.shelf.index import Index
-    from trilithon_web.shelf.statistics import Statistics
 
     return app.Kept(Index(), Statistics(), None)
 
@@ -477,11 +477,8 @@ def test_a_link_followed_from_a_game_and_back() -> None:
 
 
 def test_a_visit_shows_secrets_only_when_the_game_is_over() -> None:
-    chosen = play_of(played()).settings
-    going, over = (
-        records.by_record(WHIST, table_of("celtic_whist"), chosen, some)
-        for some in (played(moves=9), played())
-    )
+    shared = play_of(played()).shared
+    going, over = (records.by_record(WHIST, shared, some) for some in (played(moves=9), played()))
     assert not fork.may_play_on(going)
     assert going.eyes.shown.hand == ()
     state: Any = going.record.states[4]
@@ -520,7 +517,7 @@ def test_a_record_comes_in_from_a_file_or_is_refused_with_line_and_rule() -> Non
 
 
 def test_a_refused_record_is_told_on_every_screen() -> None:
-    desk = App("games/", Desk(ready=True), settings.read(None), ready=True)
+    desk = App("games/", Desk(Shared(settings.read(None)), ready=True), ready=True)
     page, _ = app.update(desk, {"do": "open-record", "text": "nothing"})
     assert isinstance(page.screen, Desk)
     assert "Line 1, column 1" in page.screen.say
@@ -530,14 +527,14 @@ def test_a_refused_record_is_told_on_every_screen() -> None:
 
 def test_who_was_a_computer_is_told_by_its_name() -> None:
     record = Record.begin(WHIST.new(5, {}, 3), ("Ann", "Birch", "Cid"))
-    chosen = play_of(played()).settings
-    play = records.by_record(WHIST, table_of("celtic_whist"), chosen, record)
+    shared = play_of(played()).shared
+    play = records.by_record(WHIST, shared, record)
     assert [level == PERSON for level in play.company.levels] == [True, False, True]
     assert play.company.names == ("Ann", "Birch", "Cid")
 
 
 def test_a_visit_is_not_stored_when_its_lock_is_told_of() -> None:
-    play = records.by_record(WHIST, table_of("celtic_whist"), play_of(played()).settings, played())
+    play = records.by_record(WHIST, play_of(played()).shared, played())
     assert keeping.leaving(play) == ()
     assert Key.read(play.key.text)
 

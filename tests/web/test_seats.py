@@ -18,8 +18,8 @@ from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, table_of
 
 GAME = trilithon.load("celtic_whist")
@@ -29,7 +29,7 @@ Effects = tuple[Effect, ...]
 
 
 def first(query: str, **chosen: str) -> Play:
-    return play_model.first(GAME, TABLE, {**PLAIN, **chosen}, sitting_of(GAME, query))
+    return play_model.first(GAME, Shared({**PLAIN, **chosen}), sitting_of(GAME, query))
 
 
 def answered(play: Play, kept: saves.Kept | None = None) -> tuple[Play, Effects]:
@@ -83,7 +83,7 @@ def makes_a_move(play: Play) -> Play:
 
 
 def page(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition(), Statistics()))
+    return h("div", None, *play_view.view(play, Edition()))
 
 
 # Computers

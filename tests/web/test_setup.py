@@ -22,6 +22,7 @@ from trilithon_web.screens.play.set_up import changes, seating
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.form import whole
 from trilithon_web.screens.play.set_up.model import Draft
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
@@ -392,7 +393,7 @@ def table(seats: int = 1, **chosen: str) -> Play:
     game, own = CELTIC, table_of("celtic_whist")
     options = suggestion(game.options, seats)
     given = {**settings.read(None, own.settings), **chosen}
-    play = play_model.first(game, own, given, Sitting.usual(game.new(7, options, seats).setup))
+    play = play_model.first(game, Shared(given), Sitting.usual(game.new(7, options, seats).setup))
     message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1700000000"}
     return told(keeping.opened(play, message)[0], {"do": "set-up"})[0]
 
@@ -405,7 +406,7 @@ def told(play: Play, *messages: dict[str, str]) -> tuple[Play, tuple[Effect, ...
 
 
 def view(play: Play) -> Node:
-    return h("div", None, *play_view.view(play, Edition(), Statistics()))
+    return h("div", None, *play_view.view(play, Edition()))
 
 
 DEAL = {"do": "deal", "draft": "yes"}
@@ -447,7 +448,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     assert settings.names_of(there)[:3] == ("Ann", "Ben", "")
     assert settings.colours_of(there)[:2] == (BLUE, RED)
     assert settings.levels_of(there)[:3] == (PERSON, PERSON, "plain")
-    new = play_model.first(CELTIC, play.table, there, sitting_of(CELTIC, query))
+    new = play_model.first(CELTIC, Shared(there), sitting_of(CELTIC, query))
     assert new.company.names == ("Ann", "Ben", "Elder")
     assert new.company.colours[:2] == (BLUE, RED)
 

@@ -270,7 +270,7 @@ def test_a_game_is_played_to_its_end_and_the_last_link_shows_how_it_ended() -> N
     assert second.play.eyes.seen.result == first.play.eyes.seen.result
     assert "Copy the link: for" in to_html(app.view(first.app))  # so that the end is seen there
     assert "Copy the link: for" not in to_html(app.view(second.app))
-    counted = [device.app.statistics.results for device in (first, second)]
+    counted = [device.app.shared.statistics.results for device in (first, second)]
     assert [len(results) for results in counted] == [1, 1]
     seats = [next(iter(results.values())).seat for results in counted]
     assert sorted(seats) == [0, 1]

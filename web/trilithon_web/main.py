@@ -185,7 +185,7 @@ class Page:
 
     def _want_snapshot(self) -> None:
         if self.snapshot:
-            self.snapshot.want(self.model.settings["quick"] == "on")
+            self.snapshot.want(self.model.shared.settings["quick"] == "on")
 
     def _ask_to_keep(self) -> None:
         """Ask the browser once in a visit, when there is something to lose, never to clear what is stored unasked."""
@@ -209,7 +209,7 @@ class Page:
         self.storage.remove(key, lambda kept: self.dispatch({"do": "removed", "key": key, **_told(kept)}))
 
     def _export(self, games: tuple[Kept, ...]) -> None:
-        text = exported(games, self.model.statistics.results.values())
+        text = exported(games, self.model.shared.statistics.results.values())
         self.window.download("trilithon-games.json", text, "application/json")
 
     def _measured(self, found: Space | None) -> None:
@@ -219,7 +219,7 @@ class Page:
 
     def _import(self, text: str, games: tuple[Kept, ...]) -> None:
         try:
-            found: Taken | FileError = taken(text, games, self.model.statistics.results)
+            found: Taken | FileError = taken(text, games, self.model.shared.statistics.results)
         except FileError as error:
             found = error
         self._guarded(lambda: self._show(*app.imported(self.model, found)))

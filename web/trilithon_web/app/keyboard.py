@@ -41,7 +41,7 @@ def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | Non
             if (
                 key.stroke == stroke
                 and (on_table or key.anywhere)
-                and (app.settings["keys"] == "on" or not key.is_plain)
+                and (app.shared.settings["keys"] == "on" or not key.is_plain)
             ):
                 return key.message
     return None

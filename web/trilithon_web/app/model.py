@@ -1,6 +1,5 @@
 """What the page knows: where the visitor is, the settings, what is kept."""
 
-from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from trilithon_web.edition import Edition
@@ -9,7 +8,7 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
-from trilithon_web.settings import Settings
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 
@@ -19,26 +18,28 @@ Screen: TypeAlias = Home | Desk | Play | Reading
 
 
 class App(NamedTuple):
-    """The model. path: of the screen, below the site's root. games, statistics: what is kept, as far as it is known.
+    """The model. path: of the screen, below the site's root.
 
-    The game in play enters the list when it is left, so that a move costs the same however many games there are.
-    now: in seconds since 1970, 0 before the clock is known. today: the date by the visitor's own calendar, likewise.
     trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
     arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
     """
 
     path: str
     screen: Screen
-    settings: Settings
-    games: Index = Index()
-    statistics: Statistics = Statistics()
-    now: int = 0
-    today: date | None = None
     trouble: str = ""
     update: bool = False
     handed: tuple[str, str] = ("", "")
     edition: Edition = Edition()
     ready: bool = False
+
+    @property
+    def shared(self) -> Shared:
+        """What all screens go by."""
+        return self.screen.shared
+
+    def sharing(self, shared: Shared) -> "App":
+        """With another of it."""
+        return self._replace(screen=self.screen._replace(shared=shared))
 
     @property
     def said(self) -> tuple[str, int, str]:

@@ -24,6 +24,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import by_links, challenge, records
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.shelf.texts import day_of
@@ -45,20 +46,20 @@ class Meant(NamedTuple):
 
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
     """What the built page at a path shows. title, html: of a page to read."""
-    chosen = settings.read(None, _further(path))
+    shared = Shared(settings.read(None, _further(path)))
     if path == "":
-        return App(path, Home(), chosen, edition=edition)
+        return App(path, Home(shared), edition=edition)
     if path == DESK:
-        return App(path, Desk(), chosen, edition=edition)
+        return App(path, Desk(shared), edition=edition)
     if (name := path.rstrip("/")) in tables():
-        play = model.first(load(name), table_of(name), chosen)
-        return App(path, play, chosen, edition=edition)
-    return App(path, Reading(path, title, html), chosen, edition=edition)
+        return App(path, model.first(load(name), shared), edition=edition)
+    return App(path, Reading(path, title, html, shared), edition=edition)
 
 
-def settings_at(app: App, path: str) -> settings.Settings:
-    """What is chosen, with what the table at a path declares of its own."""
-    return settings.read(settings.text_of(app.settings), _further(path))
+def shared_at(app: App, path: str) -> Shared:
+    """What all screens go by, with what the table at a path declares of its own among the settings."""
+    chosen = settings.read(settings.text_of(app.shared.settings), _further(path))
+    return app.shared._replace(settings=chosen)
 
 
 def _further(path: str) -> tuple[Setting, ...]:
@@ -69,15 +70,8 @@ def _further(path: str) -> tuple[Setting, ...]:
 def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str) -> Result:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
-    app = app._replace(
-        games=kept.games,
-        statistics=kept.statistics,
-        settings=chosen,
-        trouble=kept.trouble,
-        now=now,
-        today=day_of(today),
-        ready=True,
-    )
+    shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today))
+    app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True)
     if here["path"] != app.path:
         return go(app, {**here, "push": "no"})
     meant = _meant(app, app.path, here["query"], here.get("fragment", ""))
@@ -89,26 +83,23 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str)
 
 def arrived(app: App, path: str, meant: Meant) -> Result:
     """With the screen of a place that needs no fetching."""
-    chosen = settings_at(app, path)
-    app = app._replace(path=path, settings=chosen)
+    shared = shared_at(app, path)
+    app = app._replace(path=path)
     if path == "":
-        return app._replace(screen=Home(app.games, app.statistics, app.now, app.today)), ()
+        return app._replace(screen=Home(shared)), ()
     if path == DESK:
-        return app._replace(screen=Desk(app.games, app.statistics, app.now, app.today, ready=True)), (
-            Measure(),
-        )
+        return app._replace(screen=Desk(shared, ready=True)), (Measure(),)
     name = path.rstrip("/")
     if name not in tables():
-        return app, ()
+        return app.sharing(shared), ()
     if meant.visit:
-        return app._replace(screen=meant.visit._replace(today=app.today)), model.arriving(meant.visit)
+        return app._replace(screen=meant.visit), model.arriving(meant.visit)
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
-        query, copy = _last_played(app.games, name)
+        query, copy = _last_played(shared.games, name)
     sitting, problem = address.wanted(game, query)
-    screen = model.first(game, table_of(name), chosen, sitting, copy)
-    screen = screen._replace(now=app.now, today=app.today, problem=meant.refused or problem)
+    screen = model.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
     return app._replace(screen=screen), model.arriving(screen)
 
 
@@ -120,7 +111,7 @@ def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
     game = load(name)
     try:
         if daily.asked(fragment):
-            return Meant(daily.query_of(game, daily.meant(game, fragment, app.today)))
+            return Meant(daily.query_of(game, daily.meant(game, fragment, app.shared.today)))
         return _told(app, path, query, fragment)
     except ValueError as error:
         return Meant(query, fragment, refused=str(error))
@@ -133,7 +124,7 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
     if open_ is None:
         return Meant(query, fragment)
     try:
-        play = open_(load(name), table_of(name), settings_at(app, path), app.games, query, fragment)
+        play = open_(load(name), shared_at(app, path), query, fragment)
     except tutor.NoLesson:
         raise
     except ValueError as error:
@@ -142,7 +133,7 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
         plain = "" if fragment.startswith(by_links.FRAGMENT) else query
         return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
     # What is played from now on is the page's own, and its address plain.
-    return Meant(query, fragment if play.passing else "", play._replace(now=app.now))
+    return Meant(query, fragment if play.passing else "", play)
 
 
 def fragment_of(play: Play) -> str:
@@ -200,7 +191,7 @@ def fetched(app: App, message: Message) -> Result:
     """The text of a page to read has come."""
     path, title = message["path"], message["title"]
     app, last = left(app)
-    app = app._replace(path=path, screen=Reading(path, title, message["html"]))
+    app = app._replace(path=path, screen=Reading(path, title, message["html"], app.shared))
     arrive = Arrive(path, message["query"], message["fragment"], title, message["push"] == "yes")
     return app, (*last, arrive)
 
@@ -210,11 +201,11 @@ def left(app: App) -> Result:
     if not isinstance(app.screen, Play):
         return app, ()
     effects = keeping.leaving(app.screen)
-    games = app.games
+    games = app.shared.games
     for effect in effects:
         if isinstance(effect, Write):
             games = games.put(effect.change.key, effect.change.head)
-    return app._replace(games=games), (*effects, Release())
+    return app.sharing(app.shared._replace(games=games)), (*effects, Release())
 
 
 def title_of(app: App) -> str:

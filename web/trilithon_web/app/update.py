@@ -5,7 +5,7 @@ from typing import Any
 
 from trilithon_web import settings
 from trilithon_web.app import visits
-from trilithon_web.app.model import App, Result
+from trilithon_web.app.model import App, Result, Screen
 from trilithon_web.app.places import fetched, go, left
 from trilithon_web.effects import (
     ClosePanel,
@@ -20,7 +20,6 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
@@ -45,18 +44,17 @@ def update(app: App, message: Message) -> Result:
     if isinstance(app.screen, Play):
         return _filed(app, *playing.update(app.screen, message))
     if isinstance(app.screen, Desk):
-        return _at_desk(app, *desk.update(app.screen, message))
+        return _shown(app, *desk.update(app.screen, message))
     return app, ()
 
 
-def _at_desk(app: App, screen: Desk, effects: tuple[Effect, ...]) -> Result:
-    """Takes the screen over, and what is kept as it has it."""
-    return app._replace(screen=screen, games=screen.games, statistics=screen.statistics), effects
+def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Result:
+    return app._replace(screen=screen), effects
 
 
 def imported(app: App, taken: Taken | FileError) -> Result:
     """A file of games has been looked through."""
-    return _at_desk(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
+    return _shown(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
 
 
 def worked(app: App, step: Step[Any]) -> Result:
@@ -69,21 +67,23 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Result:
     """Takes the screen over, and what its effects mean for the games kept and the statistics."""
     if screen is app.screen and not effects:
         return app, ()
-    app = app._replace(screen=screen, settings=screen.settings)
+    shared = screen.shared
     outer: list[Effect] = []
     for effect in effects:
         match effect:
             case PutAside(kept, why):
-                games, aside = app.games.set_aside(kept, why, app.now)
-                app = app._replace(games=games)
+                games, aside = shared.games.set_aside(kept, why, shared.now)
+                shared = shared._replace(games=games)
                 outer.append(Store(games=(aside,)))
             case Finish(finished):
-                app = app._replace(statistics=app.statistics.counted(finished))
-                counted = app.statistics.results[finished.identity]
+                shared = shared._replace(statistics=shared.statistics.counted(finished))
+                counted = shared.statistics.results[finished.identity]
                 outer.append(Store(results={counted.identity: counted.text}))
             case _:
                 outer.append(effect)
-    return app, tuple(outer)
+    if shared is not screen.shared:
+        screen = screen._replace(shared=shared)
+    return _shown(app, screen, tuple(outer))
 
 
 def _opened(app: App, message: Message) -> Result:
@@ -94,23 +94,17 @@ def _opened(app: App, message: Message) -> Result:
 
 def _set(app: App, message: Message) -> Result:
     """One of the settings, or of a table's own."""
-    chosen = {**app.settings, message["name"]: message["value"]}
-    app = app._replace(settings=chosen)
-    if isinstance(app.screen, Play):
-        app = app._replace(screen=app.screen._replace(settings=chosen))
-    return app, (Set(settings.text_of(chosen), settings.shown(chosen)),)
+    chosen = {**app.shared.settings, message["name"]: message["value"]}
+    return app.sharing(app.shared._replace(settings=chosen)), (
+        Set(settings.text_of(chosen), settings.shown(chosen)),
+    )
 
 
 def _tick(app: App, message: Message) -> Result:
-    now, today = int(message["now"]), day_of(message["today"])
-    before, app = app, app._replace(now=now, today=today)
-    match app.screen:
-        case Play():
-            screen, effects = playing.update(app.screen, message)
-            return app._replace(screen=screen._replace(today=today)), effects
-        case Home() | Desk() if before.today != today:
-            return app._replace(screen=app.screen._replace(now=now, today=today)), ()
-    return before, ()
+    shared = app.shared._replace(now=int(message["now"]), today=day_of(message["today"]))
+    if isinstance(app.screen, Play):
+        return _shown(app, *playing.update(app.screen._replace(shared=shared), message))
+    return (app if shared.today == app.shared.today else app.sharing(shared)), ()
 
 
 def _panel(app: App, message: Message) -> Result:

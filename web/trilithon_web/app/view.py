@@ -32,14 +32,14 @@ def view(app: App) -> Node:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
             name = f"playing {app.screen.game.name}{seated}{log_view.kind(app.screen)}"
-            body = table_view.view(app.screen, app.edition, app.statistics)
+            body = table_view.view(app.screen, app.edition)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)
         case Desk():
             # Only when it is shown, so that a page with a table starts the sooner.
             from trilithon_web.screens.desk import view as desk_view
 
-            name, body = "kept", desk_view.view(app.screen, base, app.settings["streaks"] == "on")
+            name, body = "kept", desk_view.view(app.screen, base)
         case Home():
             name, body = "front", home.view(app.screen, app.edition)
     return h(
@@ -47,7 +47,7 @@ def view(app: App) -> Node:
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
         h("div", {"class": "offers"}, _update() if app.update else None, _trouble(app)),
-        panels.settings(app.settings, app.ready),
+        panels.settings(app.shared.settings, app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
     )

@@ -7,7 +7,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon.record import Record, RecordError
 from trilithon_web.app.model import App, Result
-from trilithon_web.app.places import go, left, settings_at, title_of
+from trilithon_web.app.places import go, left, shared_at, title_of
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
 from trilithon_web.screens.desk.model import Desk
@@ -17,7 +17,7 @@ from trilithon_web.screens.play.review import fork
 from trilithon_web.screens.play.share import by_links, records
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key
-from trilithon_web.table import Message, table_of
+from trilithon_web.table import Message
 from trilithon_web.tables import tables
 
 NOTHING: Final = "There is no text to be read on the clipboard, or the browser does not let the page read it."
@@ -36,9 +36,9 @@ def open_record(app: App, message: Message) -> Result:
     path = f"{name}/"
     if name not in tables() or (app.edition.kind == EMBED and path != app.path):
         return _refused(app, f"This is a record of {load(name).title}, which cannot be shown here.")
-    play = records.by_record(load(name), table_of(name), settings_at(app, path), record)
     app, last = left(app)
-    app = app._replace(path=path, settings=settings_at(app, path), screen=play._replace(now=app.now))
+    play = records.by_record(load(name), shared_at(app, path), record)
+    app = app._replace(path=path, screen=play)
     address = model.query_of(play), records.address_of(play)
     return app, (ClosePanel("menu"), *last, Arrive(path, *address, title_of(app), push=True))
 
@@ -89,14 +89,10 @@ def _hand_over(app: App, message: Message) -> Result:
     play = app.screen
     if not isinstance(play, Play) or not by_links.may_be_handed_over(play):
         return app, ()
-    kept = by_links.handed_over(play, app.games)
+    kept = by_links.handed_over(play)
     key = Key.read(kept.key)
     assert key
-    return app._replace(games=app.games.put(kept.key, kept.head)), (
-        ClosePanel(),
-        Store(games=(kept,)),
-        Go(*key.place),
-    )
+    return _with_game(app, kept), (ClosePanel(), Store(games=(kept,)), Go(*key.place))
 
 
 def _play_on(app: App, message: Message) -> Result:
@@ -104,9 +100,13 @@ def _play_on(app: App, message: Message) -> Result:
     play = app.screen
     if not isinstance(play, Play) or not fork.may_play_on(play):
         return app, ()
-    key = play.key.free({*app.games.entries, *(() if play.visited else (play.key.text,))})
+    key = play.key.free({*app.shared.games.entries, *(() if play.visited else (play.key.text,))})
     kept = saves.kept(key.text, fork.cut(play))
-    return app._replace(games=app.games.put(key.text, kept.head)), (Store(games=(kept,)), Go(*key.place))
+    return _with_game(app, kept), (Store(games=(kept,)), Go(*key.place))
+
+
+def _with_game(app: App, kept: saves.Kept) -> App:
+    return app.sharing(app.shared._replace(games=app.shared.games.put(kept.key, kept.head)))
 
 
 def _leave(app: App, message: Message) -> Result:

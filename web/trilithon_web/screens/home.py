@@ -1,7 +1,6 @@
 """The front page: the games, those under way, and how you have done."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
@@ -12,7 +11,8 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.shelf.index import Entry, Index
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.tables import tables, taught
@@ -38,12 +38,9 @@ TODAY: Mapping[str, str] = {
 
 
 class Home(NamedTuple):
-    """What only this browser knows; empty in the page as it is built. now: in seconds since 1970. today: the date."""
+    """What only this browser knows; in the page as it is built nothing is."""
 
-    games: Index = Index()
-    statistics: Statistics = Statistics()
-    now: int = 0
-    today: date | None = None
+    shared: Shared
 
 
 def view(home: Home, edition: Edition) -> tuple[Child, ...]:
@@ -102,9 +99,11 @@ def _names() -> list[str]:
 
 def _under_way(home: Home, base: str) -> Node | None:
     """The games that can be gone on with, the newest first."""
-    entries = home.games.under_way()[:MOST_TO_GO_ON]
+    entries = home.shared.games.under_way()[:MOST_TO_GO_ON]
     items = [
-        item for number, entry in enumerate(entries) if (item := _go_on(entry, number == 0, home.now, base))
+        item
+        for number, entry in enumerate(entries)
+        if (item := _go_on(entry, number == 0, home.shared.now, base))
     ]
     return h("ul", {"class": "goon", "aria-label": "Games under way"}, *items) if items else None
 
@@ -151,8 +150,12 @@ def _daily(home: Home, edition: Edition) -> Node:
         if name in tables() and daily.has_deals(game):
             start = f"{edition.base('')}{name}/{edition.mark}"
             words = "Play it now"
-            if home.today:
-                words = TODAY[Days.of(game, home.statistics.results.values(), home.today).at(home.today)]
+            if home.shared.today:
+                words = TODAY[
+                    Days.of(game, home.shared.statistics.results.values(), home.shared.today).at(
+                        home.shared.today
+                    )
+                ]
             way = h("a", {"href": f"{start}{daily.FRAGMENT}"}, h("b", None, game.title), f" {words}")
             items.append(h("li", None, way))
     return h(
@@ -171,7 +174,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
     playable = name in tables()
     # A line that is there from the beginning, so that nothing moves when Python has found what to say in it.
     kind, last = (
-        ("done", _done(name, home.statistics) or "Play it now")
+        ("done", _done(name, home.shared.statistics) or "Play it now")
         if playable
         else ("later", "The rules; its table is still to come")
     )

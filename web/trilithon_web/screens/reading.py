@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.nodes import Child, Raw, h
+from trilithon_web.shared import Shared
 
 
 class Reading(NamedTuple):
@@ -12,6 +13,7 @@ class Reading(NamedTuple):
     path: str
     title: str
     html: str
+    shared: Shared
 
 
 def view(reading: Reading, base: str) -> tuple[Child, ...]:

@@ -23,11 +23,11 @@ LEGEND: Final = (*reversed(tuple(daily.WENT)), daily.MISSED)
 
 def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
     """The month that is looked at, for each game that has deals of the day. streaks: whether they are shown."""
-    if desk.today is None:
+    if desk.shared.today is None:
         return None
-    month = daily.month_of(desk.today, desk.back)
+    month = daily.month_of(desk.shared.today, desk.back)
     games = [game for name in sorted(tables()) if daily.has_deals(game := load(name))]
-    most = daily.months(desk.today)
+    most = daily.months(desk.shared.today)
     return h(
         "section",
         {"class": "records days", "aria-labelledby": "days"},
@@ -46,8 +46,8 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
 
 
 def _calendar(game: AnyGame, desk: Desk, month: date, base: str, streaks: bool) -> Node:
-    assert desk.today
-    days = Days.of(game, desk.statistics.results.values(), desk.today)
+    assert desk.shared.today
+    days = Days.of(game, desk.shared.statistics.results.values(), desk.shared.today)
     heads = (h("th", {"scope": "col"}, unheard(name[:2]), unseen(name)) for name in WEEKDAYS)
     rows = (h("tr", None, *(_cell(game, days, day, base) for day in week)) for week in daily.weeks(month))
     title = h("caption", None, game.title, unseen(f", {month_words(month)}"))

@@ -1,11 +1,11 @@
 """What the screen of games and records knows, and what each message does to it."""
 
 from collections.abc import Callable, Mapping
-from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from trilithon_web import daily
 from trilithon_web.effects import Effect, Export, Focus, Import, Remove, Store, Write
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, SaveError
@@ -15,18 +15,14 @@ from trilithon_web.words import game_words_of, month_words
 
 
 class Desk(NamedTuple):
-    """games, statistics: what is kept. now: in seconds since 1970. today: the date.
-    back: how many months before this one the calendar shows.
+    """back: how many months before this one the calendar shows.
     renaming: the key of the game that is given a name. shown: the game whose records are shown, "" for the first.
     room: how much room the browser has for all of it, in words.
     say: what was done last; sayings: rises with every sentence.
     left_out: what a file brought that was not taken.
     """
 
-    games: Index = Index()
-    statistics: Statistics = Statistics()
-    now: int = 0
-    today: date | None = None
+    shared: Shared
     back: int = 0
     renaming: str = ""
     shown: str = ""
@@ -50,6 +46,14 @@ def _saying(desk: Desk, say: str) -> Desk:
     return desk._replace(say=say, sayings=desk.sayings + 1)
 
 
+def _with_games(desk: Desk, games: Index) -> Desk:
+    return desk._replace(shared=desk.shared._replace(games=games))
+
+
+def _with_statistics(desk: Desk, statistics: Statistics) -> Desk:
+    return desk._replace(shared=desk.shared._replace(statistics=statistics))
+
+
 def _rename(desk: Desk, message: Message) -> Result:
     """The name of a game becomes a field."""
     return desk._replace(renaming=message["key"]), (Focus("name", shown=True),)
@@ -58,15 +62,18 @@ def _rename(desk: Desk, message: Message) -> Result:
 def _renamed(desk: Desk, message: Message) -> Result:
     key = message["key"]
     desk = desk._replace(renaming="")
-    if key not in desk.games.entries:
+    if key not in desk.shared.games.entries:
         return desk, ()
     try:
-        games, change = desk.games.renamed(key, message["name"])
+        games, change = desk.shared.games.renamed(key, message["name"])
     except SaveError as error:
         return _saying(desk, f"This game cannot be named: {error}."), ()
     name = games.entries[key].head.name
     say = f"The game is called {name} now." if name else "The game goes by its deal again."
-    return _saying(desk._replace(games=games), say), (Write(change), Focus(f"rename-{key}", shown=False))
+    return _saying(_with_games(desk, games), say), (
+        Write(change),
+        Focus(f"rename-{key}", shown=False),
+    )
 
 
 def _delete(desk: Desk, message: Message) -> Result:
@@ -80,15 +87,15 @@ def _removed(desk: Desk, message: Message) -> Result:
     lines = tuple(message["lines"].split("\n")) if message["lines"] else ()
     gone = Kept(message["key"], message["head"], lines)
     say = f"Deleted: {game_words_of(gone.key)}."
-    return _saying(desk._replace(games=desk.games.without(gone)), say), (Focus("put-back", shown=False),)
+    return _saying(_with_games(desk, desk.shared.games.without(gone)), say), (Focus("put-back", shown=False),)
 
 
 def _put_back(desk: Desk, message: Message) -> Result:
-    if not desk.games.removed:
+    if not desk.shared.games.removed:
         return desk, ()
-    games, kept = desk.games.put_back()
+    games, kept = desk.shared.games.put_back()
     say = f"Here again: {game_words_of(kept.key)}."
-    return _saying(desk._replace(games=games), say), (
+    return _saying(_with_games(desk, games), say), (
         Store(games=(kept,)),
         Focus(f"rename-{kept.key}", shown=False),
     )
@@ -116,12 +123,14 @@ def imported(desk: Desk, taken: Taken | FileError) -> Result:
     """What a file has brought."""
     if isinstance(taken, FileError):
         return _saying(desk._replace(left_out=()), f"Nothing was taken from this file: {taken}."), ()
-    games, statistics = desk.games, desk.statistics
+    games, statistics = desk.shared.games, desk.shared.statistics
     for kept in taken.games:
         games = games.put(kept.key, kept.head)
     for result in taken.results:
         statistics = statistics.counted(result)
-    desk = desk._replace(games=games, statistics=statistics, left_out=taken.refused)
+    desk = desk._replace(
+        shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
+    )
     say = (
         f"From the file: {taken.new} new games, {taken.beside} put beside games of the same deal, "
         f"{taken.same} that were here already; {taken.results_new} new records. Nothing was written over."
@@ -140,27 +149,28 @@ def _show(desk: Desk, message: Message) -> Result:
 
 def _month(desk: Desk, message: Message) -> Result:
     """The calendar goes back or forth by months."""
-    if desk.today is None:
+    if desk.shared.today is None:
         return desk, ()
-    back = min(max(0, desk.back + int(message["by"])), daily.months(desk.today))
-    words = month_words(daily.month_of(desk.today, back))
+    back = min(max(0, desk.back + int(message["by"])), daily.months(desk.shared.today))
+    words = month_words(daily.month_of(desk.shared.today, back))
     return _saying(desk._replace(back=back), f"The calendar shows {words}."), ()
 
 
 def _reset(desk: Desk, message: Message) -> Result:
-    statistics = desk.statistics.reset(message["game"], message["setup"])
+    statistics = desk.shared.statistics.reset(message["game"], message["setup"])
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
-    desk = _saying(desk._replace(statistics=statistics), f"The records of {len(gone)} games are gone.")
+    desk = _saying(
+        _with_statistics(desk, statistics),
+        f"The records of {len(gone)} games are gone.",
+    )
     return desk, (Store(results=gone), Focus("bring-back", shown=False))
 
 
 def _bring_back(desk: Desk, message: Message) -> Result:
-    removed = desk.statistics.removed
-    statistics = desk.statistics.brought_back()
+    removed = desk.shared.statistics.removed
+    statistics = desk.shared.statistics.brought_back()
     back: dict[str, str | None] = {result.identity: result.text for result in removed}
-    return _saying(desk._replace(statistics=statistics), "The records are here again."), (
-        Store(results=back),
-    )
+    return _saying(_with_statistics(desk, statistics), "The records are here again."), (Store(results=back),)
 
 
 _HANDLERS: Mapping[str, Callable[[Desk, Message], Result]] = {

@@ -15,12 +15,13 @@ from trilithon_web.tables import tables
 from trilithon_web.words import ago, duration, game_words_of, kind_words
 
 
-def view(desk: Desk, base: str, streaks: bool) -> tuple[Child, ...]:
-    """What stands in the page. base: the way to the site's root. streaks: whether they are shown."""
+def view(desk: Desk, base: str) -> tuple[Child, ...]:
+    """What stands in the page. base: the way to the site's root."""
+    streaks = desk.shared.settings["streaks"] == "on"
     again = (
-        button("put-back", "Undo", "", "undo", id="put-back") if desk.games.removed else None,
+        button("put-back", "Undo", "", "undo", id="put-back") if desk.shared.games.removed else None,
         button("bring-back", "Bring the records back", "", "undo", id="bring-back")
-        if desk.statistics.removed
+        if desk.shared.statistics.removed
         else None,
     )
     return (
@@ -65,9 +66,9 @@ ASIDE = "Games that could not be gone on with where they were. Nothing of them i
 
 def _games(desk: Desk, base: str) -> tuple[Child, ...]:
     lists = (
-        ("Under way", "", desk.games.under_way()),
-        ("Finished", "", desk.games.finished()),
-        ("Set aside", ASIDE, desk.games.aside()),
+        ("Under way", "", desk.shared.games.under_way()),
+        ("Finished", "", desk.shared.games.finished()),
+        ("Set aside", ASIDE, desk.shared.games.aside()),
     )
     sections = tuple(_section(desk, base, title, help, entries) for title, help, entries in lists if entries)
     if sections:
@@ -87,7 +88,7 @@ def _entry(desk: Desk, base: str, entry: Entry) -> Node:
     playable = key is not None and key.game in tables() and not entry.problem
     why = entry.head.aside or (f"It cannot be read: {entry.problem}." if entry.problem else "")
     over = entry.head.over.text if entry.head.over else entry.head.progress
-    facts = " · ".join(part for part in (why or over, ago(entry.head.played, desk.now)) if part)
+    facts = " · ".join(part for part in (why or over, ago(entry.head.played, desk.shared.now)) if part)
     again = "Look at it" if entry.head.over else "Go on"
     link: Node | None = None
     if key and playable:
@@ -156,7 +157,7 @@ def _copy(desk: Desk) -> Node:
 
 
 def _records(desk: Desk, streaks: bool) -> tuple[Child, ...]:
-    tallies = desk.statistics.tallies()
+    tallies = desk.shared.statistics.tallies()
     if not tallies:
         return (h("p", None, "No game has come to its end yet."),)
     names = list(dict.fromkeys(tally.game for tally in tallies))

@@ -33,7 +33,7 @@ def opened(play: Play, message: Message) -> Result:
     play = play._replace(
         keeping=play.keeping._replace(held=held, elsewhere=not held, read=text),
         ready=True,
-        now=int(message["now"]),
+        shared=play.shared._replace(now=int(message["now"])),
     )
     if text is None:
         return _first(play)
@@ -45,12 +45,12 @@ def opened(play: Play, message: Message) -> Result:
         problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
         play = play._replace(
             problem=problem,
-            keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.now), read=None),
+            keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now), read=None),
         )
         play, effects = settled(play, returns=False)
         return play, (PutAside(kept, f"It could not be read: {error}."), *effects)
     company = gathered(play.company.levels, save.record.names, save.head.colours)
-    there = begun(play.game, play.table, play.settings, play.key, save.record, company)
+    there = begun(play.game, play.shared, play.key, save.record, company)
     played = play._replace(
         record=save.record,
         company=company,
@@ -84,7 +84,9 @@ def _recalled(play: Play) -> Play:
 
 def _first(play: Play) -> Result:
     """A game of which nothing is kept; one that has come by a link is kept from now on."""
-    play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.now)))
+    play = play._replace(
+        keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now))
+    )
     came, play = play.keeping.incoming, _taken(play)
     if came and came.split:
         play = play._replace(problem=_SPLIT)
@@ -110,7 +112,7 @@ def _met(play: Play, save: saves.Save) -> Result:
     if how == by_links.ON:
         record = by_links.further(save.record, came)
         company = gathered(play.company.levels, record.names, play.company.colours)
-        there = begun(play.game, play.table, play.settings, play.key, record, company)
+        there = begun(play.game, play.shared, play.key, record, company)
         play = changed(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
         play = play._replace(steps=len(record.states) - 1, keeping=play.keeping._replace(fresh=True))
     else:
@@ -148,7 +150,7 @@ def _granted(play: Play, kept: saves.Kept) -> Result:
         return play, written(play)
     if play.keeping.fresh:
         again = {"key": kept.key, "held": "yes", "head": kept.head, "lines": "\n".join(kept.lines)}
-        return opened(play._replace(ready=False), {**again, "now": str(play.now)})
+        return opened(play._replace(ready=False), {**again, "now": str(play.shared.now)})
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
         return play, written(play)
     problem = "Another tab had gone on with this game. Its course is set aside, and the one you see is saved."
@@ -203,7 +205,7 @@ def save_of(play: Play) -> saves.Save:
     words = play.table.progress(play.eyes.seen)
     # A game that was set aside and is gone on with is no longer set aside.
     head = play.keeping.head._replace(
-        played=play.now,
+        played=play.shared.now,
         over=result,
         progress=words,
         aside="",
@@ -243,7 +245,7 @@ def counted(play: Play) -> tuple[Effect, ...]:
     if not play.eyes.seen.result or not play.keeping.held or len(play.company.persons) != 1:
         return ()
     seat = play.company.persons[0]
-    day = play.today.isoformat() if play.today else ""
+    day = play.shared.today.isoformat() if play.shared.today else ""
     return (Finish(Finished.of(play.key, save_of(play), seat, places(play.eyes.seen.result), day)),)
 
 

@@ -15,7 +15,7 @@ from trilithon_web.table import table_of
 
 def menu(play: Play, base: str, full: str) -> Node:
     """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
-    chosen = tuple(play.settings[setting.name] for setting in play.table.settings)
+    chosen = tuple(play.shared.settings[setting.name] for setting in play.table.settings)
     hands = (
         ("Hide the hands" if play.eyes.hands_open else "Show all hands")
         if play.watched and play.table.hands

@@ -1,7 +1,6 @@
 """A game under way: what its screen knows."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Game, Setup
@@ -17,10 +16,11 @@ from trilithon_web.effects import (
 )
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
-from trilithon_web.settings import HINTS, Settings
+from trilithon_web.settings import HINTS
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
-from trilithon_web.table import Sight, Table, Tool
+from trilithon_web.table import Sight, Table, Tool, table_of
 
 Turns: TypeAlias = tuple[tuple[Any, ...], ...]
 
@@ -185,7 +185,6 @@ class Play(NamedTuple):
     with it. steps: rises with every change of the game. asking: a tool that waits for the player's word. problem:
     something amiss that stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has,
     "slim" without the steps, or "". rules: their text, once they have been asked for. ready: the game may be played.
-    now: the time, in seconds since 1970; today: the date.
     """
 
     game: Game[Any]
@@ -194,7 +193,7 @@ class Play(NamedTuple):
     record: Record
     company: Company
     eyes: Eyes
-    settings: Settings
+    shared: Shared
     mode: Mode = Live()
     redo: Redo = Redo()
     pace: Pace = Pace()
@@ -207,8 +206,6 @@ class Play(NamedTuple):
     log: str = ""
     rules: str = ""
     ready: bool = False
-    now: int = 0
-    today: date | None = None
 
     @property
     def look(self) -> Look | None:
@@ -231,9 +228,9 @@ class Play(NamedTuple):
         eyes, look = self.eyes, self.look
         if look is None:
             truth = self.record.state if eyes.hands_open and self.watched else None
-            return Sight(eyes.shown, eyes.ui, self.company, self.settings, truth)
+            return Sight(eyes.shown, eyes.ui, self.company, self.shared.settings, truth)
         truth = self.record.states[look.at] if self.record.state.result else None
-        return Sight(eyes.shown, look.ui, self.company, self.settings, truth)
+        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth)
 
     @property
     def passing(self) -> bool:
@@ -243,7 +240,7 @@ class Play(NamedTuple):
     @property
     def hints(self) -> bool:
         """Whether the player is told what can be done."""
-        wanted = self.table.hint is not None and self.settings[HINTS.name] == "on"
+        wanted = self.table.hint is not None and self.shared.settings[HINTS.name] == "on"
         return wanted and not (self.passing or self.look or self.watched or self.eyes.seen.result)
 
     @property
@@ -291,25 +288,22 @@ class Play(NamedTuple):
 Result: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 
-def first(
-    game: Game[Any], table: Table, settings: Settings, sitting: Sitting | None = None, copy: int = 1
-) -> Play:
+def first(game: Game[Any], shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
     """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
     setup, levels = sitting = sitting or address.suggested(game)
-    company = gathered(levels, declared.names_of(settings), declared.colours_of(settings))
+    company = gathered(levels, declared.names_of(shared.settings), declared.colours_of(shared.settings))
     state = game.new(setup.seed, setup.options, setup.seats)
     key = GameKey.of(game, sitting)._replace(number=copy)
-    return begun(game, table, settings, key, Record.begin(state, company.names), company)
+    return begun(game, shared, key, Record.begin(state, company.names), company)
 
 
-def begun(
-    game: Game[Any], table: Table, settings: Settings, key: GameKey, record: Record, company: Company
-) -> Play:
+def begun(game: Game[Any], shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
     """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
+    table = table_of(game.name)
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = record.state.observe(viewer)
     eyes = Eyes(viewer, seen, seen, table.begin(seen, None))
-    return Play(game, table, key, record, company, eyes, settings)
+    return Play(game, table, key, record, company, eyes, shared)
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

@@ -88,7 +88,7 @@ def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...]]:
 def _act(play: Play, message: Message) -> Result:
     """What is done on the table itself, where nothing is played while something goes on."""
     tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
-    if tool and tool.confirm and play.settings["confirm"] == "on" and "sure" not in message:
+    if tool and tool.confirm and play.shared.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(asking=tool), (OpenPanel("ask"),)
     if play.eyes.curtain is not None:
         return play, ()
@@ -132,7 +132,7 @@ def _play(play: Play, step: Step[Any]) -> Result:
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
     settle = None if play.course else play.table.settle
-    if settle and (more := settle(record.state.observe(play.eyes.viewer), play.settings)):
+    if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
         record = play.record.after(*step.moves, *more)
     play, effects = stepped(play._replace(redo=play.redo._replace(aside=None)), record, step.ui)
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
@@ -150,7 +150,7 @@ def _go_on(play: Play, message: Message) -> Result:
 def _new(play: Play, message: Message) -> Result:
     """The same set-up, dealt anew; by a mere key a game under way is not left unasked."""
     under_way = play.record.turns and not play.eyes.seen.result and not play.passing
-    if under_way and "by" in message and play.settings["confirm"] == "on":
+    if under_way and "by" in message and play.shared.settings["confirm"] == "on":
         return play._replace(asking=_ANEW), (OpenPanel("ask"),)
     play = play._replace(asking=None)
     same = {name: value for name, value in parse_qsl(query_of(play)) if name not in ("seed", "copy")}
@@ -183,7 +183,6 @@ def _deal(play: Play, message: Message) -> Result:
 
 
 def _tick(play: Play, message: Message) -> Result:
-    play = play._replace(now=int(message["now"]))
     if not play.record.turns or play.eyes.seen.result or play.awaited or play.look is not None:
         return play, ()
     return play._replace(

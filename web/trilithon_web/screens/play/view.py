@@ -16,13 +16,12 @@ from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.turn.curtain import curtain
-from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import table_of
 from trilithon_web.words import duration
 
 
-def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, ...]:
-    """What stands in the page. statistics: how all finished games went."""
+def view(play: Play, edition: Edition) -> tuple[Child, ...]:
+    """What stands in the page."""
     path, query = play.key.place
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
@@ -45,7 +44,7 @@ def view(play: Play, edition: Edition, statistics: Statistics) -> tuple[Child, .
     result = play.eyes.shown.result
     shows_end = bool(result and not (play.eyes.looking or play.course))
     bar = by_links_view.bar(play, edition)
-    days = _days(play, statistics, base) if shows_end else None
+    days = _days(play, base) if shows_end else None
     state = "at-word" if play.pace.at_word else "awaits" if bar else ""
     if shows_end and result and result.winners:
         state = "over" + (" compared" if play.keeping.head.challenge else "") + (" dated" if days else "")
@@ -89,7 +88,7 @@ def _facts(play: Play) -> str:
 
 
 def _clock(play: Play) -> str:
-    if play.settings["clock"] == "off" or play.course:
+    if play.shared.settings["clock"] == "off" or play.course:
         return ""
     time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
     return f" · {moves_played(play.record)}{time}"
@@ -140,10 +139,10 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
-def _days(play: Play, statistics: Statistics, base: str) -> Node | None:
+def _days(play: Play, base: str) -> Node | None:
     from trilithon_web.screens.play.days import week  # only at an end, so that the page starts the sooner
 
-    return week(play, statistics, base)
+    return week(play, base)
 
 
 def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | None:

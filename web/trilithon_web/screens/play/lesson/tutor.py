@@ -17,10 +17,10 @@ from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play.model import Lesson, Play, Result, begun, saying
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
-from trilithon_web.settings import HINTS, Settings
-from trilithon_web.shelf.index import Index
+from trilithon_web.settings import HINTS
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import Key
-from trilithon_web.table import Message, Table
+from trilithon_web.table import Message, table_of
 
 _NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
 ON: Final = "task-on"  # the button that goes on
@@ -34,21 +34,20 @@ class NoLesson(ValueError):
     """A game has no lesson of that name; the message is a sentence for people."""
 
 
-def by_link(
-    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
-) -> Play:
+def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
     """The lesson that a fragment names, at its beginning. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
-    way = course(game, table.lessons(), name) if table.lessons else None
+    lessons = table_of(game.name).lessons
+    way = course(game, lessons(), name) if lessons else None
     if way is None:
         raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")
-    return _started(game, table, settings, way)
+    return _started(game, shared, way)
 
 
-def _started(game: Game[Any], table: Table, settings: Settings, way: Course) -> Play:
-    company = gathered(way.sitting.levels, (), declared.colours_of(settings))
+def _started(game: Game[Any], shared: Shared, way: Course) -> Play:
+    company = gathered(way.sitting.levels, (), declared.colours_of(shared.settings))
     record = reached(game, way, company.names, way.begun)
-    play = begun(game, table, settings, Key.of(game, way.sitting), record, company)
+    play = begun(game, shared, Key.of(game, way.sitting), record, company)
     return _set(play._replace(ready=True), way)
 
 
@@ -173,8 +172,10 @@ def _play(play: Play, message: Message) -> Result:
 
 def _hints(play: Play, message: Message) -> Result:
     """Hints are shown from now on, or no more."""
-    chosen = {**play.settings, HINTS.name: message["value"]}
-    return play._replace(settings=chosen), (Set(declared.text_of(chosen), declared.shown(chosen)),)
+    chosen = {**play.shared.settings, HINTS.name: message["value"]}
+    return play._replace(shared=play.shared._replace(settings=chosen)), (
+        Set(declared.text_of(chosen), declared.shown(chosen)),
+    )
 
 
 HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {

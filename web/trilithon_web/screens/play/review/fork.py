@@ -28,8 +28,8 @@ def cut(play: Play) -> saves.Save:
     turns = record.turns[:whole] + ((begun,) if begun else ())
     short = replace(record, turns=turns, states=record.states[: at + 1])
     head = saves.Head(
-        begun=play.now,
-        played=play.now,
+        begun=play.shared.now,
+        played=play.shared.now,
         assisted=_learned(play, at),
         progress=play.table.progress(short.state.observe(play.eyes.viewer)),
         players=record.names,

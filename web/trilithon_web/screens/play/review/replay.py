@@ -97,7 +97,7 @@ def on(play: Play, runs: bool = False) -> Result:
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
     found = moments(play, at)
     moment = found[stage]
-    effects: tuple[Effect, ...] = animated(moment.events, play.settings)
+    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings)
     if stage + 1 < len(found):
         return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
     if at == last and not play.visited:
@@ -183,7 +183,7 @@ def _running(play: Play, effects: tuple[Effect, ...]) -> Result:
     if not play.look or at_end:
         return play, effects
     play = play._replace(mode=_looking(play, play.look._replace(runs=True)))
-    wait = round(RUNS * PACES.get(play.settings["pace"], 1.0))
+    wait = round(RUNS * PACES.get(play.shared.settings["pace"], 1.0))
     return play, (
         *effects,
         Wait(wait, {"do": "replay-on", "key": play.key.text, "beat": str(play.pace.beat)}),

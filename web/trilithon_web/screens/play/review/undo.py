@@ -49,7 +49,7 @@ def undo(play: Play, message: Message) -> Result:
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
     play, effects = settled(play)
-    flown = motion.back(motion.flights(events, play.settings["motion"]))
+    flown = motion.back(motion.flights(events, play.shared.settings["motion"]))
     return play, (Fly(flown), *effects)
 
 
@@ -95,7 +95,7 @@ def redo(play: Play, message: Message) -> Result:
             break
     events = told(play, record, len(play.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(events)))
-    return play, (*animated(events, play.settings), *effects)
+    return play, (*animated(events, play.shared.settings), *effects)
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:

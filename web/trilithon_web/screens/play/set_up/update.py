@@ -15,7 +15,7 @@ from trilithon_web.table import Message
 
 def opened(play: Play, message: Message) -> Result:
     """The set-up opens: as it was left, or as the game in play."""
-    draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.settings)
+    draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.shared.settings)
     return play._replace(set_up=play.set_up._replace(draft=draft)), (OpenPanel("deal"),)
 
 
@@ -50,7 +50,7 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
-        chosen = set_up.remembered(play.settings, draft)
+        chosen = set_up.remembered(play.shared.settings, draft)
         if not seed:
             return play, (Draw(message),)
         sitting = set_up.sitting_of(play.game, draft, seed)
@@ -58,7 +58,9 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
         return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
             Focus(f"field-{error.option}", shown=True),
         )
-    play = play._replace(settings=chosen, set_up=play.set_up._replace(wrong=set_up.RIGHT))
+    play = play._replace(
+        shared=play.shared._replace(settings=chosen), set_up=play.set_up._replace(wrong=set_up.RIGHT)
+    )
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
     if sitting != (own, play.company.levels):
         query = address.query_of(play.game, sitting)

@@ -23,11 +23,10 @@ from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play.model import Incoming, Play, Result, begun, last_mover, setup_of
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
-from trilithon_web.settings import Settings
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key
-from trilithon_web.table import Message, Table
+from trilithon_web.table import Message
 
 FRAGMENT: Final = "move="
 _NAMES: Final = "names="
@@ -92,7 +91,7 @@ def _copy(play: Play, message: Message) -> Result:
 HANDLERS: Final[Mapping[str, Any]] = {"copy-move": _copy}
 
 
-def handed_over(play: Play, games: Index) -> saves.Kept:
+def handed_over(play: Play) -> saves.Kept:
     """The game of several people at one screen, as one by links: a game of its own, with the one who moved last here
     and all others away."""
     state, levels = play.record.state, play.company.levels
@@ -100,7 +99,7 @@ def handed_over(play: Play, games: Index) -> saves.Kept:
     before = play.record.states[-2].to_move if play.record.turns else None
     here = [seat for seat in play.company.persons if seat != state.to_move]
     who = seated(levels, before if before in here else here[0])
-    key = Key.of(play.game, Sitting(setup_of(play), who)).free(games.entries)
+    key = Key.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
     head = play.keeping.head._replace(
         name="", players=play.record.names, colours=play.company.colours, levels=who, aside=""
     )
@@ -117,10 +116,8 @@ def may_be_handed_over(play: Play) -> bool:
 # In
 
 
-def by_link(
-    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
-) -> Play:
-    """The game that a link tells, before it has met what is kept of it. games: all that are kept. Raises ValueError (of
+def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
+    """The game that a link tells, before it has met what is kept of it. Raises ValueError (of
     the query, the code or the names) with a sentence."""
     setup, levels = address.sitting_of(game, address.known_part(game, query))
     if not address.may_be_away(setup):
@@ -135,12 +132,12 @@ def by_link(
     keys = [
         key
         for place in (seat, *(place for place in people if place != seat))
-        for entry in games.of_setup(Key.of(game, Sitting(setup, seated(levels, place))))
+        for entry in shared.games.of_setup(Key.of(game, Sitting(setup, seated(levels, place))))
         if not (entry.problem or entry.head.aside) and (key := Key.read(entry.key))
     ]
     own = Key.of(game, Sitting(setup, seated(levels, seat)))
-    first, *others = (*keys, own.free(games.entries))
-    play = _at(game, table, settings, first, record)
+    first, *others = (*keys, own.free(shared.games.entries))
+    play = _at(game, shared, first, record)
     if over and not keys:  # somebody looks at how it ended
         return visiting(play, len(record.states) - 1)
     return play._replace(keeping=play.keeping._replace(incoming=Incoming(record, seat, tuple(others))))
@@ -157,11 +154,11 @@ def _read(game: Game[Any], setup: Setup, fragment: str) -> Record:
     return replace(record, names=Record.begin(record.states[0], names).names)
 
 
-def _at(game: Game[Any], table: Table, settings: Settings, key: Key, record: Record) -> Play:
+def _at(game: Game[Any], shared: Shared, key: Key, record: Record) -> Play:
     """A game by links, at the seat that a key tells."""
     levels = address.sitting_of(game, key.query).levels
-    company = gathered(levels, record.names, declared.colours_of(settings))
-    play = begun(game, table, settings, key, replace(record, names=named(company.names)), company)
+    company = gathered(levels, record.names, declared.colours_of(shared.settings))
+    play = begun(game, shared, key, replace(record, names=named(company.names)), company)
     return play._replace(steps=len(record.states) - 1)
 
 
@@ -173,12 +170,12 @@ def named(names: tuple[str, ...]) -> tuple[str, ...]:
 def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
     """The link at the next of the games that it may be of; the last is a new one."""
     key, *others = came.others
-    there = _at(play.game, play.table, play.settings, key, came.record)
+    there = _at(play.game, play.shared, key, came.record)
     return there._replace(
         keeping=there.keeping._replace(
             incoming=came._replace(others=tuple(others), split=came.split or split), head=saves.Head()
         ),
-        now=play.now,
+        shared=there.shared._replace(now=play.shared.now),
     )
 
 

@@ -20,12 +20,11 @@ from trilithon_web.screens.play import model
 from trilithon_web.screens.play.keeping import places
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share.pictures import handed
-from trilithon_web.settings import Settings
+from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import Challenge
-from trilithon_web.table import Message, Table
+from trilithon_web.table import Message
 
 FRAGMENT: Final = "beat="
 _BY: Final = "by="
@@ -66,10 +65,8 @@ HANDLERS: Final[Mapping[str, Callable[[Play, Message], model.Result]]] = {"copy-
 # In
 
 
-def by_link(
-    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
-) -> Play:
-    """The deal of a challenge, afresh, or as far as this challenge has been played here. games: all that are kept.
+def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
+    """The deal of a challenge, afresh, or as far as this challenge has been played here.
     Raises ValueError (of the query, the code or the name) with a sentence."""
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup, levels = sitting
@@ -81,11 +78,11 @@ def by_link(
     key = Key.of(game, sitting)
     same = (
         entry.key
-        for entry in games.of_setup(key)
+        for entry in shared.games.of_setup(key)
         if entry.head.challenge and entry.head.challenge.code == challenge.code and not entry.head.aside
     )
-    key = Key.read(next(same, "")) or key.free(games.entries)
-    play = model.first(game, table, settings, sitting, key.number)
+    key = Key.read(next(same, "")) or key.free(shared.games.entries)
+    play = model.first(game, shared, sitting, key.number)
     return play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
 
 

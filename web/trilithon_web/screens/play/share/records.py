@@ -13,10 +13,9 @@ from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download
 from trilithon_web.screens.play.model import Play, Result, begun, setup_of
 from trilithon_web.screens.play.review.replay import visiting
-from trilithon_web.settings import Settings
-from trilithon_web.shelf.index import Index
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import Key
-from trilithon_web.table import Message, Table
+from trilithon_web.table import Message
 
 FRAGMENT: Final = "game="  # what the fragment of an address begins with that tells a whole game
 
@@ -69,29 +68,27 @@ HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
 # In
 
 
-def by_link(
-    game: Game[Any], table: Table, settings: Settings, games: Index, query: str, fragment: str
-) -> Play:
+def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
     """A visit to the game that a link tells. Raises ValueError (of the query or the code) with a sentence."""
     code = fragment.removeprefix(FRAGMENT)
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup = sitting.setup
     record = link.read(game.new(setup.seed, setup.options, setup.seats), code)
-    return _visit(game, table, settings, sitting, record)
+    return _visit(game, shared, sitting, record)
 
 
-def by_record(game: Game[Any], table: Table, settings: Settings, record: Record) -> Play:
+def by_record(game: Game[Any], shared: Shared, record: Record) -> Play:
     """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
     setup = record.states[0].setup
     sitting = Sitting(setup, guessed(setup.game, setup.seats, record.names))
-    return _visit(game, table, settings, sitting, record)
+    return _visit(game, shared, sitting, record)
 
 
-def _visit(game: Game[Any], table: Table, settings: Settings, sitting: Sitting, record: Record) -> Play:
-    company = gathered(sitting.levels, record.names, declared.colours_of(settings))
+def _visit(game: Game[Any], shared: Shared, sitting: Sitting, record: Record) -> Play:
+    company = gathered(sitting.levels, record.names, declared.colours_of(shared.settings))
     # Whoever they are, none of them is the one who looks on.
     names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
-    play = begun(game, table, settings, Key.of(game, sitting), record, company._replace(names=names))
+    play = begun(game, shared, Key.of(game, sitting), record, company._replace(names=names))
     seen = record.state.observe(None)
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
     return visiting(play, 0)

@@ -56,7 +56,7 @@ def shown(play: Play) -> Result:
     play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(moment.events))
     if moment.flows:
         play = play._replace(speech=play.speech._replace(before=_began(play)))
-    effects: tuple[Effect, ...] = animated(moment.events, play.settings)
+    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings)
     if coming:
         play, waits = _waiting(play, moment.wait)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
@@ -115,7 +115,7 @@ def asked(play: Play) -> str:
 def _waiting(play: Play, wait: int) -> Result:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
     play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS))
-    pace = PACES.get(play.settings["pace"])
+    pace = PACES.get(play.shared.settings["pace"])
     if wait == WAITS:  # for a button that is in sight
         return play, ()
     if pace is None:
@@ -125,7 +125,7 @@ def _waiting(play: Play, wait: int) -> Result:
 
 def how_on(play: Play) -> str:
     """How a table that waits is told to go on. It is no key that plays, lest what hurries one moment play the next."""
-    return "A tap or G goes on." if play.settings["keys"] == "on" else "A tap goes on."
+    return "A tap or G goes on." if play.shared.settings["keys"] == "on" else "A tap goes on."
 
 
 def too_early(play: Play) -> Result:
@@ -139,7 +139,7 @@ def too_early(play: Play) -> Result:
 
 def held_up(play: Play) -> Result:
     """What goes on by itself waits until what was just said can have been heard, or for a tap."""
-    if not play.goes_on or play.pace.at_word or play.pace.paused or play.settings["pace"] not in PACES:
+    if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
     # What a computer thinks of meanwhile is dropped.
     play = play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
