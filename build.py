@@ -50,45 +50,50 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(f"unknown arguments: {' '.join(further)}")
 
     setup.enter_venv()
-    # Only the Python of the venv has what these import.
-    if options.command == "test":
-        from tools import checks
+    # Some tools play games themselves.
+    sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
+    return carry_out(options, further)
 
-        return checks.run(setup.prepare(need_browser=True), further)
-    if options.command == "bench":
-        from tools import bench as measuring
 
-        return measuring.run(setup.prepare(need_browser=True), options.against)
-    if options.command == "browsers":
-        from tools import browsers
+def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:
+    """Import the tool of a command, which only the Python of .venv can do, and run it."""
+    match options.command:
+        case "test":
+            from tools.check import checks
 
-        return browsers.run(setup.prepare(), further)
-    if options.command == "bare":
-        from tools import bare
+            return checks.run(setup.prepare(need_browser=True), further)
+        case "bench":
+            from tools.measure import bench
 
-        return bare.run()
-    if options.command == "pictures":
-        # They are known to the tests whose ways through a game it takes.
-        sys.path[:0] = [str(setup.ROOT / "core"), str(setup.ROOT / "web")]
-        from tools import pictures
+            return bench.run(setup.prepare(need_browser=True), options.against)
+        case "browsers":
+            from tools.check import browsers
 
-        return pictures.run(setup.prepare(need_browser=True))
-    if options.command == "kill":
-        from tools import kill
+            return browsers.run(setup.prepare(), further)
+        case "bare":
+            from tools.check import bare
 
-        return kill.run(setup.prepare(need_browser=True))
-    if options.command == "mutants":
-        from tools import mutants as mutation
+            return bare.run()
+        case "pictures":
+            from tools.check import pictures
 
-        return mutation.run(options.games, options.sample, options.survivors)
+            return pictures.run(setup.prepare(need_browser=True))
+        case "kill":
+            from tools.check import kill
 
-    from tools import site
+            return kill.run(setup.prepare(need_browser=True))
+        case "mutants":
+            from tools.check import mutants
 
-    dist = site.build(setup.prepare(), getattr(options, "url", ""))
-    if options.command == "serve":
-        from tools import serve as server
+            return mutants.run(options.games, options.sample, options.survivors)
+        case "serve":
+            from tools.build import serve, site
 
-        server.run(dist, options.port)
+            serve.run(site.build(setup.prepare()), options.port)
+        case _:
+            from tools.build import site
+
+            site.build(setup.prepare(), getattr(options, "url", ""))
     return 0
 
 

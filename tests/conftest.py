@@ -18,7 +18,8 @@ def dist() -> Path:
     """The built site: the one that build.py names, or else one built now."""
     if named := os.environ.get("TRILITHON_DIST"):
         return Path(named)
-    from tools import setup, site
+    from tools import setup
+    from tools.build import site
 
     return site.build(setup.prepare())
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from tools import fonts, kept, setup
+from tools import setup
+from tools.build import fonts, kept
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = [face.name for face in fonts.FACES]

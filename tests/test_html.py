@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import kept, setup
+from tools import setup
+from tools.build import kept
 
 # It reads the pages as files, whose origin no policy of ours lets in; it knows no scripts let in by their hash, which
 # the browser checks, and reads style only where it stands in a page, by a standard years old.

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tools import kept, setup
+from tools import setup
+from tools.build import kept
 from trilithon_web.kit.pictures import GAMES
 
 ALL: Final = ("trilithon", *GAMES)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.test_house import tracked
-from tools import setup, site
+from tools import setup
+from tools.build import site
 
 FETCHED = ("npm", "micropip")  # by their locks; all else is made anew
 

@@ -1,1 +1,1 @@
-"""The workshop: what sets up, builds, serves, measures and checks the site."""
+"""The workshop: what sets up, builds, checks, measures and tunes the site (ARCHITECTURE.md draws it)."""

@@ -5,7 +5,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, ViewportSize
 
-from tools import kept, setup
+from tools import setup
+from tools.build import kept
 
 # WCAG 2.2, A and AA. The size of targets is asked of nobody who does not name it.
 OPTIONS = {

@@ -29,7 +29,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tools.serve import Server
+from tools.build.serve import Server
 
 NewContext = Callable[..., BrowserContext]
 PATIENCE = 60_000  # milliseconds: a start takes a second, but not where four tests start at once

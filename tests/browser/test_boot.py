@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import in_page
-from tools.serve import Server
+from tools.build.serve import Server
 
 
 def modules(archive: Path, package: str) -> list[str]:

@@ -7,18 +7,9 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import (
-    again,
-    asked,
-    by_mouse,
-    by_touch,
-    follow,
-    goes_on,
-    opened,
-    to_its_end_by_keyboard,
-    told_as_written,
-)
+from tests.browser.table_play import by_mouse, by_touch, follow, to_its_end_by_keyboard, told_as_written
 from tests.browser.trees import check_tree
+from tools.ways.table import again, asked, goes_on, opened
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
 # A game alone that is over in four rounds, whatever is played.

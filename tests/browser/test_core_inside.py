@@ -11,8 +11,9 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Page
 
-from tools import kept, setup
-from tools.serve import Server
+from tools import setup
+from tools.build import kept
+from tools.build.serve import Server
 from tools.setup import ROOT
 
 NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")

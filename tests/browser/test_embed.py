@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, ViewportSize, expect
 
 from tests.browser.conftest import ROOT, plays_a_move
-from tools.serve import Server
+from tools.build.serve import Server
 from trilithon_web.screens.play.share.view import frame
 from trilithon_web.tables import tables
 

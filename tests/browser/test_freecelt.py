@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import DATABASE
-from tests.strokes import strokes
-from tools import won
+from tools.ways import freecelt
+from tools.ways.freecelt import strokes
 
-MOVES = won.moves()
+MOVES = freecelt.moves()
 PILES = (
     {f"c{n}": n - 1 for n in range(1, 13)}
     | {f"s{n}": n + 11 for n in range(1, 7)}

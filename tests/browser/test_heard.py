@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table_play import goes_on, opened
+from tools.ways.table import goes_on, opened
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
 LISTEN = """() => {

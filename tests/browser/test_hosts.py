@@ -15,8 +15,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, plays_a_move
 from tools import setup
-from tools.bench_page import KEPT_OFFLINE
-from tools.serve import Server
+from tools.build.serve import Server
+from tools.ways.visit import KEPT_OFFLINE
 
 
 @contextmanager

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tools import won
-from tools.clicks import play
+from tools.ways import freecelt
 
 SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))
 
@@ -118,9 +117,9 @@ def test_the_table_stays_where_it_is_as_cards_are_played(page: Page) -> None:
     page.goto("freecelt/?seed=1&slots=2")
     page.locator('[data-ready="true"]').wait_for()
     tops = []
-    for moves in ([], won.moves()[:30]):
+    for moves in ([], freecelt.moves()[:30]):
         for move in moves:
-            for _ in play(page, move):
+            for _ in freecelt.clicks(page, move):
                 pass
         page.locator(f'[data-ply="{len(moves)}"]').wait_for()
         found = {}

@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import SIZES, Touch, by_mouse, by_touch
+from tests.browser.table_play import SIZES, by_mouse, by_touch
+from tools.ways.table import Touch
 from trilithon_web.table import table_of
 from trilithon_web.tables import taught
 

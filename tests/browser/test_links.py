@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import ASKED
+from tools.ways.table import ASKED
 from trilithon import Record, link, load
 from trilithon.games.freecelt import State
 from trilithon.games.freecelt.solver import search

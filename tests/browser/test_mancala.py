@@ -7,18 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import (
-    again,
-    by_mouse,
-    by_touch,
-    fits,
-    follow,
-    goes_on,
-    opened,
-    to_its_end_by_keyboard,
-    told_as_written,
-)
+from tests.browser.table_play import by_mouse, by_touch, fits, follow, to_its_end_by_keyboard, told_as_written
 from tests.browser.trees import check_tree
+from tools.ways.table import again, goes_on, opened
 
 # The shortest there is: two players, of whom one is a computer, and rounds of a dozen turns.
 SHORT = "extra-removal=on&extra-choice=compulsory&extra-takes=colour"

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.table_play import goes_on
-from tools import site
-from tools.bench_page import KEPT_OFFLINE
-from tools.serve import Server
+from tools.build import site
+from tools.build.serve import Server
+from tools.ways.table import goes_on
+from tools.ways.visit import KEPT_OFFLINE
 from trilithon_web.tables import tables
 
 pytestmark = pytest.mark.usefixtures("context")  # in which service workers are registered

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
-from tests.browser.table_play import goes_on, opened
+from tools.ways.table import goes_on, opened
 from trilithon.equipment import NUMBER
 
 PHONE, DESK = ViewportSize(width=360, height=640), ViewportSize(width=1280, height=800)

@@ -9,17 +9,15 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
 from tests.browser.table_play import (
     SIZES,
-    again,
     by_mouse,
     by_touch,
     fits,
     follow,
-    goes_on,
-    opened,
     to_its_end_by_keyboard,
     told_as_written,
 )
 from tests.browser.trees import check_tree
+from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import card_name
 
 RACE = "rekniles_ekim/?seed=5"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
-from tools.bench_page import KEPT_OFFLINE
-from tools.serve import Server
+from tools.build.serve import Server
+from tools.ways.visit import KEPT_OFFLINE
 
 # Chromium asks its maker about the fields of every form that it meets, on any site.
 BROWSERS_OWN = "CONNECT content-autofill.googleapis.com:443 "

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize
 
 from tests.browser.conftest import Shared, show
-from tools.serve import Server
+from tools.build.serve import Server
 
 # Leaves something in every place that a page has, and the database open.
 LEAVE = """async () => {

@@ -12,10 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 import trilithon
 from tests.browser.conftest import COMPILE, DATABASE, PATIENCE, in_page
-from tools import site
-from tools.bench_page import KEPT_OFFLINE
-from tools.bench_starts import SNAPSHOT_MADE
-from tools.serve import Server
+from tools.build import site
+from tools.build.serve import Server
+from tools.ways.visit import KEPT_OFFLINE, SNAPSHOT_MADE
 
 NAME = "trilithon:/:snapshot"
 USED, UNUSED = "Python has started from the snapshot", "The snapshot of Python was not used"

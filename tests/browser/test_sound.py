@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table_play import goes_on, opened
+from tools.ways.table import goes_on, opened
 
 # Counts the notes that the browser is asked for; they are made as ever.
 COUNTED = """(() => {

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser import shelves
 from tests.browser.axe import violations_anywhere
+from tools.ways import shelves
 
 
 def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:

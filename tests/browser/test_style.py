@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tools import site
+from tools.build import site
 
 SITE = Path(__file__).resolve().parents[2] / "site"
 

@@ -1,6 +1,6 @@
 """Games that were played once and must go the same way for ever, event by event (EQ-5).
 
-`tools/golden.py` makes the files; the format is told in `golden_format`.
+`golden_games` makes the files; the format is told in `golden_format`.
 """
 
 from pathlib import Path

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.browsers import ENGINES
-from tools.serve import Server
-from tools.webdriver import Page
+from tools.build.serve import Server
+from tools.check.browsers import ENGINES
+from tools.check.webdriver import Page
 
 NAMED = os.environ.get("TRILITHON_ENGINES", "").split()
 collect_ignore_glob = [] if NAMED else ["test_*.py"]

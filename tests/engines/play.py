@@ -1,11 +1,11 @@
 """Games played through what the page offers to every test: the buttons that mean a move, and FreeCelt's cards."""
 
-from tests.browser.table_play import ASKED
-from tools import won
-from tools.webdriver import Page
+from tools.check.webdriver import Page
+from tools.ways import freecelt
+from tools.ways.table import ASKED
 
 READY = '[data-ready="true"]'
-MOVES = won.moves()
+MOVES = freecelt.moves()
 # Of each pile the key, by its place on the keyboard.
 KEYS = dict(zip((f"c{number}" for number in range(1, 13)), "1234567890-=", strict=True)) | {
     "s1": "a",
@@ -36,7 +36,7 @@ def card(pile: int, from_top: int = 1) -> str:
 def play(page: Page, move: str) -> None:
     """Play a move by two taps."""
     done = steps(page)
-    page.tap(card(*won.taken(move)))
+    page.tap(card(*freecelt.taken(move)))
     page.tap(f'[data-move="{move}"]')
     await_steps(page, done + 1)
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.engines.conftest import Start
 from tests.engines.play import KEYS, MOVES, READY, await_steps, goes_on, opened, play, steps
-from tools.serve import Server
+from tools.build.serve import Server
 from trilithon_web.tables import tables
 
 DEAL = "freecelt/?seed=1&slots=2"

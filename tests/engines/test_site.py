@@ -6,9 +6,9 @@ import pytest
 
 from tests.engines.conftest import Start
 from tests.engines.play import KEYS, MOVES, READY, await_steps, card, opened, play, steps
-from tests.strokes import strokes
-from tools.serve import Server
-from tools.webdriver import Page
+from tools.build.serve import Server
+from tools.check.webdriver import Page
+from tools.ways.freecelt import strokes
 
 KEPT = "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
 # Whether the only game there is on the disk as it is after so many moves.

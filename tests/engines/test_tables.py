@@ -3,8 +3,8 @@
 import pytest
 
 from tests.engines.play import ASKS, READY, goes_on, opened, steps
-from tools import won
-from tools.webdriver import Page
+from tools.check.webdriver import Page
+from tools.ways import freecelt
 from trilithon import Record, link, load
 from trilithon_web.tables import tables
 
@@ -84,7 +84,7 @@ def test_the_deal_of_the_day(page: Page, site: str) -> None:
 def test_a_whole_game_comes_in_a_link(page: Page, site: str) -> None:
     """Also where Python runs already: then no page is loaded for it."""
     state = load("freecelt").new(1, {"slots": "2"})
-    record = Record.begin(state).after(*map(load("freecelt").parse, won.moves()))
+    record = Record.begin(state).after(*map(load("freecelt").parse, freecelt.moves()))
     code = link.written(record)
     opened(page, f"{site}freecelt/?seed=1&slots=2#game={code}")
     for _ in range(2):

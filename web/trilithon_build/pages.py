@@ -92,7 +92,7 @@ class Site:
         )
 
     def write_file(self) -> None:
-        """Write the one file, but for what the build packs into it (tools/onefile.py)."""
+        """Write the one file, but for what the build packs into it (tools/build/onefile.py)."""
         edition = Edition(FILE)
         pages = [
             h(

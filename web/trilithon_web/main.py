@@ -267,7 +267,7 @@ class Page:
 
 
 def _collect() -> None:
-    """Look for garbage from now on, which the start has left alone (tools/precompile.py), and not in what it made."""
+    """Look for garbage from now on, and not in what the start has made without (tools/build/precompile.py)."""
     gc.freeze()
     gc.enable()
 

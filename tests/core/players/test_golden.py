@@ -1,4 +1,4 @@
-"""Games of plain players that were played once and must go the same way for ever; `tools/golden.py` made them."""
+"""Games of plain players that were played once and must go the same way for ever; `golden_games` made them."""
 
 from pathlib import Path
 

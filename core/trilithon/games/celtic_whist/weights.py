@@ -1,4 +1,4 @@
-"""What cards and bids are worth, as `tools/fit_plain.py` found it by playing."""
+"""What cards and bids are worth, as `tools/tune/fit_plain.py` found it by playing."""
 
 from typing import Final, NamedTuple, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What cards are worth, as `tools/fit_plain.py` found it by playing."""
+"""What cards are worth, as `tools/tune/fit_plain.py` found it by playing."""
 
 from typing import Final, TypeAlias
 

@@ -1,5 +1,5 @@
 """Plays the golden games of tests/core/golden/ and tests/core/players/golden/ and writes them down, once:
-`PYTHONPATH=core python -m tools.golden`.
+`PYTHONPATH=core python -m tests.core.golden_games`.
 
 Files that stand there already are left alone; named with --again they are played anew, which only a change of
 the rules, of the narration or of the players that is meant can justify. The former are played at random from the seed
@@ -10,15 +10,16 @@ Of the former the codes for links are written down as well.
 import argparse
 import sys
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from tests.core.conformance import choose
 from tests.core.golden_format import join, join_links, split, split_links
-from tools.setup import ROOT
 from trilithon import Chance, Record, link, load, players
 from trilithon.options import Value
 
-FOLDER = ROOT / "tests" / "core" / "golden"
+HERE = Path(__file__).parent
+FOLDER = HERE / "golden"
 LINKS = FOLDER / "links.txt"
 
 
@@ -123,7 +124,7 @@ PLANS: Mapping[str, Mapping[str, Plan]] = {
 
 
 # Whole games of plain players, who must play the same for ever.
-COMPUTERS_FOLDER = ROOT / "tests" / "core" / "players" / "golden"
+COMPUTERS_FOLDER = HERE / "players" / "golden"
 TOGETHER: dict[str, Value] = {"mode": "cooperative", "follow-black": True}
 COMPUTERS: Mapping[str, Mapping[str, Plan]] = {
     "celtic_whist": {
@@ -175,13 +176,13 @@ def write_links(again: Collection[str]) -> None:
         else:
             text = (FOLDER / f"{path}.txt").read_text(encoding="utf-8")
             codes[path] = link.written(Record.read(split(text).record))
-            print(f"{LINKS.relative_to(ROOT)}, {path}: {len(codes[path])} characters")
+            print(f"{LINKS.relative_to(HERE)}, {path}: {len(codes[path])} characters")
     LINKS.write_text(join_links(codes), encoding="utf-8")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Write what is missing, and what is named with --again."""
-    parser = argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.core.golden_games", description=__doc__)
     parser.add_argument("--again", nargs="+", default=[], metavar="GAME[/NAME]", help="play these anew")
     again = set(parser.parse_args(arguments).again)
     for folder, all_plans, played, written in (
@@ -199,7 +200,7 @@ def main(arguments: Sequence[str]) -> int:
             path.write_text(written(record), encoding="utf-8")
             end = "over" if record.state.result else f"round {record.state.round}"
             print(
-                f"{path.relative_to(ROOT)}: {len(record.states) - 1} moves, {end}, {path.stat().st_size} bytes"
+                f"{path.relative_to(HERE)}: {len(record.states) - 1} moves, {end}, {path.stat().st_size} bytes"
             )
     write_links(again)
     return 0

@@ -12,11 +12,11 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import shelves
-from tests.browser.table_play import goes_on, opened
-from tools import site
-from tools.serve import Server
+from tools.build import site
+from tools.build.serve import Server
 from tools.setup import ROOT, Environment, say
+from tools.ways import shelves
+from tools.ways.table import goes_on, opened
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 MOST_BYTES: Final = 3_000_000  # of all of them

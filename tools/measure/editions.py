@@ -5,10 +5,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tools.bench_page import GAME, line, playable, visitor
-from tools.onefile import NAME
-from tools.serve import Server
+from tools.build.onefile import NAME
+from tools.build.serve import Server
+from tools.measure.told import line
 from tools.setup import say
+from tools.ways.visit import GAME, playable, visitor
 
 ROUNDS = 7
 

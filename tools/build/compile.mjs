@@ -1,4 +1,4 @@
-// Run by node: boots the vendored Pyodide as the page will, then has tools/precompile.py, inside it, compile what was
+// Run by node: boots the vendored Pyodide as the page will, then has tools/build/precompile.py, inside it, compile what was
 // needed. Only that very Python knows which modules it imports at start and in which form it wants them compiled.
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";

@@ -4,7 +4,8 @@ import os
 import subprocess
 from collections.abc import Sequence
 
-from tools import kept, setup, site
+from tools import setup
+from tools.build import kept, site
 from tools.setup import ROOT, Environment, program, say
 
 CHECKS = {

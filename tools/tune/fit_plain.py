@@ -1,4 +1,4 @@
-"""Finds by playing what cards are worth to the plain player: `PYTHONPATH=core python -m tools.fit_plain GAME`.
+"""Finds by playing what cards are worth to the plain player: `PYTHONPATH=core python -m tools.tune.fit_plain GAME`.
 
 It prints the tables that stand in the game's `weights.py`; the same ones on every machine, in a quarter of an hour.
 At first every card is worth nothing. Then, several times over: hands are drawn, and the ways in which the

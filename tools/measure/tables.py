@@ -2,15 +2,17 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser
 
-from tools.bench_clicks import FRAMES, MEASURES, begin, dropped, ratio, win
-from tools.bench_opening import imports
-from tools.bench_page import line, playable, quickness, visitor
-from tools.serve import Server
-from tools.setup import ROOT, say
+from tools.build.serve import Server
+from tools.measure.clicks import FRAMES, MEASURES, begin, dropped, ratio, win
+from tools.measure.opening import imports
+from tools.measure.told import line, quickness
+from tools.setup import say
+from tools.ways.visit import playable, visitor
 
 # Against three computers, over in few rounds.
 GAMES: Final = (
@@ -20,6 +22,7 @@ GAMES: Final = (
     ("Mancala", "mancala/?seed=3&seats=2"),
 )
 
+PROGRAM: Final = Path(__file__).parent / "programs" / "sowing.py"
 ROUNDS: Final = 3
 SOWINGS: Final = 5
 
@@ -110,7 +113,7 @@ _SOW: Final = """async (space) => {
 def _measure_sowing(browser: Browser, server: Server) -> None:
     """Frames that the browser left out while ten disks are sown one by one."""
     say("sowing ten disks, frame by frame")
-    command = [sys.executable, str(ROOT / "tests" / "bench" / "sowing.py")]
+    command = [sys.executable, str(PROGRAM)]
     told = subprocess.run(command, env=imports(), check=True, stdout=subprocess.PIPE, text=True)
     query, code, space = told.stdout.split()
     found = []

@@ -1,19 +1,20 @@
 """How fast the games are: random play on one core of CPython and in the page's own Python.
 
-The same small program, tests/bench/play.py, plays in both places, through nothing but the contract of a game.
+The same small program, programs/play.py, plays in both places, through nothing but the contract of a game.
 """
 
 import os
 import platform
 import statistics
 import subprocess
+from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from tools.kept import built_wheel
+from tools.build.kept import built_wheel
 from tools.setup import ROOT, Environment, say
 
-PROGRAM = ROOT / "tests" / "bench" / "play.py"
+PROGRAM = Path(__file__).parent / "programs" / "play.py"
 PAGE = "bench/"
 REPEATS = 5
 SECONDS = 0.6

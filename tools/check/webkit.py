@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tools.check.webdriver import Http, Page
 from tools.setup import succeeds
-from tools.webdriver import Http, Page
 
 NAME = "WebKitGTK"
 PACKAGES = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")

@@ -1,9 +1,9 @@
 """What a visitor may have kept: games under way and over, and results, as a file that the page of games reads in."""
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Final
 
+from tools.ways import freecelt
 from trilithon.record import Record
 from trilithon_web import daily
 from trilithon_web.shelf import saves
@@ -12,7 +12,6 @@ from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.saves import Head, Save
 from trilithon_web.shelf.statistics import Finished
 
-_WON: Final = Path(__file__).parents[1] / "core" / "freecelt" / "won"
 _DAY: Final = 86_400
 NOW: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)
 _SECOND: Final = int(NOW.timestamp())
@@ -61,7 +60,7 @@ def _of_day(ago: int, went: str) -> Finished:
 
 
 def _won(deal: int) -> Record:
-    return Record.read((_WON / f"deal-{deal}-slots-2.txt").read_text("utf-8"))
+    return Record.read((freecelt.FOLDER / f"deal-{deal}-slots-2.txt").read_text("utf-8"))
 
 
 def _result() -> Finished:

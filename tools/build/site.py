@@ -14,8 +14,8 @@ from pathlib import Path
 
 import rcssmin
 
-from tools import kept, licences, onefile
-from tools.kept import copy, run_web, sha256, sources_in
+from tools.build import kept, licences, onefile
+from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")

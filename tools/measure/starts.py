@@ -14,10 +14,11 @@ from typing import NamedTuple, TypeAlias
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tools import kept
-from tools.bench_page import GAME, KEPT_OFFLINE, line, playable, visitor
-from tools.serve import Server
+from tools.build import kept
+from tools.build.serve import Server
+from tools.measure.told import line
 from tools.setup import Environment, say
+from tools.ways.visit import GAME, KEPT_OFFLINE, SNAPSHOT_MADE, playable, visitor
 
 STOCK = "stock/"
 HELD = 4000  # ms for which a visit is held open, until the browser has stored what it has compiled
@@ -45,15 +46,7 @@ LINE = Circumstances(", 20 Mbit/s, 40 ms", rounds=2, line=(20_000_000, 40))
 Place: TypeAlias = tuple[Server, str]
 Times: TypeAlias = Mapping[tuple[str, str], Sequence[float]]  # by visit and place, in ms, one for each round
 
-# The note of the snapshot, once there is one (site/runtime/snapshot.mjs); null if none has come after a while.
-SNAPSHOT_MADE = """async () => {
-    const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}:snapshot`;
-    for (const end = performance.now() + 20_000; performance.now() < end; ) {
-        if (localStorage.getItem(name)) return [name, localStorage.getItem(name)];
-        await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    return null;
-}"""
+# With what SNAPSHOT_MADE has found.
 NOTE_SNAPSHOT = "([name, text]) => localStorage.setItem(name, text)"
 FORGET_SNAPSHOT = "([name]) => localStorage.removeItem(name)"
 STOCK_PAGE = """<!DOCTYPE html>

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tools.webdriver import SCRIPT, Marionette, Page
+from tools.check.webdriver import SCRIPT, Marionette, Page
 
 NAME = "Firefox"
 PACKAGES = ("firefox-esr",)

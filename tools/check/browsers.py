@@ -11,9 +11,10 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
 
-from tools import firefox, site, webkit
+from tools.build import site
+from tools.check import firefox, webkit
+from tools.check.webdriver import Page
 from tools.setup import ROOT, Environment, apt_installs
-from tools.webdriver import Page
 
 
 class Engine(Protocol):

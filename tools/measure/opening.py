@@ -11,11 +11,12 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
-from tools.bench_page import line, visitor
-from tools.serve import Server
+from tools.build.serve import Server
+from tools.measure.told import line
 from tools.setup import ROOT, say
+from tools.ways.visit import visitor
 
-PROGRAM: Final = ROOT / "tests" / "bench" / "long_games.py"
+PROGRAM: Final = Path(__file__).parent / "programs" / "long_games.py"
 TURNS: Final = 1_500  # at least: about as long as the longest of 2,000 games between computers
 ROUNDS: Final = 11
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tools import won
-from tools.bench_floor import floor, noted
-from tools.bench_page import GAME, line, playable, quickness, slow, visitor
-from tools.clicks import play
-from tools.serve import Server
+from tools.build.serve import Server
+from tools.measure.floor import floor, noted
+from tools.measure.told import line, quickness, slow
 from tools.setup import ROOT, say
+from tools.ways import freecelt
+from tools.ways.visit import GAME, playable, visitor
 
 GAMES = 5  # played of each commit where two are compared
 LENGTHS = (100, 2_000)  # of the games in which a move is compared
@@ -83,7 +83,7 @@ def measure_growth(browser: Browser, server: Server) -> None:
         for page, length in zip(pages, LENGTHS, strict=True):
             say(f"playing {length:,} moves")
             begin(page)
-            for _ in play(page, "c1>s1"):
+            for _ in freecelt.clicks(page, "c1>s1"):
                 pass
             page.evaluate(TO_AND_FRO, length - 1)
             page.evaluate("performance.clearMeasures()")
@@ -174,5 +174,5 @@ def begin(page: Page) -> None:
 
 def win(page: Page) -> Iterator[None]:
     """Play the moves that win the deal; pauses after each click."""
-    for move in won.moves():
-        yield from play(page, move)
+    for move in freecelt.moves():
+        yield from freecelt.clicks(page, move)

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import zopfli.gzip
 
-from tools import fonts
+from tools.build import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
-DRAW = Path("tools", "draw.mjs")
+TOOLS = Path("tools", "build")
+DRAW = TOOLS / "draw.mjs"
 ICONS = (  # name, drawing, width
     ("192", "trilithon", 192),
     ("512", "trilithon", 512),
@@ -76,7 +77,7 @@ def built_wheel(environment: Environment) -> Path:
 def compiled_python(environment: Environment, modules: Path, micropip: Path, wheel: Path) -> Path:
     """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
     root = environment.root
-    script, inner = root / "tools" / "compile.mjs", root / "tools" / "precompile.py"
+    script, inner = root / TOOLS / "compile.mjs", root / TOOLS / "precompile.py"
     web = sources_in(root / "web" / "trilithon_web")
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
@@ -99,8 +100,8 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
 def cut_fonts(environment: Environment, modules: Path) -> Path:
     """The folder of the site's fonts (see fonts.py)."""
     inputs = [
-        environment.root / "tools" / "fonts.py",
-        environment.root / "tools" / TOOLS_LOCK.name,
+        environment.root / TOOLS / "fonts.py",
+        TOOLS_LOCK,
         modules / ".package-lock.json",
     ]
 

@@ -1,6 +1,6 @@
-"""What the site costs: how long until a game can be played (see bench_starts.py and bench_editions.py); how much
-is sent; how quick a click is answered and how smoothly it goes (see bench_clicks.py); and how fast the games are (see
-bench_play.py).
+"""What the site costs: how long until a game can be played (see starts.py and editions.py); how much
+is sent; how quick a click is answered and how smoothly it goes (see clicks.py); and how fast the games are (see
+play.py).
 
 Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
 slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
@@ -15,10 +15,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tools import bench_clicks, bench_editions, bench_opening, bench_play, bench_starts, bench_tables, site
-from tools.bench_page import GAME, KEPT_OFFLINE, line, playable, quickness, slow, visitor
-from tools.serve import Server
+from tools.build import site
+from tools.build.serve import Server
+from tools.measure import clicks, editions, opening, play, starts, tables
+from tools.measure.told import line, quickness, slow
 from tools.setup import Environment, say
+from tools.ways.visit import GAME, KEPT_OFFLINE, playable, visitor
 
 ROUNDS = 11
 TAPS = 3  # in each round
@@ -56,27 +58,27 @@ def run(environment: Environment, against: str | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         served = Path(folder)
         shutil.copytree(dist, served, dirs_exist_ok=True)
-        bench_starts.add_stock(environment, served)
+        starts.add_stock(environment, served)
         browser = playwright.chromium.launch(executable_path=environment.browser, args=["--disable-gpu"])
         print(f"{browser.browser_type.name} {browser.version}")
         if against:
-            with bench_clicks.built(against) as older:
-                bench_starts.compare_starts(browser, dist, older, against)
-                bench_clicks.compare_clicks(browser, dist, older, against)
+            with clicks.built(against) as older:
+                starts.compare_starts(browser, dist, older, against)
+                clicks.compare_clicks(browser, dist, older, against)
             return 0
-        with Server(served, overrides=bench_play.pages(environment)) as server:
+        with Server(served, overrides=play.pages(environment)) as server:
             measure_bytes(browser, server)
-            cold = bench_starts.measure_starts(browser, server)
-            bench_editions.measure_editions(browser, server, dist)
+            cold = starts.measure_starts(browser, server)
+            editions.measure_editions(browser, server, dist)
             measure_taps(browser, server, cold)
-            bench_opening.measure_opening(browser, server, cold)
+            opening.measure_opening(browser, server, cold)
             measure_shifts(browser, server)
-            bench_clicks.measure_clicks(browser, server)
-            bench_clicks.measure_growth(browser, server)
-            bench_clicks.measure_smoothness(browser, server)
-            bench_tables.measure_tables(browser, server)
+            clicks.measure_clicks(browser, server)
+            clicks.measure_growth(browser, server)
+            clicks.measure_smoothness(browser, server)
+            tables.measure_tables(browser, server)
             with visitor(browser, server) as context:
-                bench_play.measure_play(environment, context)
+                play.measure_play(environment, context)
         browser.close()
     return 0
 

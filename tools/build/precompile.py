@@ -1,10 +1,10 @@
-"""Compile what the page's Python needs; tools/compile.mjs runs this inside Pyodide, booted like the page's.
+"""Compile what the page's Python needs; tools/build/compile.mjs runs this inside Pyodide, booted like the page's.
 
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
 any of its import statements, with all that these load in turn. `overlay.zip` is unpacked over the whole
 file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
-PyScript, and the web package. Nothing in it is compressed, since it will be as a whole (tools/kept.py).
+PyScript, and the web package. Nothing in it is compressed, since it will be as a whole (tools/build/kept.py).
 """
 
 import ast

@@ -18,9 +18,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from tools import clicks, site, won
-from tools.serve import Server
+from tools.build import site
+from tools.build.serve import Server
 from tools.setup import Environment, say
+from tools.ways import freecelt
 
 KILLS = 60
 MOST_MOVES = 5  # from one start to the next kill
@@ -50,7 +51,7 @@ def run(environment: Environment) -> int:
                     back = came_back(page, server.url + address)
                 shown = back
                 for move in moves[back : back + chance.randint(1, MOST_MOVES)]:
-                    for _ in clicks.play(page, move):
+                    for _ in freecelt.clicks(page, move):
                         pass
                     shown += 1
                     page.locator(f'[data-ply="{shown}"]').wait_for()
@@ -64,9 +65,9 @@ def run(environment: Environment) -> int:
 
 def deal(name: str) -> tuple[str, list[str]]:
     """The address of a deal that was won, and the moves."""
-    text = (won.FOLDER / name).read_text(encoding="utf-8")
+    text = (freecelt.FOLDER / name).read_text(encoding="utf-8")
     seed, slots = re.findall(r"^(?:seed|option slots) (\d+)$", text, re.MULTILINE)
-    return f"freecelt/?seed={seed}&slots={slots}", won.moves(name)
+    return f"freecelt/?seed={seed}&slots={slots}", freecelt.moves(name)
 
 
 @contextmanager

@@ -1,13 +1,12 @@
-"""What all measures of pages share: somebody who visits, and how a result is told."""
+"""Somebody who visits the site, and what a visit waits for."""
 
-import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tools.serve import Server
+from tools.build.serve import Server
 
 GAME = "freecelt/"
 
@@ -29,6 +28,16 @@ KEPT_OFFLINE = """async () => {
         await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
 }"""
 
+# The note of the snapshot, once there is one (site/runtime/snapshot.mjs); null if none has come after a while.
+SNAPSHOT_MADE = """async () => {
+    const name = `trilithon:${new URL(document.documentElement.dataset.base, location.href).pathname}:snapshot`;
+    for (const end = performance.now() + 20_000; performance.now() < end; ) {
+        if (localStorage.getItem(name)) return [name, localStorage.getItem(name)];
+        await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    return null;
+}"""
+
 
 @contextmanager
 def visitor(browser: Browser, server: Server, **options: Any) -> Iterator[BrowserContext]:
@@ -44,18 +53,3 @@ def playable(page: Page, address: str = GAME) -> float:
     """Go to a game, and tell how many milliseconds it took until it could be played."""
     page.goto(address)
     return float(page.evaluate("window.playable"))  # asked for by polling it would cost a part of the start
-
-
-def slow(durations: Sequence[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(durations, n=20, method="inclusive")[-1]
-
-
-def quickness(durations: Sequence[float]) -> str:
-    """The median and the 95th percentile, for people."""
-    return f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow(durations):.1f} ms"
-
-
-def line(what: str, value: str) -> None:
-    """Print one result."""
-    print(f"{what:<66}{value}", flush=True)

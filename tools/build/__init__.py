@@ -1,0 +1,1 @@
+"""Makes dist/, the static site, and serves it."""

@@ -1,0 +1,1 @@
+"""Measures what the site costs and how fast the games are."""

@@ -1,0 +1,1 @@
+"""Programs that a measure runs in a process, or a page, of their own."""

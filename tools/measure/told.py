@@ -1,0 +1,19 @@
+"""How what was measured is told."""
+
+import statistics
+from collections.abc import Sequence
+
+
+def slow(durations: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(durations, n=20, method="inclusive")[-1]
+
+
+def quickness(durations: Sequence[float]) -> str:
+    """The median and the 95th percentile, for people."""
+    return f"median {statistics.median(durations):.1f} ms, 95 of 100 within {slow(durations):.1f} ms"
+
+
+def line(what: str, value: str) -> None:
+    """Print one result."""
+    print(f"{what:<66}{value}", flush=True)

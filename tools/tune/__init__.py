@@ -1,0 +1,1 @@
+"""Finds by playing what computer players ought to know."""

@@ -1,0 +1,84 @@
+"""A game at any table with seats, played in a page: whatever is asked for next is done."""
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+Touch = Callable[[Locator], None]
+
+# What stands on the page to be done, the most urgent first.
+ASKED: Final = {
+    "curtain": "#curtain",
+    "over": ".end",
+    "scored": "#next",
+    "waits": ".go-on",
+    "bid": "#bid",
+    "ready": "#ready",
+    "choice": ".choice[data-move], #play",
+    "play": ".hand [data-move]",
+    "take": "#take-off",
+    "pick": ".pick[data-move]",
+    "lift": "#lift[data-move]",
+}
+_ANY: Final = ", ".join(ASKED.values())
+
+
+def opened(page: Page, address: str) -> Page:
+    """A game, opened and ready."""
+    page.goto(address)
+    stands(page)
+    return page
+
+
+def again(page: Page) -> None:
+    """The page loaded again, and the game that it keeps."""
+    page.reload()
+    stands(page)
+
+
+def stands(page: Page) -> None:
+    """Wait until the game is there, as it was left if it was, or a curtain in front of it."""
+    page.locator('[data-ready="true"], #curtain:enabled').first.wait_for(state="attached")
+    asked(page)
+
+
+def asked(page: Page) -> str:
+    """What is to be done next."""
+    expect(page.locator(_ANY).first).to_be_attached()
+    found: str = page.evaluate(
+        "(all) => Object.entries(all).find(([, one]) => document.querySelector(one))?.[0] ?? 'waits'", ASKED
+    )
+    return found
+
+
+# The same within the page: as quick as the page itself, and after each step it may draw what has changed.
+_ALONG: Final = """async ([asked, until, most]) => {
+    for (let step = 0; step < most; step++) {
+        const found = Object.entries(asked).find(([, one]) => document.querySelector(one));
+        if (found && until.includes(found[0])) return found[0];
+        if (found) document.querySelector(found[1]).click();
+        await new Promise((done) => setTimeout(done));
+    }
+    return "";
+}"""
+
+
+def goes_on(
+    page: Page, touch: Touch | None = None, until: tuple[str, ...] = ("over",), most: int = 9000
+) -> str:
+    """Play whatever may be played until something of `until` is asked for. touch: by what means; without it the
+    page clicks for itself."""
+    if touch is None:
+        found: str = page.evaluate(_ALONG, [ASKED, until, most])
+        assert found, f"not one of {until} after {most} steps"
+        return found
+    for _ in range(most):
+        what = asked(page)
+        if what in until:
+            return what
+        if what == "waits":  # gone by itself, perhaps, before it is touched
+            page.evaluate("() => document.querySelector('.go-on')?.click()")
+        else:
+            touch(page.locator(ASKED[what]).first)
+    raise AssertionError(f"not one of {until} after {most} steps")
