@@ -1,20 +1,19 @@
 """Python functions handed to the browser, and let go of again when they have served."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, JsProxy, create_once_callable, to_js
 
-Handler = Callable[[Any], object]
+Handler = Callable[[JsProxy], object]
 
 
-def first(target: Any, handlers: Mapping[str, Handler]) -> None:
+def first(target: JsProxy, handlers: Mapping[str, Handler]) -> None:
     """Have the one handler called whose event comes first, and let go of all."""
-    made: dict[str, Any] = {}
+    made: dict[str, JsProxy] = {}
 
-    def once(name: str) -> Any:
-        def heard(event: Any) -> None:
+    def once(name: str) -> JsProxy:
+        def heard(event: JsProxy) -> None:
             for other, function in made.items():
                 target.removeEventListener(other, function)
                 if other != name:
@@ -28,10 +27,11 @@ def first(target: Any, handlers: Mapping[str, Handler]) -> None:
         target.addEventListener(name, made[name])
 
 
-def then(begin: Callable[[], Awaitable[Any]], done: Handler, failed: Callable[[], object]) -> None:
-    """Begin something that the browser may refuse at once or later, and go on accordingly."""
+def then(begin: Callable[[], JsProxy], done: Callable[..., object], failed: Callable[[], object]) -> None:
+    """Begin something that the browser may refuse at once or later, and go on accordingly. begin: gives a promise.
+    done: takes what is promised."""
     try:
-        promise: Any = begin()
+        promise = begin()
     except (JsException, AttributeError):
         failed()
     else:
@@ -43,6 +43,6 @@ def later(act: Callable[[], object], wait: int = 0) -> None:
     js.setTimeout(create_once_callable(act), wait)
 
 
-def options(**values: object) -> Any:
+def options(**values: object) -> JsProxy:
     """A plain object of JavaScript."""
     return to_js(values, dict_converter=js.Object.fromEntries)

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import first, options
 from trilithon_web.browser.rows import STORES
@@ -29,7 +28,7 @@ class Database:
         closed: Callable[[], None],
     ) -> None:
         self.name, self.troubled, self.leaving, self.closed = name, troubled, leaving, closed
-        self.connection: Any = None
+        self.connection: JsProxy | None = None
         self.state = "closed"  # then "opening", "open", and "closed" again, or "denied" for good
         self.asking: list[Callable[[], None]] = []
 
@@ -48,10 +47,12 @@ class Database:
             self.state = "opening"
             self._open()
 
-    def transaction(self, writing: bool) -> Any:
+    def transaction(self, writing: bool) -> JsProxy:
         """A transaction over all stores; one that writes is on the disk when it is complete. Raises JsException."""
         mode = "readwrite" if writing else "readonly"
-        return self.connection.transaction(to_js(STORES), mode, options(durability="strict"))
+        assert self.connection
+        begun: JsProxy = self.connection.transaction(to_js(STORES), mode, options(durability="strict"))
+        return begun
 
     def _open(self) -> None:
         try:
@@ -61,20 +62,20 @@ class Database:
             self._deny("blocked")
             return
 
-        def success(event: Any) -> None:
+        def success(event: JsProxy) -> None:
             upgrading.destroy()
             if self.state == "opening":
                 self._opened(request.result)
             else:  # too late: what has been played meanwhile must not be written over what is there
                 request.result.close()
 
-        def error(event: Any) -> None:
+        def error(event: JsProxy) -> None:
             upgrading.destroy()
             event.preventDefault()
             why = {"VersionError": "newer", "QuotaExceededError": "full"}
             self._deny(why.get(request.error.name, "blocked"))
 
-        def upgrade(event: Any) -> None:
+        def upgrade(event: JsProxy) -> None:
             for store in STORES:
                 request.result.createObjectStore(store)
 
@@ -83,7 +84,7 @@ class Database:
         first(request, {"success": success, "error": error})
         js.setTimeout(create_once_callable(lambda: self._deny("broken")), PATIENCE)
 
-    def _opened(self, connection: Any) -> None:
+    def _opened(self, connection: JsProxy) -> None:
         self.connection = connection
         self.state = "open"
         first(connection, {"versionchange": self._make_way, "close": lambda event: self._close()})
@@ -100,10 +101,11 @@ class Database:
         for act in asking:
             act()
 
-    def _make_way(self, event: Any) -> None:
+    def _make_way(self, event: JsProxy) -> None:
         """Another tab deletes the database, or wants it for a later version of the site, which we cannot read."""
         self.leaving()
-        self.connection.close()  # once all transactions are complete
+        if self.connection:
+            self.connection.close()  # once all transactions are complete
         if isinstance(event.newVersion, int):
             self.connection, self.state = None, "denied"
             self.troubled("newer")
@@ -115,19 +117,19 @@ class Database:
         self.closed()
 
 
-def trouble_of(transaction: Any) -> str:
+def trouble_of(transaction: JsProxy) -> str:
     """Why a transaction has been aborted: "full" or "broken"."""
     error = transaction.error
     return "full" if error and error.name == "QuotaExceededError" else "broken"
 
 
-def abort(transaction: Any) -> None:
+def abort(transaction: JsProxy) -> None:
     """Have nothing of it written, if it has not been aborted already."""
     with suppress(JsException):
         transaction.abort()
 
 
-def commit(transaction: Any) -> None:
+def commit(transaction: JsProxy) -> None:
     """Have it written at once, even if the page ends now; a browser that has no such call does it soon."""
     with suppress(JsException, AttributeError):
         transaction.commit()

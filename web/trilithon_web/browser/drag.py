@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsProxy, create_proxy
 
 from trilithon_web.browser import flight
 
@@ -20,16 +19,16 @@ class Drag:
     to until its end, and what it went down on is asked for when it has become a drag.
     """
 
-    def __init__(self, send: Callable[[Mapping[str, str], Any], None]) -> None:
+    def __init__(self, send: Callable[[Mapping[str, str], JsProxy], None]) -> None:
         self.send = send
-        self.press: Any = None  # the event that began it; None when it is over
+        self.press: JsProxy | None = None  # the event that began it; None when it is over
         self.dragged = False  # whether the press, be it over or not, has become a drag
         self.data: Mapping[str, str] = {}
-        self.pieces: list[Any] = []
+        self.pieces: list[JsProxy] = []
         self.moving = {"pointermove": create_proxy(self._move)}
         self.ending = {"pointerup": create_proxy(self._up), "pointercancel": create_proxy(self.cancel)}
 
-    def down(self, event: Any) -> None:
+    def down(self, event: JsProxy) -> None:
         """A pointer goes down."""
         self.cancel(event)
         self.press = event
@@ -40,7 +39,7 @@ class Drag:
         self._end()
         return self.dragged
 
-    def cancel(self, event: Any) -> None:
+    def cancel(self, event: JsProxy) -> None:
         """A press ends that will not come to its own end."""
         if self.press and self.dragged:
             self._let_go()
@@ -55,7 +54,7 @@ class Drag:
             if self.dragged:
                 _forget(self.ending)
 
-    def _move(self, event: Any) -> None:
+    def _move(self, event: JsProxy) -> None:
         if not event.buttons:  # let go where we did not hear of it
             self.cancel(event)
             return
@@ -66,14 +65,17 @@ class Drag:
             piece.style.translate = f"{x}px {y}px"
             piece.classList.add("dragged")
 
-    def _way(self, event: Any) -> tuple[float, float]:
+    def _way(self, event: JsProxy) -> tuple[float, float]:
         """How far the pointer has gone since the press."""
+        assert self.press
         return event.clientX - self.press.clientX, event.clientY - self.press.clientY
 
-    def _begin(self, event: Any) -> None:
+    def _begin(self, event: JsProxy) -> None:
         """The press becomes a drag, if it is one of a piece."""
-        piece = self.press.target.closest("button[data-place]")
-        if not piece or self.press.button or not self.press.isPrimary:
+        press = self.press
+        assert press
+        piece = press.target.closest("button[data-place]")
+        if not piece or press.button or not press.isPrimary:
             self._end()
             return
         self.dragged = True
@@ -85,7 +87,7 @@ class Drag:
         if not self.pieces:  # a lift that was refused leaves nothing to drag
             self._end()
 
-    def _up(self, event: Any) -> None:
+    def _up(self, event: JsProxy) -> None:
         x, y = self._way(event)
         under = (
             found.closest("[data-pile]")
@@ -109,11 +111,11 @@ class Drag:
             piece.classList.remove("dragged")
 
 
-def _listen(handlers: Mapping[str, Any]) -> None:
+def _listen(handlers: Mapping[str, JsProxy]) -> None:
     for name, handler in handlers.items():
         js.document.addEventListener(name, handler)
 
 
-def _forget(handlers: Mapping[str, Any]) -> None:
+def _forget(handlers: Mapping[str, JsProxy]) -> None:
     for name, handler in handlers.items():
         js.document.removeEventListener(name, handler)

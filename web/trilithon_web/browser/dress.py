@@ -3,10 +3,10 @@
 import re
 from binascii import b2a_base64
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsDomElement, JsException, JsProxy, create_once_callable, to_js
 
 from trilithon_web.browser.callbacks import then
 
@@ -16,7 +16,7 @@ _OF_WINDOW: Final = re.compile(r"(?<![\w#.-])(\d*\.?\d+)[dsl]?v([wh])\b")
 _FONT: Final = re.compile(r"""url\(["']?(?!data:)([^"')]*)["']?\)""")
 
 
-def of(root: Any, done: Callable[[str], None], failed: Callable[[], None]) -> None:
+def of(root: JsDomElement, done: Callable[[str], None], failed: Callable[[], None]) -> None:
     """What all that stands in a document goes by, in the window as it is now. root: of that document."""
 
     def read(text: str) -> None:
@@ -34,7 +34,7 @@ def _text(done: Callable[[str], None], failed: Callable[[], None]) -> None:
         done("\n".join(str(style.textContent) for style in js.document.querySelectorAll("style")))
 
 
-def _rules(text: str, root: Any) -> Iterator[str]:
+def _rules(text: str, root: JsDomElement) -> Iterator[str]:
     """The rules that something below the root goes by, and the letters. Of those for some windows only, those for
     this one, as if they were for all; lengths that go by the window as they are here.
 
@@ -65,7 +65,7 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
             begin = brace.end()
 
 
-def _meant(selector: str, root: Any) -> bool:
+def _meant(selector: str, root: JsDomElement) -> bool:
     selector = _PSEUDO.sub("", selector)
     try:
         return bool(root.matches(selector) or root.querySelector(selector))
@@ -82,11 +82,12 @@ def _with_letters(style: str, done: Callable[[str], None], failed: Callable[[], 
     names = list(dict.fromkeys(_FONT.findall(style)))
     link = js.document.querySelector(SHEET)
 
-    def fetched(name: str) -> Any:
+    def fetched(name: str) -> JsProxy:
         place = js.URL.new(name, link.href).href
-        return js.fetch(place).then(create_once_callable(lambda got: got.arrayBuffer()))
+        bytes_: JsProxy = js.fetch(place).then(create_once_callable(lambda got: got.arrayBuffer()))
+        return bytes_
 
-    def come(bodies: Any) -> None:
+    def come(bodies: JsProxy) -> None:
         coded = (b2a_base64(body.to_bytes(), newline=False).decode() for body in bodies)
         held = dict(zip(names, coded, strict=True))
         done(_FONT.sub(lambda url: f'url("data:font/woff2;base64,{held[url[1]]}")', style))

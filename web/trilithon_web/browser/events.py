@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
@@ -41,7 +40,8 @@ class Events:
         self.site, self.panels = site, panels
         self.drag = Drag(self._send)
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
-        self.slid: Any = None  # the slider that has been moved since the page last had time for it
+        # The slider that has been moved since the page last had time for it.
+        self.slid: JsDomElement | None = None
         for name, handler in (
             ("click", self._click),
             ("submit", self._submit),
@@ -62,14 +62,14 @@ class Events:
         js.setInterval(create_proxy(self._tick), 1000)
         self.begun = options(start=0)
 
-    def _send(self, message: Message, event: Any) -> None:
+    def _send(self, message: Message, event: JsProxy) -> None:
         land()
         self.dispatch(message)
         # For whoever measures: from the event to the patched page.
         self.begun.start = event.timeStamp
         js.performance.measure("patch", self.begun)
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: JsProxy) -> None:
         # One from the keyboard (without a count) is never the end of a drag.
         if event.detail and self.drag.clicked():
             return
@@ -100,7 +100,7 @@ class Events:
         if id and id == click[0] and click[1] - time < DOUBLE and state is self.state():
             self._send({**data, "do": "home"}, event)
 
-    def _follow(self, link: Any, event: Any) -> None:
+    def _follow(self, link: JsDomElement, event: JsProxy) -> None:
         """A link within the site is followed in place; the browser does what is its own: new tabs, files, others."""
         if (
             event.defaultPrevented
@@ -123,7 +123,7 @@ class Events:
         event.preventDefault()
         self._send({"do": "go", **place}, event)
 
-    def _open(self, link: Any, event: Any) -> None:
+    def _open(self, link: JsDomElement, event: JsProxy) -> None:
         """A link out of a frame opens a new tab; where the page around it forbids that, its address is given."""
         event.preventDefault()
         opened = js.open(link.href)
@@ -132,12 +132,12 @@ class Events:
         else:
             self._send({"do": "hand", "what": "The address", "text": str(link.href)}, event)
 
-    def _submit(self, event: Any) -> None:
+    def _submit(self, event: JsProxy) -> None:
         event.preventDefault()
         fields = json.loads(js.JSON.stringify(js.Object.fromEntries(js.FormData.new(event.target))))
         self._send({**fields, **data_of(event.target)}, event)
 
-    def _change(self, event: Any) -> None:
+    def _change(self, event: JsProxy) -> None:
         """A field has been filled in: what is written there is the message, or the text of the file chosen."""
         field = event.target
         if field.type == "range":  # which is heard while it is moved
@@ -151,7 +151,7 @@ class Events:
         field.value = ""  # so that the same file can be chosen again
         self._read(file, message)
 
-    def _read(self, file: Any, message: Message) -> None:
+    def _read(self, file: JsProxy, message: Message) -> None:
         """The text of a file goes with a message; of one that is far too long for a record, only the beginning."""
         if message["do"] == "open-record":
             file = file.slice(0, MOST_RECORD)
@@ -164,7 +164,7 @@ class Events:
 
         then(file.text, read, failed)
 
-    def _input(self, event: Any) -> None:
+    def _input(self, event: JsProxy) -> None:
         """A slider is moved, faster than the page can follow: it goes by where the slider is when it has time."""
         field = event.target
         if field.type == "range" and field.matches("[data-do]"):
@@ -174,27 +174,28 @@ class Events:
 
     def _slide(self) -> None:
         field, self.slid = self.slid, None
+        assert field
         land()
         self.dispatch({**data_of(field), "step": str(field.value)})
 
-    def _paste(self, event: Any) -> None:
+    def _paste(self, event: JsProxy) -> None:
         """A text that is pasted where nothing is typed may be a record."""
         text = str(event.clipboardData.getData("text/plain"))
         if text and not event.target.closest("input, select, textarea"):
             event.preventDefault()
             self.dispatch({"do": "pasted", "text": text[:MOST_RECORD]})
 
-    def _over(self, event: Any) -> None:
+    def _over(self, event: JsProxy) -> None:
         """A file held over the page may be dropped there."""
         if event.dataTransfer and event.dataTransfer.types.includes("Files"):
             event.preventDefault()
 
-    def _drop(self, event: Any) -> None:
+    def _drop(self, event: JsProxy) -> None:
         if event.dataTransfer and event.dataTransfer.files.length:
             event.preventDefault()
             self._read(event.dataTransfer.files.item(0), {"do": "open-record"})
 
-    def _key(self, event: Any) -> None:
+    def _key(self, event: JsProxy) -> None:
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
         if event.key == "Escape" and self.panels.escaped():
             event.preventDefault()  # what it lies on stays open
@@ -225,7 +226,7 @@ class Events:
             place = data_of(target) if on_table else {}
             self._send({**place, **message}, event)
 
-    def _visibility(self, event: Any) -> None:
+    def _visibility(self, event: JsProxy) -> None:
         if js.document.hidden:
             self.dispatch({"do": "hide"})
         else:  # perhaps on another day
@@ -247,7 +248,7 @@ def today() -> str:
     return f"{here.getFullYear():04}-{here.getMonth() + 1:02}-{here.getDate():02}"
 
 
-def data_of(element: Any) -> dict[str, str]:
+def data_of(element: JsDomElement) -> dict[str, str]:
     """What the `data-` attributes of an element say."""
     data: dict[str, str] = json.loads(js.JSON.stringify(element.dataset))
     return data

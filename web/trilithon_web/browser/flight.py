@@ -7,20 +7,20 @@ ends it at once.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsDomElement, JsProxy, create_once_callable
 
 from trilithon_web.motion import STEP, Flight
 
 Box: TypeAlias = tuple[float, float]  # a corner, in pixels of the window
-Frame: TypeAlias = dict[str, Any]
+Frame: TypeAlias = dict[str, str | int]
 
 TRAVEL = "cubic-bezier(.3, 0, .2, 1)"
 SHOWN = 600  # milliseconds for which a piece that does not move is shown to be new
 
-_under_way: list[Any] = []
+_under_way: list[JsProxy] = []
 _carried: set[str] = set()  # pieces let go from a drag, which start from there and not from their pile
 
 
@@ -41,7 +41,7 @@ def flown(flights: Iterable[Flight]) -> Iterator[None]:
     """What is patched within lets its pieces fly."""
     wanted = [flight for flight in flights if flight.piece not in _carried]
     before: dict[str, Box] = {}
-    there: dict[str, Any] = {}
+    there: dict[str, JsDomElement] = {}
     for flight in wanted:
         element = js.document.getElementById(flight.piece)
         if element and not drawing_of(element):
@@ -66,7 +66,7 @@ def from_here(ids: Iterable[str]) -> Iterator[None]:
     js.requestAnimationFrame(create_once_callable(lambda time: _fly(own, before, {})))
 
 
-def _fly(flights: Iterable[Flight], before: Mapping[str, Box], there: Mapping[str, Any]) -> None:
+def _fly(flights: Iterable[Flight], before: Mapping[str, Box], there: Mapping[str, JsDomElement]) -> None:
     still = calm()
     for flight in flights:
         start, element = before.get(flight.piece), js.document.getElementById(flight.piece)
@@ -88,7 +88,7 @@ _NEW: list[Frame] = [{"outlineColor": "var(--glow)", "outlineStyle": "solid", "o
 _NEW_IN_DRAWING: list[Frame] = [{"opacity": "0.25"}, {"opacity": "1"}]  # where an outline would be a box
 
 
-def _way(element: Any, start: Box, end: Box, flight: Flight) -> list[Frame]:
+def _way(element: JsDomElement, start: Box, end: Box, flight: Flight) -> list[Frame]:
     """From where it stood to where it stands, over the places that it passes."""
     last = _place(flight.target, flight.piece)
     passed = [box for at in flight.via if (box := _place(at, flight.piece))] if last else []
@@ -103,7 +103,7 @@ def _way(element: Any, start: Box, end: Box, flight: Flight) -> list[Frame]:
     return [{"translate": f"{x / unit}px {y / unit}px", "zIndex": 9} for x, y in ways]
 
 
-def _leave(element: Any, start: Box, flight: Flight) -> None:
+def _leave(element: JsDomElement, start: Box, flight: Flight) -> None:
     """What is gone from the page is seen on its way to where it went."""
     end = _place(flight.target, flight.piece)
     if end is None:
@@ -119,11 +119,11 @@ def _leave(element: Any, start: Box, flight: Flight) -> None:
     animation.onfinish = create_once_callable(lambda event: element.remove())
 
 
-def _animate(element: Any, frames: list[Frame], flight: Flight) -> Any:
+def _animate(element: JsDomElement, frames: list[Frame], flight: Flight) -> JsProxy:
     moves = "translate" in frames[0]
     timing = {"duration": flight.length, "delay": flight.delay, "easing": TRAVEL, "fill": "backwards"}
     told = js.JSON.parse(json.dumps(timing if moves else {"duration": SHOWN}))
-    animation = element.animate(js.JSON.parse(json.dumps(frames)), told)
+    animation: JsProxy = element.animate(js.JSON.parse(json.dumps(frames)), told)
     _under_way.append(animation)
     return animation
 
@@ -136,13 +136,13 @@ def _place(at: str, piece: str) -> Box | None:
     return _corner(find(f'{named}[data-of="{piece}"]') or find(named)) if at else None
 
 
-def _corner(element: Any) -> Box | None:
+def _corner(element: JsDomElement | None) -> Box | None:
     if not element:
         return None
     box = element.getBoundingClientRect()
     return (box.x, box.y) if box.width or box.height else None  # None: it is not shown now
 
 
-def drawing_of(element: Any) -> Any:
+def drawing_of(element: JsDomElement) -> JsDomElement | None:
     """The drawing that an element is a part of; None for one that stands by itself."""
     return getattr(element, "ownerSVGElement", None)

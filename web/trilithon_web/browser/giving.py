@@ -2,10 +2,10 @@
 and a link through that."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, JsProxy, create_once_callable, to_js
 
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.picture import Picture, draw
@@ -20,7 +20,8 @@ MAY_NOT: Final = ", if the page around this one allows it"  # a browser does not
 NO_SHEET: Final = "The browser did not open its share sheet."
 
 Say = Callable[[str], None]
-Download = Callable[[str, Any, str], None]
+Content = JsProxy | str
+Download = Callable[[str, Content, str], None]
 
 
 def give(wanted: Wanted | Share, download: Download, say: Say) -> None:
@@ -36,7 +37,7 @@ def give(wanted: Wanted | Share, download: Download, say: Say) -> None:
 def _picture(picture: Picture, wanted: Wanted, download: Download, say: Say) -> None:
     name = f"{wanted.name}.{wanted.file}"
 
-    def drawn(blob: Any) -> None:
+    def drawn(blob: JsProxy) -> None:
         if wanted.sheet:
             file = js.File.new(to_js([blob]), name, options(type=blob.type))
             _share(say, title=wanted.caption[0], text=": ".join(wanted.caption[:2]), files=[file])
@@ -47,7 +48,7 @@ def _picture(picture: Picture, wanted: Wanted, download: Download, say: Say) -> 
         download(f"{wanted.name}.svg", picture.text, SVG)
         say(NO_DOTS)
 
-    def saved(name: str, content: Any, kind: str) -> None:
+    def saved(name: str, content: Content, kind: str) -> None:
         download(name, content, kind)
         say(f"Saved: {name}{MAY_NOT if framed() else ''}.")
 
@@ -57,13 +58,13 @@ def _picture(picture: Picture, wanted: Wanted, download: Download, say: Say) -> 
         _dots(picture, drawn, failed)
 
 
-def _dots(picture: Picture, done: Callable[[Any], None], failed: Callable[[], None]) -> None:
+def _dots(picture: Picture, done: Callable[[JsProxy], None], failed: Callable[[], None]) -> None:
     """A picture as a PNG, in at least two dots a pixel. WebKit does not give away what it drew: it fails."""
     scale = max(2, js.devicePixelRatio)
     image = js.Image.new()
     image.src = f"data:{SVG},{js.encodeURIComponent(picture.text)}"
 
-    def drawn(nothing: Any) -> None:
+    def drawn(nothing: object) -> None:
         canvas = js.document.createElement("canvas")
         canvas.width, canvas.height = round(picture.width * scale), round(picture.height * scale)
         canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -78,7 +79,7 @@ def _dots(picture: Picture, done: Callable[[Any], None], failed: Callable[[], No
 def _share(say: Say, **what: object) -> None:
     """Open the share sheet; whoever closes it again has changed their mind."""
 
-    def refused(error: Any) -> None:
+    def refused(error: JsProxy) -> None:
         if error.name != "AbortError":
             say(NO_SHEET)
 

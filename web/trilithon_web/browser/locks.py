@@ -1,10 +1,9 @@
 """Locks, so that two tabs never write to one game."""
 
 from collections.abc import Callable
-from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 
 from trilithon_web.browser.callbacks import options, then
 
@@ -40,19 +39,20 @@ class Locks:
         wish = self.wish = object()
         tries = TRIES
 
-        def granted(lock: Any) -> Any:
+        def granted(lock: JsProxy | None) -> JsProxy | None:
             nonlocal tries
             if self.wish is not wish:
                 return None
             if lock:
-                return js.Promise.new(create_once_callable(held))
+                kept: JsProxy = js.Promise.new(create_once_callable(held))
+                return kept
             tries -= 1
             if tries == 0:
                 answer(False)
             js.setTimeout(create_once_callable(ask), SOON if tries > 0 else LATER)
             return None
 
-        def held(resolve: Callable[[], None], reject: Any) -> None:
+        def held(resolve: Callable[[], None], reject: JsProxy) -> None:
             self.release = resolve
             answer(True)
 
@@ -60,9 +60,11 @@ class Locks:
             if self.wish is wish:
                 then(request, lambda _: None, without)
 
-        def request() -> Any:
+        def request() -> JsProxy:
             only_if_free = options(ifAvailable=True)
-            return js.navigator.locks.request(self.prefix + key, only_if_free, create_once_callable(granted))
+            locks: JsProxy = js.navigator.locks
+            asked: JsProxy = locks.request(self.prefix + key, only_if_free, create_once_callable(granted))
+            return asked
 
         def without() -> None:
             if self.wish is wish:

@@ -5,10 +5,9 @@ by an older version of the page, is taken again, beside the first.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 
 from trilithon_web.browser.callbacks import first
 from trilithon_web.browser.database import Database, abort, trouble_of
@@ -34,7 +33,7 @@ def migrated(database: Database, take: Take, done: Callable[[Pending, str], None
         return
     taken = Pending()
 
-    def look(event: Any) -> None:
+    def look(event: JsProxy) -> None:
         nonlocal taken
         known = by_key(listed(names), listed(texts))
         changed = {name: text for name, text in old.items() if known.get(name) != text}

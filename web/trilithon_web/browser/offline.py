@@ -1,10 +1,9 @@
 """The service worker that keeps the site, and a newer version of it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import options, then
 
@@ -12,10 +11,10 @@ from trilithon_web.browser.callbacks import options, then
 class Offline:
     """Has the service worker keep the site; dispatches `update-ready` when a newer version waits."""
 
-    def __init__(self, dispatch: Callable[[Mapping[str, str]], None], base: Any) -> None:
+    def __init__(self, dispatch: Callable[[Mapping[str, str]], None], base: JsProxy) -> None:
         self.dispatch = dispatch
         self.switching = False
-        self.registration: Any = None
+        self.registration: JsProxy | None = None
         try:
             container = js.navigator.serviceWorker
         except (JsException, AttributeError):  # denied, or not there at all
@@ -24,15 +23,15 @@ class Offline:
         then(lambda: container.register(url, options(updateViaCache="none")), self._watch, lambda: None)
         container.addEventListener("controllerchange", create_proxy(self._switched))
 
-    def _watch(self, registration: Any) -> None:
+    def _watch(self, registration: JsProxy) -> None:
         self.registration = registration
 
-        def look(event: Any = None) -> None:
+        def look(event: JsProxy | None = None) -> None:
             # Without a controller this is the first version, not a newer one.
             if registration.waiting and js.navigator.serviceWorker.controller:
                 self.dispatch({"do": "update-ready"})
 
-        def arriving(event: Any) -> None:
+        def arriving(event: JsProxy) -> None:
             registration.installing.addEventListener("statechange", create_proxy(look))
 
         registration.addEventListener("updatefound", create_proxy(arriving))
@@ -41,11 +40,11 @@ class Offline:
     def load_update(self) -> None:
         """Switch to the version that waits, and load the page again with it."""
         self.switching = True
-        if self.registration.waiting:
+        if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("skipWaiting")
         else:  # another tab has switched already
             js.location.reload()
 
-    def _switched(self, event: Any) -> None:
+    def _switched(self, event: JsProxy) -> None:
         if self.switching:
             js.location.reload()

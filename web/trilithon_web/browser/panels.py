@@ -1,9 +1,7 @@
 """Panels that open over the page, and keep what lies behind them out of reach; those beside it leave it as it is."""
 
-from typing import Any
-
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import options
 
@@ -12,9 +10,9 @@ class Panels:
     """The panels of the page (see `kit.controls.panel`). Their openers open and close them by the browser's means."""
 
     def __init__(self) -> None:
-        self.pressed: Any = None  # the button pressed last
+        self.pressed: JsDomElement | None = None  # the button pressed last
         self.openers: dict[
-            str, Any
+            str, JsDomElement | None
         ] = {}  # by panel, in the order in which they opened: what had the focus before
         self.fenced = False  # whether something is out of reach
         for name, handler in ("beforetoggle", self._toggles), ("toggle", self._toggled):
@@ -39,7 +37,9 @@ class Panels:
             if id in ("", panel.id) and panel.matches(":popover-open"):
                 panel.hidePopover()
         if shown and not id:
-            self.openers[str(shown[0].id)].focus()
+            opener = self.openers[str(shown[0].id)]
+            if opener:
+                opener.focus()
 
     def escaped(self) -> bool:
         """Close the panel on top if it is one beside, which no browser does by itself; whether it was one."""
@@ -55,19 +55,19 @@ class Panels:
         if self.fenced:
             self._fence(self._open())
 
-    def _open(self) -> list[Any]:
+    def _open(self) -> list[JsDomElement]:
         """What is open, the last one on top."""
         known = map(js.document.getElementById, self.openers)
         return [panel for panel in known if panel and panel.matches(":popover-open")]
 
-    def _fence(self, shown: list[Any]) -> None:
+    def _fence(self, shown: list[JsDomElement]) -> None:
         """Only the last of the panels that are not beside can be reached, and those beside that opened after it."""
         last = max((at for at, panel in enumerate(shown) if panel.popover == "auto"), default=None)
         self.fenced = last is not None
         for part in js.document.getElementById("app").children:
             part.inert = last is not None and not any(part.contains(panel) for panel in shown[last:])
 
-    def _toggles(self, event: Any) -> None:
+    def _toggles(self, event: JsProxy) -> None:
         """A panel is about to open: it counts from now on, as a key may come before its `toggle`.
 
         It is about to close: the focus can only go back to what can be reached.
@@ -78,7 +78,7 @@ class Panels:
         elif panel.popover:
             self._fence([other for other in self._open() if other.id != panel.id])
 
-    def _toggled(self, event: Any) -> None:
+    def _toggled(self, event: JsProxy) -> None:
         """A panel has opened: its heading takes the focus, which `autofocus` may not give in another page's frame.
 
         It has closed: what had the focus before gets it back, which browsers do not do for one panel over another.

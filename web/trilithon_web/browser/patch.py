@@ -4,11 +4,13 @@ from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
 
 import js
+from pyodide.ffi import JsDomElement, JsProxy
 
 from trilithon_web.nodes import Node, Raw, to_html
 
 Children: TypeAlias = tuple[Node | str, ...]
-Writes: TypeAlias = list[tuple[Callable[..., object], *tuple[Any, ...]]]  # what to call with what
+# What to call with what: each call takes something else.
+Writes: TypeAlias = list[tuple[Callable[..., object], *tuple[Any, ...]]]
 
 
 class Document:
@@ -44,16 +46,17 @@ class Part:
     They are kept, since asking the document takes longer than most of what is then written.
     """
 
-    def __init__(self, element: Any) -> None:
+    def __init__(self, element: JsDomElement) -> None:
         self.element = element
-        self.nodes: Any = None  # its children, as the document has them
+        self.nodes: JsProxy | None = None  # its children, as the document has them
         self.parts: dict[int, Part] = {}
 
-    def node(self, place: int) -> Any:
+    def node(self, place: int) -> JsDomElement:
         """A child, which may be a text."""
         if self.nodes is None:
             self.nodes = self.element.childNodes
-        return self.nodes.item(place)
+        node: JsDomElement = self.nodes.item(place)
+        return node
 
     def part(self, place: int) -> "Part":
         """A child that is an element."""
@@ -140,7 +143,7 @@ def _key(child: Node | str) -> str | None:
     return child.attrs.get("data-key") if isinstance(child, Node) else None
 
 
-def _replace(there: Any, was: Node | str, now: Node | str) -> None:
+def _replace(there: JsDomElement, was: Node | str, now: Node | str) -> None:
     """Put something in the place of a child, or of what a translator has put around a text."""
     if isinstance(now, str):
         if isinstance(was, str):
@@ -154,7 +157,7 @@ def _replace(there: Any, was: Node | str, now: Node | str) -> None:
     there.outerHTML = to_html(now)
 
 
-def _remove(there: Any) -> None:
+def _remove(there: JsDomElement) -> None:
     there.remove()
 
 

@@ -7,9 +7,10 @@ measures in the window is as on the screen, and only what is seen comes into the
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import js
+from pyodide.ffi import JsDomElement
 
 from trilithon_web.browser import dress
 from trilithon_web.browser.callbacks import options
@@ -81,7 +82,7 @@ class Picture(NamedTuple):
 class _Cut(NamedTuple):
     """What is drawn, and the rules for it alone."""
 
-    element: Any
+    element: JsDomElement
     own: str
     width: int
     height: int
@@ -141,9 +142,9 @@ def _cut(caption: tuple[str, str, str]) -> _Cut:
         js.document.adoptedStyleSheets.pop()
 
 
-def _footer(caption: tuple[str, str, str]) -> Any:
+def _footer(caption: tuple[str, str, str]) -> JsDomElement:
     """The line below the table."""
-    footer = js.document.createElement("footer")
+    footer: JsDomElement = js.document.createElement("footer")
     stones = js.document.querySelector(".stones")
     if stones:
         footer.append(stones.cloneNode(True))
@@ -156,7 +157,7 @@ def _footer(caption: tuple[str, str, str]) -> Any:
     return footer
 
 
-def _blanked(table: Any) -> str:
+def _blanked(table: JsDomElement) -> str:
     """Take out what is offered and return the rules that keep its room."""
     found = [(element, element.getBoundingClientRect()) for element in table.querySelectorAll(_WHOLE)]
     rules = []
@@ -171,7 +172,7 @@ def _blanked(table: Any) -> str:
     return " ".join((*rules, ".picture .blank { visibility: hidden; }"))
 
 
-def _seen(table: Any) -> tuple[int, int]:
+def _seen(table: JsDomElement) -> tuple[int, int]:
     """Empty all that is not seen, and return from where to where there is something to see, from the table's top."""
     box = table.getBoundingClientRect()
     tops, bottoms = [box.bottom], [box.top]
@@ -193,9 +194,9 @@ def _seen(table: Any) -> tuple[int, int]:
     return int(top), int(bottom) if bottom > top else int(box.height)
 
 
-def _symbols(element: Any) -> list[Any]:
+def _symbols(element: JsDomElement) -> list[JsDomElement]:
     """The symbols of the page's sprite that a drawing uses, and those that they use."""
-    found: dict[str, Any] = {}
+    found: dict[str, JsDomElement] = {}
     look = [element]
     while look:
         for use in look.pop().querySelectorAll("use"):
@@ -207,11 +208,13 @@ def _symbols(element: Any) -> list[Any]:
     return list(found.values())
 
 
-def _written(element: Any) -> str:
+def _written(element: JsDomElement) -> str:
     return str(js.XMLSerializer.new().serializeToString(element))
 
 
-def _joined(caption: tuple[str, str, str], cut: _Cut, root: Any, style: str, symbols: list[Any]) -> Picture:
+def _joined(
+    caption: tuple[str, str, str], cut: _Cut, root: JsDomElement, style: str, symbols: list[JsDomElement]
+) -> Picture:
     """All of it as one text. style: what of the page's own dresses it, as text."""
     dressed = "".join(f' {name}="{root.getAttribute(name)}"' for name in filter(root.hasAttribute, DRESSED))
     page = js.getComputedStyle(js.document.documentElement)

@@ -1,11 +1,11 @@
 """Groups that Tab enters once: within them the arrows lead from one element to the next."""
 
-from typing import Any
+from pyodide.ffi import JsDomElement
 
 STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
 
 
-def rove(element: Any, key: str) -> bool:
+def rove(element: JsDomElement, key: str) -> bool:
     """Go on from an element of a group by an arrow, or to an end, if it is in one and the key is one of these; in a
     group of choices, which goes round, that chooses."""
     group = element.closest("[data-roving]")

@@ -5,19 +5,18 @@ anybody, is read as an empty text, which no reader takes for a game.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import js
-from pyodide.ffi import to_js
+from pyodide.ffi import JsProxy, to_js
 
 from trilithon_web.shelf.pending import Pending
 
 HEADS, TURNS, RESULTS, OLD = STORES = ("heads", "turns", "results", "old")
 
-Store = Callable[[str], Any]  # an object store of a transaction, by its name
+Store = Callable[[str], JsProxy]  # an object store of a transaction, by its name
 
 
-def fill(store: Store, pending: Pending) -> list[tuple[str, Any]]:
+def fill(store: Store, pending: Pending) -> list[tuple[str, JsProxy]]:
     """Ask for all that is pending to be written; for each game whose stored part is built upon, a request for it."""
     heads, turns, results = store(HEADS), store(TURNS), store(RESULTS)
     checks = []
@@ -45,27 +44,28 @@ def fill(store: Store, pending: Pending) -> list[tuple[str, Any]]:
     return checks
 
 
-def turns_of(key: str, start: int = 0) -> Any:
+def turns_of(key: str, start: int = 0) -> JsProxy:
     """All turns of a game from one on: a list comes after every number."""
-    return js.IDBKeyRange.bound(to_js([key, start]), to_js([key, []]))
+    range_: JsProxy = js.IDBKeyRange.bound(to_js([key, start]), to_js([key, []]))
+    return range_
 
 
-def listed(request: Any) -> list[Any]:
+def listed(request: JsProxy) -> list[object]:
     """What a request for all keys or texts has brought."""
-    found: list[Any] = request.result.to_py(depth=1)
+    found: list[object] = request.result.to_py(depth=1)
     return found
 
 
-def text_of(value: Any) -> str:
+def text_of(value: object) -> str:
     """A stored text, or an empty one for anything else."""
     return value if isinstance(value, str) else ""
 
 
-def texts_of(values: Iterable[Any]) -> tuple[str, ...]:
+def texts_of(values: Iterable[object]) -> tuple[str, ...]:
     """Stored texts."""
     return tuple(map(text_of, values))
 
 
-def by_key(keys: Iterable[Any], texts: Iterable[Any]) -> dict[str, str]:
+def by_key(keys: Iterable[object], texts: Iterable[object]) -> dict[str, str]:
     """Stored texts by their keys, as far as these are texts."""
     return {key: text_of(text) for key, text in zip(keys, texts, strict=True) if isinstance(key, str)}

@@ -1,9 +1,9 @@
 """The addresses of an edition's places, and what is kept of it named after."""
 
-from typing import Any
 from urllib.parse import unquote
 
 import js
+from pyodide.ffi import JsProxy
 
 from trilithon_web.edition import EMBED, FILE, SITE, Edition
 
@@ -36,7 +36,7 @@ class Site:
         """Note where the document's address says that the visitor is."""
         self.here = self.place(js.location) or self.here
 
-    def place(self, url: Any) -> Place | None:
+    def place(self, url: JsProxy) -> Place | None:
         """The place that a URL or location means; None where it is none of this edition's."""
         if self.edition.kind == FILE:
             address, _, text = str(url.href).partition("#")

@@ -12,10 +12,10 @@ import site
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 from trilithon_web.browser.callbacks import options, then
 
@@ -30,12 +30,12 @@ class Snapshot:
     well: nothing has gone wrong so far, so that one from which this visit has been started has proved itself.
     """
 
-    def __init__(self, base: Any, well: bool) -> None:
+    def __init__(self, base: JsProxy, well: bool) -> None:
         self.name = f"trilithon:{base.pathname}:snapshot"
         self.module = js.URL.new("runtime/snapshot.mjs", base).href
         self.pays = _pays()
         self.wanted = False
-        self.worker: Any = None
+        self.worker: JsProxy | None = None
         tried = js.document.documentElement.getAttribute("data-snapshot")
         if well and isinstance(tried, str):
             self._note(tried)
@@ -57,21 +57,21 @@ class Snapshot:
 
     def _consider(self) -> None:
         note = _noted(self.name)
-        failed: Any = note.get("failed")
+        failed = note.get("failed")
         if not self.wanted or "hash" in note:
             return
-        if failed not in range(MOST_FAILED):
+        if not isinstance(failed, int) or failed not in range(MOST_FAILED):
             js.caches.delete(self.name)
             return
 
-        def estimated(estimate: Any) -> None:
+        def estimated(estimate: JsProxy) -> None:
             if self.wanted and estimate.quota - estimate.usage > ROOM:
                 self._make(failed)
 
         then(lambda: js.navigator.storage.estimate(), estimated, lambda: None)
 
     def _make(self, failed: int) -> None:
-        def ended(event: Any) -> None:
+        def ended(event: JsProxy) -> None:
             if not event.data:  # another tab is making it
                 return
             made = event.data.to_py()
@@ -135,7 +135,7 @@ def _pays() -> bool:
         return False
 
 
-def _noted(name: str) -> dict[str, Any]:
+def _noted(name: str) -> dict[str, object]:
     """What is noted of a snapshot (see snapshot.mjs), if it can be read."""
     note = None
     with suppress(JsException, AttributeError, TypeError, ValueError):  # denied, none, another's

@@ -1,9 +1,9 @@
 """Notes, made by the browser itself; nothing is fetched for them."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import js
+from pyodide.ffi import JsProxy
 
 from trilithon_web.sound import Note
 
@@ -16,7 +16,7 @@ class Sound:
     """What sounds. The browser is asked for it with the first note, which a player has caused."""
 
     def __init__(self) -> None:
-        self.context: Any = None
+        self.context: JsProxy | None = None
 
     def play(self, notes: Iterable[Note]) -> None:
         """Let notes be heard, where the browser can."""
@@ -28,19 +28,20 @@ class Sound:
         if self.context.state == "suspended":
             self.context.resume()
         for note in notes:
-            self._sound(note)
+            _sound(self.context, note)
 
-    def _sound(self, note: Note) -> None:
-        begin = self.context.currentTime + note.start / 1000
-        end = begin + note.length / 1000
-        source, loudness = self.context.createOscillator(), self.context.createGain()
-        source.type = "triangle"
-        source.frequency.setValueAtTime(note.pitch, begin)
-        source.frequency.exponentialRampToValueAtTime(note.end, end)
-        loudness.gain.setValueAtTime(SOFT, begin)
-        loudness.gain.exponentialRampToValueAtTime(LOUD, begin + RISES)
-        loudness.gain.exponentialRampToValueAtTime(SOFT, end)
-        source.connect(loudness)
-        loudness.connect(self.context.destination)
-        source.start(begin)
-        source.stop(end)
+
+def _sound(context: JsProxy, note: Note) -> None:
+    begin = context.currentTime + note.start / 1000
+    end = begin + note.length / 1000
+    source, loudness = context.createOscillator(), context.createGain()
+    source.type = "triangle"
+    source.frequency.setValueAtTime(note.pitch, begin)
+    source.frequency.exponentialRampToValueAtTime(note.end, end)
+    loudness.gain.setValueAtTime(SOFT, begin)
+    loudness.gain.exponentialRampToValueAtTime(LOUD, begin + RISES)
+    loudness.gain.exponentialRampToValueAtTime(SOFT, end)
+    source.connect(loudness)
+    loudness.connect(context.destination)
+    source.start(begin)
+    source.stop(end)

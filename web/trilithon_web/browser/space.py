@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 
 from trilithon_web.browser.callbacks import then
 
@@ -34,10 +34,10 @@ def persist(done: Callable[[bool], None]) -> None:
 def space(done: Callable[[Space | None], None]) -> None:
     """How much room there is, or None where the browser does not tell."""
 
-    def estimated(kept: bool, estimate: Any) -> None:
+    def estimated(kept: bool, estimate: JsProxy) -> None:
         done(Space(kept, int(estimate.usage), int(estimate.quota)))
 
-    def asked(kept: Any) -> None:
+    def asked(kept: JsProxy) -> None:
         then(lambda: js.navigator.storage.estimate(), partial(estimated, bool(kept)), lambda: done(None))
 
     then(lambda: js.navigator.storage.persisted(), asked, lambda: done(None))

@@ -6,10 +6,9 @@ browser denies it, is kept in memory, answered from there, and tried again with 
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import first, later
 from trilithon_web.browser.database import Database, abort, commit, trouble_of
@@ -159,7 +158,7 @@ class Storage:
                 return
             first(transaction, {"complete": lambda event: answer(), "abort": fail})
 
-        def fail(event: Any) -> None:
+        def fail(event: JsProxy | None) -> None:
             self._say("broken")
             without()
 
@@ -219,17 +218,17 @@ class Storage:
         self.sent, self.waiting = sending, Pending()
         lost: list[str] = []
 
-        def complete(event: Any) -> None:
+        def complete(event: JsProxy) -> None:
             if self.sent is sending:  # else something newer, with this in it, is on its way
                 self.sent = None
                 self._well()
                 self._send()
 
-        def aborted(event: Any) -> None:
+        def aborted(event: JsProxy) -> None:
             if self.sent is sending:
-                self._unsent(sending, lost, trouble_of(transaction))
+                self._unsent(sending, lost, trouble_of(event.target))
 
-        transaction: Any = None
+        transaction: JsProxy | None = None
         try:
             transaction = self.database.transaction(writing=True)
             first(transaction, {"complete": complete, "abort": aborted})
@@ -245,7 +244,7 @@ class Storage:
             return
         open_checks = len(checks)
 
-        def checked(key: str, request: Any, event: Any) -> None:
+        def checked(key: str, request: JsProxy, event: JsProxy) -> None:
             nonlocal open_checks
             open_checks -= 1
             if request.result is None:

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
@@ -58,7 +57,7 @@ class Window:
     def on_return(self, go: Callable[[Mapping[str, str]], None]) -> None:
         """Call with a message whenever the reader goes back or forth in the history."""
 
-        def returned(event: Any) -> None:
+        def returned(event: JsProxy) -> None:
             self.leave()
             state = js.history.state
             self.visit = state if isinstance(state, int) else 0
@@ -135,7 +134,7 @@ class Window:
             else:
                 failed()
 
-        def answered(response: Any) -> None:
+        def answered(response: JsProxy) -> None:
             if response.ok:
                 then(response.text, parsed, failed)
             else:
@@ -244,7 +243,7 @@ class Window:
         """Read the text on the clipboard; none where the browser does not give it."""
         then(lambda: js.navigator.clipboard.readText(), done, lambda: done(""))
 
-    def download(self, name: str, content: Any, kind: str) -> None:
+    def download(self, name: str, content: JsProxy | str, kind: str) -> None:
         """Offer a text or a blob as a file. kind: the type of its content."""
         blob = js.Blob.new(to_js([content]), options(type=kind))
         link = js.document.createElement("a")
