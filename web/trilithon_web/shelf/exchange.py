@@ -6,7 +6,7 @@ as it stands, under "unread", for whoever may make something of it. A file from 
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon.game import load
 from trilithon.options import OptionError
@@ -66,7 +66,7 @@ def exported(games: Iterable[Kept], results: Iterable[Finished]) -> str:
     return json.dumps(data, indent=1) + "\n"
 
 
-def _told(stored: Kept) -> dict[str, Any]:
+def _told(stored: Kept) -> dict[str, object]:
     """A game as it stands in a file. It is not replayed: what cannot be played is not to be lost for that."""
     key, head = Key.read(stored.key), read_head(stored.head)
     if key is None or head.at > len(stored.lines) or not all(stored.lines):
@@ -102,7 +102,7 @@ def taken(text: str, kept: Iterable[Kept], results: Mapping[str, Finished]) -> T
     return answer
 
 
-def _with_games(answer: Taken, games: list[Any], kept: Iterable[Kept]) -> Taken:
+def _with_games(answer: Taken, games: list[object], kept: Iterable[Kept]) -> Taken:
     keys = set()
     by_setup: dict[Key, list[Kept]] = {}
     for stored in kept:
@@ -129,7 +129,7 @@ def _with_games(answer: Taken, games: list[Any], kept: Iterable[Kept]) -> Taken:
     return answer._replace(games=tuple(put), new=new, same=same, beside=beside, refused=tuple(refused))
 
 
-def _game(value: Any) -> tuple[Key, Kept]:
+def _game(value: object) -> tuple[Key, Kept]:
     """A game of the file, replayed, and the first key of the set-up in its record. Raises TextError, also for one
     that could not be read back."""
     fields = Fields(value)
@@ -154,7 +154,7 @@ def _game(value: Any) -> tuple[Key, Kept]:
     return key, found
 
 
-def _named(value: Any) -> str:
+def _named(value: object) -> str:
     key = value.get("key") if isinstance(value, dict) else None
     return f" ({texts.tidy(key, 80)})" if isinstance(key, str) and key else ""
 
@@ -169,7 +169,7 @@ def _within(found: Kept, stored: Kept) -> bool:
         return False
 
 
-def _with_results(answer: Taken, told: list[Any], results: Mapping[str, Finished]) -> Taken:
+def _with_results(answer: Taken, told: list[object], results: Mapping[str, Finished]) -> Taken:
     put: dict[str, Finished] = {}
     refused, same = [], 0
     for number, value in enumerate(told, 1):

@@ -9,13 +9,13 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon import link
 from trilithon.game import AnyGame, MoveTextError, Refusal, Result, load
 from trilithon.options import OptionError
 from trilithon.people import name_of
-from trilithon.record import LONGEST, Record
+from trilithon.record import LONGEST, Record, Turn, Turns
 from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import texts
@@ -28,8 +28,6 @@ LONGEST_NAME: Final = 60
 MOST_TURNS: Final = 100_000
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]+")  # what can be one, as far as its characters go
 LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a number can be
-
-Turn = tuple[Any, ...]
 
 
 class SaveError(TextError):
@@ -93,7 +91,7 @@ class Save(NamedTuple):
 
     head: Head
     record: Record
-    undone: tuple[Turn, ...] = ()
+    undone: Turns = ()
 
 
 # Writing
@@ -104,7 +102,7 @@ def head_text(head: Head) -> str:
     return json.dumps({"version": VERSION, **fields_of(head)})
 
 
-def fields_of(head: Head) -> dict[str, Any]:
+def fields_of(head: Head) -> dict[str, object]:
     """A head as the fields of a JSON object."""
     over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
     challenge = head.challenge and head.challenge._asdict()
@@ -179,7 +177,7 @@ def head_of(fields: Fields) -> Head:
     )
 
 
-def _challenge(value: Any) -> Challenge | None:
+def _challenge(value: object) -> Challenge | None:
     """The challenge that a field tells; whether its code tells a game of this deal is seen when that is played."""
     if value is None:
         return None

@@ -7,7 +7,7 @@ again, one result counts; see `better`.
 import json
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon.chance import MAX_SEED
 from trilithon_web.shelf import texts
@@ -72,7 +72,7 @@ class Finished(NamedTuple):
         return f"{self.game}?{self.kind} {self.seed} {self.begun}"
 
     @property
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The result as the fields of a JSON object."""
         return {"version": VERSION, **self._asdict()}
 

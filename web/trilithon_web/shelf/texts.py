@@ -4,7 +4,9 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn, TypeVar
+
+T = TypeVar("T")
 
 # A string, though it may never end, or a bracket. Possessive, so that no text makes the search go back.
 _TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
@@ -24,7 +26,7 @@ def tidy(text: str, most: int = 200) -> str:
     return _UNFIT.sub("\ufffd", text[:most])
 
 
-def load(text: str, most: int, depth: int) -> Any:
+def load(text: str, most: int, depth: int) -> object:
     """The value of a JSON text. Raises TextError.
 
     most: characters. depth: how many lists and objects may stand in each other; it is counted before anything is
@@ -40,11 +42,12 @@ def load(text: str, most: int, depth: int) -> Any:
         if deep > depth:
             raise TextError(f"it nests too deeply, {_place(text, token.start())}")
     try:
-        return json.loads(
+        value: object = json.loads(
             text, object_pairs_hook=_object, parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
         )
     except json.JSONDecodeError as error:
         raise TextError(f"it is garbled or cut off at {_place(text, error.pos)}") from None
+    return value
 
 
 def _place(text: str, at: int) -> str:
@@ -52,7 +55,7 @@ def _place(text: str, at: int) -> str:
     return f"line {line}, column {at - text.rfind(chr(10), 0, at)}"
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -85,28 +88,27 @@ def day_of(text: str) -> date:
 class Fields:
     """The fields of a JSON object, each asked for with its kind; anything else raises TextError."""
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: object) -> None:
         if not isinstance(value, dict):
             raise TextError("it is of the wrong kind")
-        self.values: Mapping[str, Any] = value
+        self.values: Mapping[str, object] = value
 
-    def _field(self, name: str, kind: type) -> Any:
+    def _field(self, name: str, kind: type[T]) -> T:
         value = self.values.get(name)
-        if type(value) is not kind:
+        if type(value) is not kind:  # for True is an int, too
             raise TextError(f"its “{name}” is missing or of the wrong kind")
         return value
 
     def whole(self, name: str, most: int, least: int = 0) -> int:
         """A whole number from `least` to `most`."""
-        value: int = self._field(name, int)
+        value = self._field(name, int)
         if not least <= value <= most:
             raise TextError(f"its “{name}” is not between {least} and {most}")
         return value
 
     def flag(self, name: str) -> bool:
         """True or False."""
-        value: bool = self._field(name, bool)
-        return value
+        return self._field(name, bool)
 
     def words(self, name: str, most: int = 200) -> str:
         """A text to be shown, tidied and cut."""
@@ -114,8 +116,7 @@ class Fields:
 
     def text(self, name: str) -> str:
         """A text as it stands."""
-        value: str = self._field(name, str)
-        return value
+        return self._field(name, str)
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts as they stand."""
@@ -128,13 +129,13 @@ class Fields:
             raise TextError(f"its “{name}” holds what cannot be")
         return tuple(values)
 
-    def objects(self, name: str) -> list[Any]:
+    def objects(self, name: str) -> list[object]:
         """A list of whatever."""
-        value: list[Any] = self._field(name, list)
-        return value
+        return self._field(name, list)
 
 
-def _each(name: str, values: list[Any], kind: type) -> list[Any]:
-    if any(type(value) is not kind for value in values):
+def _each(name: str, values: list[object], kind: type[T]) -> list[T]:
+    right = [value for value in values if type(value) is kind]
+    if len(right) < len(values):
         raise TextError(f"its “{name}” holds something of the wrong kind")
-    return values
+    return right
