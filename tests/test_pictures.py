@@ -10,8 +10,9 @@ import pytest
 
 from tools import setup
 from tools.build import kept
-from trilithon_web.kit.pictures import GAMES
+from trilithon.game import catalogue
 
+GAMES: Final = catalogue()
 ALL: Final = ("trilithon", *GAMES)
 MOST_BYTES: Final = 60 * 1024
 WIDTH: Final = 1200

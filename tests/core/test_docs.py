@@ -66,7 +66,7 @@ def test_what_the_check_of_a_link_is_made_from() -> None:
 
 
 def test_code_in_the_walk_through() -> None:
-    files = ("core/new_game/last_pebble/__init__.py", "web/new_table/last_pebble.py")
+    files = ("core/new_game/last_pebble/__init__.py", "web/new_table/last_pebble/table.py")
     code = "\n".join((ROOT / "tests" / file).read_text(encoding="utf-8") for file in files)
     rules, *_ = blocks("adding-a-game.md", "text")
     assert rules in code

@@ -17,9 +17,10 @@ from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Sight, Step
-from trilithon_web.tables.celtic_whist import TABLE, scores, stages
+from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import lying, standing
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
+from trilithon_web.tables.celtic_whist.table import TABLE, stages
 from trilithon_web.tables.celtic_whist.ui import bid_of
 from trilithon_web.tables.celtic_whist.wording import ask, meaning, tell
 from trilithon_web.tricks.ui import NO_CARD, Ui, begin

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from trilithon.game import catalogue
 from trilithon_build.covers.covers import STYLE, of_game, of_site
 from trilithon_build.covers.style import Style
-from trilithon_web.kit.pictures import GAMES
+from trilithon_build.gather import style
 from trilithon_web.nodes import Node, h, to_html
 
 SITE = Path(__file__).resolve().parents[2] / "site"
@@ -84,11 +85,10 @@ def test_what_is_not_understood_is_an_error() -> None:
         fill(".b { fill: color-mix(in oklab, #ff0000 25%, #0000ff); }", "b")
 
 
-@pytest.mark.parametrize("game", [None, *GAMES])
+@pytest.mark.parametrize("game", [None, *catalogue()])
 def test_a_picture_asks_for_nothing_that_is_not_in_it(game: str | None) -> None:
-    sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((SITE / "style").glob("*.css")))
-    style = Style(sheets + STYLE, (SITE / "sprite.svg").read_text(encoding="utf-8"))
-    text = to_html(style.dressed(of_game(game, "The Name") if game else of_site()))
+    dress = Style(style(SITE) + STYLE, (SITE / "sprite.svg").read_text(encoding="utf-8"))
+    text = to_html(dress.dressed(of_game(game, "The Name") if game else of_site()))
     assert re.findall(r"class=|<use|var\(|href=|currentcolor|light-dark|calc", text, re.IGNORECASE) == []
     assert set(re.findall(r"url\(#(\w+)\)", text)) <= set(re.findall(r' id="(\w+)"', text))
     assert len(re.findall("<text ", text)) == len(re.findall("<text [^>]*font-family=", text))

@@ -1,7 +1,5 @@
 """FreeCelt's table: what taps, drags and keys mean, and what stands on it."""
 
-from pathlib import Path
-
 import pytest
 
 import trilithon
@@ -10,12 +8,13 @@ from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, Pile, State,
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Sight, Step
-from trilithon_web.tables.freecelt import act
+from trilithon_web.tables import folders
+from trilithon_web.tables.freecelt.table import act
 from trilithon_web.tables.freecelt.ui import Ui, begin
 from trilithon_web.tables.freecelt.view import view
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
-STYLE = (Path(__file__).parents[2] / "site" / "style" / "90-freecelt.css").read_text(encoding="utf-8")
+STYLE = (folders()["freecelt"] / "style.css").read_text(encoding="utf-8")
 NIGHT_RUN: Pile = (55, 49, 43, 37)  # White 25, 19, 13, 7, all of night
 
 

@@ -11,7 +11,9 @@ import pytest
 
 from trilithon.equipment import BLUE, COLOURS, GREEN, RED, SPACES, TRILITHONS, WHITE, YELLOW, colour_of_number
 from trilithon_build.gallery.page import page
-from trilithon_web.kit import cards, french, pictures, pieces, pits, scene
+from trilithon_build.gather import style
+from trilithon_web.front import picture
+from trilithon_web.kit import cards, french, pieces, pits, scene
 from trilithon_web.kit.controls import panel, radios
 from trilithon_web.kit.drawing import half, icon, mark, named, stones, suit
 from trilithon_web.kit.ring import (
@@ -29,6 +31,7 @@ from trilithon_web.kit.ring import (
     targets,
 )
 from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
@@ -228,7 +231,7 @@ def drawings() -> Iterator[Node]:
     yield ring({0: Standing(figures=[pieces.figure(YELLOW)])}, axis(day=False), horseshoe(None))
     yield pits.oval(pits.WIDE, {14: (2, 2, 2, 2, 2)}, states={14: "from"})
     yield from (scene.scene(), scene.rise(), scene.horizon())
-    yield from map(pictures.picture, pictures.GAMES)
+    yield from filter(None, map(picture, tables()))
 
 
 def test_a_drawing_is_hidden_until_its_caller_names_it() -> None:
@@ -237,7 +240,9 @@ def test_a_drawing_is_hidden_until_its_caller_names_it() -> None:
         assert drawn.attrs["aria-hidden"] == "true", drawn
         assert "role" not in drawn.attrs
     said = named("a red figure")
-    for drawn in (mark(RED, said), pieces.figure(RED).bearing(said).alone(), pictures.picture("whist", said)):
+    small = picture("whist", said)
+    assert small
+    for drawn in (mark(RED, said), pieces.figure(RED).bearing(said).alone(), small):
         assert drawn.attrs["role"] == "img"
         assert drawn.attrs["aria-label"] == "a red figure"
         assert "aria-hidden" not in drawn.attrs
@@ -297,9 +302,8 @@ def test_a_pile_has_an_edge_for_each_further_disk(count: int) -> None:
 
 
 def test_there_is_a_picture_for_each_game() -> None:
-    assert set(pictures.GAMES) == {"freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist"}
-    with pytest.raises(KeyError):
-        pictures.picture("chess")
+    assert [game for game in tables() if picture(game) is None] == []
+    assert picture("chess") is None
 
 
 # The page that shows all
@@ -397,12 +401,12 @@ def test_every_piece_of_the_look_stands_on_the_page_in_every_state(html: str) ->
 
 def test_every_class_of_the_kit_is_dressed() -> None:
     """What the style does not name would not be seen as meant."""
-    style = "".join(path.read_text(encoding="utf-8") for path in (SITE / "style").glob("*.css"))
+    told = style(SITE)
     bare = {"from", "moon", "shared", "space"}  # told apart by what is in them
     for drawn in drawings():
         for node in every(drawn):
             for word in node.attrs.get("class", "").split():
-                assert f".{word}" in style or word in bare, word
+                assert f".{word}" in told or word in bare, word
 
 
 # Groups

@@ -1,7 +1,6 @@
 """The table of Mancala, without any browser: what is seen of a position, and what taps and keys mean."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,8 +30,9 @@ from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, Sight, Step
-from trilithon_web.tables.mancala import TABLE
+from trilithon_web.tables import folders
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
+from trilithon_web.tables.mancala.table import TABLE
 from trilithon_web.tables.mancala.ui import Ui, begin
 from trilithon_web.tables.mancala.wording import ask, facts, tell
 
@@ -570,7 +570,7 @@ def test_the_whole_table_is_told() -> None:
 
 
 def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
-    style = (Path(__file__).parents[2] / "site" / "style" / "94-mancala.css").read_text(encoding="utf-8")
+    style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
     for number, (tall, wide) in enumerate(zip(TALL.track.places(), WIDE.track.places(), strict=True), 1):
         places = (
             f"--tx: {length(tall.x)}; --ty: {length(tall.y)}; --wx: {length(wide.x)}; --wy: {length(wide.y)};"

@@ -13,7 +13,7 @@ import pytest
 
 from trilithon.game import catalogue, load
 from trilithon.options import Option
-from trilithon_build.illustrations import illustrations
+from trilithon_build.gather import illustrations, rules
 from trilithon_build.pages import Site, options_table, write_all
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
@@ -236,7 +236,7 @@ def test_no_rule_is_left_out_between_two_others(pages: dict[str, Page], name: st
 @pytest.mark.parametrize("name", catalogue())
 def test_every_rules_page_has_pictures_that_say_in_words_what_they_show(name: str) -> None:
     drawn = illustrations(name)
-    template = (SITE / "rules" / f"{name}.html").read_text(encoding="utf-8")
+    template = rules()[name].read_text(encoding="utf-8")
     assert drawn
     for called, figure in drawn.items():
         assert f"\n${called}\n" in template

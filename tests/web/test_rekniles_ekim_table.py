@@ -16,8 +16,9 @@ from trilithon.options import Value
 from trilithon_web.company import Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Sight, Step
-from trilithon_web.tables.rekniles_ekim import TABLE, decks
+from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
+from trilithon_web.tables.rekniles_ekim.table import TABLE
 from trilithon_web.tables.rekniles_ekim.ui import Ui, begin, held
 from trilithon_web.tables.rekniles_ekim.wording import rows, tell
 

@@ -15,9 +15,10 @@ from trilithon.games.whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Sight, Step
-from trilithon_web.tables.whist import TABLE, sheet, stages
+from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import barred, bid_of, meaning
 from trilithon_web.tables.whist.cards import in_order
+from trilithon_web.tables.whist.table import TABLE, stages
 from trilithon_web.tables.whist.wording import ask, facts, tell
 from trilithon_web.tricks.ui import Ui, begin
 

@@ -19,7 +19,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.tables.mancala import TABLE
+from trilithon_web.tables.mancala.table import TABLE
 
 HOME = "https://example.org/t/"
 MANCALA = trilithon.load("mancala")

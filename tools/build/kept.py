@@ -16,6 +16,8 @@ import zopfli.gzip
 from tools.build import fonts
 from tools.setup import TOOLS_LOCK, Environment, say
 
+# The name of the modules of the web package that draw for the build alone.
+ILLUSTRATIONS = "illustrations"
 TOOLS = Path("tools", "build")
 DRAW = TOOLS / "draw.mjs"
 ICONS = (  # name, drawing, width
@@ -78,7 +80,7 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     """The folder of the compiled archives, made by the vendored Pyodide itself (see precompile.py)."""
     root = environment.root
     script, inner = root / TOOLS / "compile.mjs", root / TOOLS / "precompile.py"
-    web = sources_in(root / "web" / "trilithon_web")
+    web = [path for path in sources_in(root / "web" / "trilithon_web") if loaded(path)]
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
     inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
 
@@ -95,6 +97,11 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
         loose.unlink()
 
     return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)
+
+
+def loaded(path: Path) -> bool:
+    """Whether a file of the web package is something that the page may load: a module, and no picture of the rules."""
+    return path.suffix == ".py" and path.stem != ILLUSTRATIONS
 
 
 def cut_fonts(environment: Environment, modules: Path) -> Path:

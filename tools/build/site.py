@@ -12,8 +12,6 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-import rcssmin
-
 from tools.build import kept, licences, onefile
 from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
@@ -87,7 +85,6 @@ def build(environment: Environment, url: str = "") -> Path:
         licences.of_wheel(micropip),
     ]
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
-    write_style(root / "site" / "style", new / "style.css")
     write_pages(environment, new, url)
     onefile.fill(new, root / "site", wheel)
     write_configs(new, wheel)
@@ -113,14 +110,9 @@ def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
     return {"info": info, "packages": {"micropip": entry}}
 
 
-def write_style(sheets: Path, place: Path) -> None:
-    """Join the sheets of a folder, in the order of their names, without comments and needless blanks."""
-    joined = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted(sheets.glob("*.css")))
-    place.write_text(rcssmin.cssmin(joined) + "\n", encoding="utf-8")
-
-
 def write_pages(environment: Environment, out: Path, url: str) -> None:
-    """Have every page written, with the first board in it, and the one that shows the kit."""
+    """Have the style and every page written, with the first board in it, and the page that shows the kit."""
+    run_web(environment, "trilithon_build.style", environment.root / "site", out)
     run_web(environment, "trilithon_build.pages", environment.root / "site", out, "--url", url)
     run_web(environment, "trilithon_build.gallery", environment.root / "site", out)
 

@@ -2,8 +2,8 @@
 
     python -m trilithon_build.pages SITE OUT [--url URL]
 
-SITE holds the templates (page.html, about.html, and in rules/ <game>.html with what they share); OUT gets the pages,
-and has licences.json of the vendored parts already.
+SITE holds the templates (page.html, about.html, and in rules/ what the rules of games share); OUT gets the pages, and
+has licences.json of the vendored parts already.
 """
 
 import argparse
@@ -18,16 +18,16 @@ from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
 from trilithon_build import heads
+from trilithon_build.gather import illustrations, rules
 from trilithon_build.heads import Card
-from trilithon_build.illustrations import illustrations
 from trilithon_web import app
 from trilithon_web.edition import EMBED, FILE, Edition
-from trilithon_web.kit.pictures import GAMES
+from trilithon_web.front import Credit, front_of, in_order
 from trilithon_web.nodes import Node, Raw, h, to_html
 from trilithon_web.screens.panels import list_of_keys
 from trilithon_web.screens.play.view import boot
 from trilithon_web.tables import tables
-from trilithon_web.words import players
+from trilithon_web.words import players, spelled
 
 
 class Site:
@@ -37,11 +37,11 @@ class Site:
         self.templates, self.out, self.home = templates, out, home
         self.read: dict[str, tuple[str, str]] = {}  # title and main part of each page to read, by its path
 
-    def text(self, template: str) -> str:
-        """A template as it stands."""
+    def text(self, template: str | Path) -> str:
+        """A template as it stands: one of the folder, by its name, or any file."""
         return (self.templates / template).read_text(encoding="utf-8").strip()
 
-    def fill(self, template: str, **values: str) -> str:
+    def fill(self, template: str | Path, **values: str) -> str:
         """A template with its $names replaced."""
         return Template(self.text(template)).substitute(values) + "\n"
 
@@ -55,7 +55,7 @@ class Site:
         model = app.first(path, title, html.replace("{base}", base))
         if html:
             self.read[path] = title, html
-        picture = {"picture": game} if game in GAMES else {}
+        picture = {"picture": game} if game and front_of(game) else {}
         card = Card(path, app.title_of(model), description, **picture, game=game if _playable(path) else "")
         self.put(
             f"{path}index.html",
@@ -156,14 +156,19 @@ def write_all(site: Site) -> None:
     site.write("", "Games for a ring of stones, played in the browser.")
     site.write("games/", "Your games and records, as this browser keeps them.")
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
-    about = site.fill("about.html", base="{base}", licences=to_html(_licences(licences)))
+    about = site.fill(
+        "about.html",
+        base="{base}",
+        games=spelled(len(catalogue())),
+        credits=credits(),
+        licences=to_html(_licences(licences)),
+    )
     site.write("about/", "Who made what, and the licences.", "About · Trilithon", about)
     for name in sorted(tables()):
         site.write(f"{name}/", f"Play {load(name).title} in the browser.", game=name)
         site.write_frame(load(name))
-    for name in catalogue():
-        if (site.templates / "rules" / f"{name}.html").exists():
-            _write_rules(site, load(name))
+    for name, text in rules().items():
+        _write_rules(site, load(name), text)
     _hold_licences(site, licences)
     site.write_file()
 
@@ -180,10 +185,27 @@ def _hold_licences(site: Site, parts: Any) -> None:
         site.read[f"{file}/"] = f"Licence of {named[0]} · Trilithon", words
 
 
-def _write_rules(site: Site, game: AnyGame) -> None:
-    """Write the rules page of a game, which may come before its table does."""
-    rules = site.fill(
-        f"rules/{game.name}.html",
+def credits() -> str:
+    """Whom the games are owed to: a sentence for all that are owed to the same."""
+    owed: dict[Credit, list[str]] = {}
+    for name in in_order(catalogue()):
+        if front := front_of(name):
+            owed.setdefault(front.credit, []).append(load(name).title)
+    return " ".join(_credit(credit, titles) for credit, titles in owed.items())
+
+
+def _credit(credit: Credit, titles: list[str]) -> str:
+    one = len(titles) == 1
+    if not credit.designer:
+        return f"{listed(titles)} {'is' if one else 'are'} {credit.words}."
+    designer = to_html(h("strong", None, credit.designer))
+    return f"{listed(titles)} {'was' if one else 'were'} designed by {designer} {credit.words}."
+
+
+def _write_rules(site: Site, game: AnyGame, text: Path) -> None:
+    """Write the rules page of a game. text: its template."""
+    filled = site.fill(
+        text,
         base="{base}",
         play=PLAY.format(name=game.name) if game.name in tables() else PLAY_LATER,
         colours=site.fill("rules/colours.html"),
@@ -193,7 +215,7 @@ def _write_rules(site: Site, game: AnyGame) -> None:
         **{name: to_html(drawn) for name, drawn in illustrations(game.name).items()},
     )
     title = f"The rules of {game.title} · Trilithon"
-    site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, rules, game.name)
+    site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, filled, game.name)
 
 
 PLAY = '<a href="{{base}}{name}/">Play it</a>.'

@@ -1,4 +1,5 @@
-"""What a screen asks of a table: the modules of `tables` keep this contract, each by one value TABLE."""
+"""What a screen asks of a table: the module `table` in the folder of each game keeps this
+contract by one value TABLE."""
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
@@ -168,5 +169,5 @@ def chapters_of(table: Table, seen: Any) -> Chapters:
 
 def table_of(name: str) -> Table:
     """The table of a game, by the game's name. Raises ModuleNotFoundError where there is none yet."""
-    table: Table = import_module(f"trilithon_web.tables.{name}").TABLE
+    table: Table = import_module(f"trilithon_web.tables.{name}.table").TABLE
     return table

@@ -52,6 +52,16 @@ def players(numbers: Sequence[int]) -> str:
     return f"{' or '.join(map(str, numbers))} {'player' if last == 1 else 'players'}"
 
 
+_SPELLED: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+
+def spelled(number: int) -> str:
+    """A number as it is written among words: small ones as a word."""
+    return _SPELLED[number] if number < len(_SPELLED) else str(number)
+
+
 def capital(text: str) -> str:
     """A text as a sentence begins."""
     return text[0].upper() + text[1:]

@@ -4,17 +4,17 @@ holds the style and the sprite."""
 import sys
 from pathlib import Path
 
-from trilithon.game import load
+from trilithon.game import catalogue, load
 from trilithon_build.covers.covers import STYLE, of_game, of_site
 from trilithon_build.covers.style import Style
-from trilithon_web.kit.pictures import GAMES
+from trilithon_build.gather import style
+from trilithon_web.front import front_of
 from trilithon_web.nodes import to_html
 
 site, out = map(Path, sys.argv[1:])
-sheets = [sheet.read_text(encoding="utf-8") for sheet in sorted((site / "style").glob("*.css"))]
-style = Style("\n".join([*sheets, STYLE]), (site / "sprite.svg").read_text(encoding="utf-8"))
+dress = Style(f"{style(site)}\n{STYLE}", (site / "sprite.svg").read_text(encoding="utf-8"))
 for name, cover in {
     "trilithon": of_site(),
-    **{game: of_game(game, load(game).title) for game in GAMES},
+    **{game: of_game(game, load(game).title) for game in filter(front_of, catalogue())},
 }.items():
-    (out / f"{name}.svg").write_text(to_html(style.dressed(cover)), encoding="utf-8")
+    (out / f"{name}.svg").write_text(to_html(dress.dressed(cover)), encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon_web.kit.pictures import picture
+from trilithon_web.front import picture
 from trilithon_web.kit.scene import rise, scene
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.share.view import HEIGHT, WIDTH

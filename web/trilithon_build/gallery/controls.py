@@ -1,8 +1,9 @@
 """Colours and signs, controls, scenes and the pictures of the games."""
 
 from trilithon.equipment import BLACK, COLOURS
+from trilithon.game import catalogue, load
 from trilithon_build.gallery.rows import line, title
-from trilithon_web.kit import pictures
+from trilithon_web.front import front_of, in_order, picture
 from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.scene import horizon, rise, scene
@@ -127,13 +128,12 @@ def _panel() -> Node:
 
 def scenes() -> list[Child]:
     """The front page's scene, a header's horizon, and what stands behind the curtain and the end of a game."""
-    framed = [h("div", {"class": "frame"}, picture) for picture in (scene(), rise())]
+    framed = [h("div", {"class": "frame"}, one) for one in (scene(), rise())]
     return [h("div", {"class": "stack"}, *framed, h("div", {"class": "frame sky"}, horizon()))]
 
 
 def games() -> list[Child]:
     """The games as the front page shows them."""
-    titles = ("FreeCelt", "Celtic Whist", "Rekniles Ekim", "Afro-Celt Mancala", "Whist")
     words = (
         h("p", None, "A sentence that says what one does in it."),
         h("p", {"class": "facts"}, "1–5 players · 20 minutes"),
@@ -145,10 +145,10 @@ def games() -> list[Child]:
             h(
                 "a",
                 {"class": "game", "href": "#games"},
-                pictures.picture(game),
-                h("div", None, h("h3", None, name), *words),
+                picture(name),
+                h("div", None, h("h3", None, load(name).title), *words),
             ),
         )
-        for game, name in zip(pictures.GAMES, titles, strict=True)
+        for name in filter(front_of, in_order(catalogue()))
     ]
     return [h("ul", {"class": "stack"}, *shown)]

@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from trilithon_build import gather
 from trilithon_build.gallery import boards, cards, controls
 from trilithon_build.heads import policy
 from trilithon_web.nodes import Child, Node, h, to_html
@@ -21,8 +22,7 @@ OWN_STYLE = Path(__file__).with_name("kit.css")
 
 def page(site: Path) -> str:
     """The HTML. site: the folder with the style and the sprite."""
-    sheets = [*sorted((site / "style").glob("*.css")), OWN_STYLE]
-    style = "\n".join(_without_addresses(sheet.read_text(encoding="utf-8")) for sheet in sheets)
+    style = _without_addresses(f"{gather.style(site)}\n{OWN_STYLE.read_text(encoding='utf-8')}")
     sprite = (site / "sprite.svg").read_text(encoding="utf-8").strip()
     head = (
         f'<meta charset="utf-8">\n{policy(POLICY)}\n'

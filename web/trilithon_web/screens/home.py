@@ -1,9 +1,11 @@
 """The front page: the games, those under way, and how you have done."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
+from trilithon.people import listed
 from trilithon_web import daily
 from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
@@ -16,15 +18,8 @@ from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.tables import tables, taught
-from trilithon_web.words import ago, game_words, players
+from trilithon_web.words import ago, capital, game_words, players, spelled
 
-ORDER = (
-    "freecelt",
-    "celtic_whist",
-    "rekniles_ekim",
-    "mancala",
-    "whist",
-)  # a game of another name comes after these
 MOST_TO_GO_ON = 3
 # How today went, each as short as what stands there before it is known.
 TODAY: Mapping[str, str] = {
@@ -62,7 +57,8 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 h(
                     "p",
                     {"class": "lead"},
-                    "Five card and board games. Free, without an account, and once loaded they need no network.",
+                    f"{capital(spelled(len(_names())))} card and board games. "
+                    "Free, without an account, and once loaded they need no network.",
                 ),
                 _under_way(home, base) or _begin(base),
                 _daily(home, edition),
@@ -74,7 +70,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 h("a", {"href": f"{base}about/"}, "About, credits and licences"),
                 *_download(edition, base),
                 " ",
-                h("span", None, "Four of the games are Rich Hutnik’s; this site is unofficial."),
+                h("span", None, f"{capital(listed(_designers()))}; this site is unofficial."),
             ),
         ),
     )
@@ -94,7 +90,21 @@ def _download(edition: Edition, base: str) -> tuple[Child, ...]:
 
 
 def _names() -> list[str]:
-    return sorted(catalogue(), key=lambda name: (ORDER.index(name) if name in ORDER else len(ORDER), name))
+    from trilithon_web.front import in_order
+
+    return in_order(catalogue())
+
+
+def _designers() -> list[str]:
+    """Whose games they are, as far as that is known."""
+    from trilithon_web.front import front_of
+
+    fronts = filter(None, map(front_of, _names()))
+    counted = Counter(front.credit.designer for front in fronts if front.credit.designer)
+    return [
+        f"{spelled(number)} of the games {'is' if number == 1 else 'are'} {designer}’s"
+        for designer, number in counted.items()
+    ]
 
 
 def _under_way(home: Home, base: str) -> Node | None:
@@ -168,7 +178,7 @@ def _daily(home: Home, edition: Edition) -> Node:
 
 def _game(name: str, home: Home, edition: Edition) -> Node:
     base = edition.base("")
-    from trilithon_web.kit.pictures import GAMES, picture
+    from trilithon_web.front import picture
 
     game: AnyGame = load(name)
     playable = name in tables()
@@ -187,7 +197,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
                 "class": "game" if playable else "game soon",
                 "href": f"{base}{name}/" if playable else f"{base}{name}/rules/",
             },
-            picture(name) if name in GAMES else None,
+            picture(name),
             h(
                 "div",
                 None,

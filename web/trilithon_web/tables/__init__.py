@@ -1,17 +1,35 @@
-"""The tables: for each game, what its observation looks like and what a tap or a key on it means."""
+"""The tables: a folder for each game, with all of it that a person sees.
+
+What a folder brings is found by the names of its modules and files, and nothing else names a game: `table` (TABLE, see
+`trilithon_web.table`), `front` (FRONT, see `trilithon_web.front`), `lessons`; and for the build alone `illustrations`,
+rules.html and style.css (see `trilithon_build.gather`).
+"""
 
 import pkgutil
+from pathlib import Path
+
+
+def folders() -> dict[str, Path]:
+    """The folder of each game that has one, by the game's name."""
+    return {
+        module.name: Path(place, module.name)
+        for place in __path__
+        for module in pkgutil.iter_modules([place])
+    }
+
+
+def brings(game: str, part: str) -> bool:
+    """Whether a game's folder has a module of this name; nothing of it is read."""
+    return any(
+        module.name == part for module in pkgutil.iter_modules([f"{place}/{game}" for place in __path__])
+    )
 
 
 def tables() -> frozenset[str]:
-    """The names of the games that have a table."""
-    return frozenset(module.name for module in pkgutil.iter_modules(__path__))
+    """The names of the games that can be played."""
+    return frozenset(game for game in folders() if brings(game, "table"))
 
 
 def taught() -> frozenset[str]:
-    """The names of those that have lessons, without their tables being read."""
-    return frozenset(name for name in tables() if "lessons" in _modules(name))
-
-
-def _modules(name: str) -> list[str]:
-    return [module.name for module in pkgutil.iter_modules([f"{place}/{name}" for place in __path__])]
+    """The names of those that have lessons."""
+    return frozenset(game for game in folders() if brings(game, "lessons"))

@@ -1,10 +1,10 @@
 """The screen of games and records, as it looks."""
 
 from trilithon.game import load
+from trilithon_web.front import picture
 from trilithon_web.kit.controls import button, record_field
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
-from trilithon_web.kit.pictures import GAMES, picture
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.model import Desk
@@ -103,7 +103,7 @@ def _entry(desk: Desk, base: str, entry: Entry) -> Node:
     return h(
         "li",
         {"data-key": entry.key},
-        picture(key.game) if key and key.game in GAMES else None,
+        picture(key.game) if key else None,
         _name(desk, entry.key, name, entry.head.name, facts),
         h("div", {"class": "row"}, link, None if entry.problem else rename, delete),
     )

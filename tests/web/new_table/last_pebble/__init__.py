@@ -1,0 +1,1 @@
+"""All of Last Pebble that a person sees."""

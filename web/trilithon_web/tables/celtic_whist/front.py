@@ -1,0 +1,45 @@
+"""What Celtic Whist shows of itself where games are listed."""
+
+from typing import Final
+
+from trilithon.equipment import BLUE, CARD_OF_TEXT, RED, colour_of_number
+from trilithon_web.front import STONEHENGE, Front
+from trilithon_web.kit import cards
+from trilithon_web.kit.drawing import length, word
+from trilithon_web.kit.pieces import figure
+from trilithon_web.kit.ring import Track
+from trilithon_web.nodes import Node, h
+
+
+def picture() -> list[Node]:
+    """A part of the ring, and three cards of a hand."""
+    standing = {14: RED, 17: BLUE}
+    stones, figures = [], []
+    for number, place in enumerate(Track(-35, -158, 230, 230, 115).places(), 1):
+        if 11 <= number <= 20:
+            spot = f"translate({length(place.x)} {length(place.y)})"
+            stones.append(
+                h(
+                    "g",
+                    {"class": f"space {word(colour_of_number(number))}", "transform": f"{spot} scale(.25)"},
+                    h(
+                        "use",
+                        {
+                            "href": f"#place-menhir-{number % 3 + 1}",
+                            "transform": f"rotate({length(place.angle)})",
+                        },
+                    ),
+                    h("text", {"y": -5, "dy": ".36em"}, str(number)),
+                )
+            )
+            if number in standing:
+                dx, dy = place.along(12)
+                figures.append(figure(standing[number]).at(place.x + dx, place.y + dy, 24))
+    hand = [
+        cards.small(CARD_OF_TEXT[text], x, y, 25, turn)
+        for text, x, y, turn in (("14d", 38, 7, -8), ("21d", 67, 3, 0), ("20d", 97, 3, 8))
+    ]
+    return [*stones, *figures, *hand]
+
+
+FRONT: Final = Front(20, picture, STONEHENGE)

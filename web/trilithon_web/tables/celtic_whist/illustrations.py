@@ -1,0 +1,27 @@
+"""The pictures in the rules of Celtic Whist."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from trilithon.equipment import BLUE, GREEN
+from trilithon_web.kit.illustrations import cards_of_both_halves, shown
+from trilithon_web.kit.pieces import bar, disk, figure, neutral
+from trilithon_web.kit.ring import Standing, axis, horseshoe, ring
+from trilithon_web.nodes import Node
+
+
+def _bid() -> Node:
+    standing = {
+        15: Standing(figures=(figure(BLUE),)),
+        19: Standing(bars=(bar(BLUE),)),
+        4: Standing(disks=(disk(BLUE),)),
+        12: Standing(figures=(neutral(),)),
+    }
+    return shown(
+        "Blue has 15 points and has bid 4: the disk lies on 4, and the bar shows where the bid would lead, to 19. "
+        "The neutral figure stands on 12. Green is trump.",
+        ring(standing, axis(True), horseshoe(GREEN)),
+    )
+
+
+ILLUSTRATIONS: Final[Mapping[str, Callable[[], Node]]] = {"cards": cards_of_both_halves, "bid": _bid}

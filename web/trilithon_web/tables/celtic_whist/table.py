@@ -1,0 +1,87 @@
+"""The table of Celtic Whist: the ring with figures, bids and bars, the trick in its middle, the hand below."""
+
+from typing import Final
+
+from trilithon.game import Event
+from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.state import Observation, Trick
+from trilithon_web.lesson import Lessons
+from trilithon_web.nodes import Node
+from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
+from trilithon_web.tables.celtic_whist import hands, scores
+from trilithon_web.tables.celtic_whist.bids import BIDS
+from trilithon_web.tables.celtic_whist.cards import DECK
+from trilithon_web.tables.celtic_whist.keys import KEYS
+from trilithon_web.tables.celtic_whist.view import view
+from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
+from trilithon_web.tricks import acting, hand
+from trilithon_web.tricks.stages import stages as trick_stages
+from trilithon_web.tricks.ui import Ui, begin, scored
+
+# Cards in a row where there are two rows, by the size of the hand dealt; as site/style/88-seated.css lays them.
+_ROWS: Final = {10: 5, 12: 6, 15: 8}
+
+
+def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """What a tap, a drag or a key means. Raises Refusal for a card that may not be played."""
+    return acting.act(DECK, BIDS, tell, lambda seen: _ROWS.get(seen.hand_size, 7), sight, message)
+
+
+def held(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The hand; when a round is over, what it came to."""
+    seen: Observation = sight.seen
+    if scored(seen) and not seen.result:
+        return (scores.view(sight),)
+    return (hand.view(DECK, sight, seen.hand_size),)
+
+
+def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+    """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt."""
+
+    def counted(full: Observation, taker: int | None) -> Observation:
+        score = after.sheet[-1]
+        trick = Trick(before.leader, full.trick, DUMMY if taker is None else taker)
+        return full._replace(
+            trick=(),
+            tricks=(*before.tricks, trick),
+            taken=score.taken,
+            scores=score.scores,
+            neutral=score.neutral,
+            sheet=after.sheet,
+        )
+
+    return trick_stages(before, after, events, DECK, counted)
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.celtic_whist.lessons import LESSONS
+
+    return LESSONS
+
+
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.celtic_whist.hints import hint
+
+    return hint(sight)
+
+
+TABLE: Final = Table(
+    begin=begin,
+    act=act,
+    view=view,
+    facts=facts,
+    progress=progress,
+    hello="On to 30: take exactly as many tricks as you bid.",
+    keys=KEYS,
+    settings=(hand.TWICE,),
+    hand=held,
+    ask=ask,
+    stages=stages,
+    reveals=shows_card,
+    ending=scores.ending,
+    chapters=Chapters(("round", "trick"), chapters),
+    hands=hands.view,
+    lessons=_lessons,
+    hint=_hint,
+    lesson=lambda seen: "several" if seen.seats > 1 else "solo",
+)

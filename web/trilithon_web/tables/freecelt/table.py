@@ -1,0 +1,89 @@
+"""The table of FreeCelt: twelve columns, the free slots, two stacks.
+
+A tap picks up a card (with the run above it) or puts what is picked up on the pile tapped. The keyboard moves a
+cursor over the same buttons, so that Enter on a card is a tap on it; and each pile has a key of its own.
+"""
+
+from typing import Final
+
+from trilithon.equipment import SPACES
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.rules import DAY, Observation, collection
+from trilithon.people import several
+from trilithon_web.lesson import Lessons
+from trilithon_web.settings import OFF_ON, Setting, Settings
+from trilithon_web.table import Message, Sight, Step, Table, Tool
+from trilithon_web.tables.freecelt.hand import home, pick_up, put
+from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
+from trilithon_web.tables.freecelt.tools import COMMANDS
+from trilithon_web.tables.freecelt.ui import Ui, at_rest, begin, state
+from trilithon_web.tables.freecelt.view import view
+
+
+def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """What a tap, a drag or a key means. Raises Refusal where a card cannot be picked up, or nothing collected."""
+    seen, ui = sight.seen, sight.ui
+    do, pile, place = message["do"], int(message.get("pile", -1)), int(message.get("place", -1))
+    if do in COMMANDS:
+        return COMMANDS[do](seen, ui)
+    if do == "key":
+        return walk(seen, ui if pile < 0 else ui._replace(cursor=(pile, max(place, 0))), message["key"])
+    if do == "put-down":
+        return Step(at_rest(ui), say="Put down again." if ui.picked and "aloud" in message else "")
+    if do == "pile":
+        return by_key(seen, ui, pile)
+    if (do == "tap" and ui.picked is None) or do == "lift":
+        return pick_up(seen, ui._replace(picked=None), pile, place)
+    if ui.picked is not None and (do == "tap" or do == "drop"):
+        return put(seen, ui, pile, place)
+    if do == "home" and ui.picked is None and pile < DAY:
+        return home(seen, ui, pile, place)
+    return Step(ui)
+
+
+def settle(seen: Observation, settings: Settings) -> tuple[Move, ...]:
+    """What follows a move by itself: a safe collection, where the player has asked for it (FC-10)."""
+    return collection(state(seen), safe=True) if settings["automatic"] == "on" else ()
+
+
+def facts(seen: Observation) -> str:
+    """The deal's number and its slots (FC-3, FC-9)."""
+    return f"Deal {seen.deal} · {several(len(seen.slots), 'free slot')}"
+
+
+def progress(seen: Observation) -> str:
+    """How many cards lie on the stacks."""
+    return f"{seen.day + seen.night} of {2 * SPACES} home"
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.freecelt.lessons import LESSONS
+
+    return LESSONS
+
+
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.freecelt.hints import hint
+
+    return hint(sight)
+
+
+TABLE: Final = Table(
+    begin=begin,
+    act=act,
+    view=view,
+    facts=facts,
+    progress=progress,
+    hello="Build both stacks from 1 to 30: tap a card, then the place where it is to go.",
+    tools=(
+        Tool("collect", "Collect", "collect", at_hand=True),
+        Tool("hint", "Hint", "hint", at_hand=True),
+        Tool("solve", "Show a way to win"),
+        Tool("give-up", "Give up", confirm="Give this deal up?"),
+    ),
+    keys=KEYS,
+    settings=(Setting("automatic", "Collect by itself what is safe", OFF_ON),),
+    settle=settle,
+    lessons=_lessons,
+    hint=_hint,
+)

@@ -1,0 +1,64 @@
+"""The table of the Afro-Celt Mancala System: the ring of pits, and in its middle the players, the worths of the
+colours, and what is asked for next."""
+
+from typing import Final
+
+from trilithon_web.lesson import Lessons
+from trilithon_web.nodes import Node
+from trilithon_web.settings import OFF_ON, Setting
+from trilithon_web.table import Notes, Sight, Table
+from trilithon_web.tables.mancala import rounds
+from trilithon_web.tables.mancala.acting import act
+from trilithon_web.tables.mancala.centre import centre
+from trilithon_web.tables.mancala.keys import KEYS
+from trilithon_web.tables.mancala.players import players
+from trilithon_web.tables.mancala.ring import ring
+from trilithon_web.tables.mancala.stages import reveals, stages
+from trilithon_web.tables.mancala.ui import Ui, begin, noted, recalled
+from trilithon_web.tables.mancala.wording import ask, facts, progress
+
+
+def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The players and the worths, what is asked for, the ring."""
+    return players(sight), centre(sight), ring(sight)
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.mancala.lessons import LESSONS
+
+    return LESSONS
+
+
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.mancala.hints import hint
+
+    return hint(sight)
+
+
+TABLE: Final = Table(
+    begin=begin,
+    act=act,
+    view=view,
+    facts=facts,
+    progress=progress,
+    hello="Lift a space and sow its disks, one on each next space.",
+    keys=KEYS,
+    settings=(
+        Setting(
+            "one-tap",
+            "A tap lifts at once",
+            OFF_ON,
+            "Otherwise the first tap shows how far a pit reaches, the next one lifts it.",
+        ),
+    ),
+    ask=ask,
+    stages=stages,
+    reveals=reveals,
+    ending=rounds.ending,
+    panels=lambda sight: (rounds.in_panel(sight),),
+    lessons=_lessons,
+    notes=Notes(noted, recalled),
+    figures=False,  # they are those of the colours that players own
+    hint=_hint,
+    lesson=lambda seen: str(seen.options["game"]),
+)

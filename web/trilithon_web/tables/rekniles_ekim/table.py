@@ -1,0 +1,68 @@
+"""The table of Rekniles Ekim: the race as a table of chariots and disks, the cards played last, the hand below."""
+
+from typing import Final
+
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon_web.lesson import Lessons
+from trilithon_web.nodes import Node, h
+from trilithon_web.table import Chapters, Sight, Table, shows_card
+from trilithon_web.tables.rekniles_ekim import arrange, ending
+from trilithon_web.tables.rekniles_ekim.acting import act
+from trilithon_web.tables.rekniles_ekim.between import between
+from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
+from trilithon_web.tables.rekniles_ekim.keys import KEYS
+from trilithon_web.tables.rekniles_ekim.race import STANDING, race
+from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, begin, counted
+from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress
+
+
+def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The race, or the deck that is arranged before it."""
+    shown = (arrange.deck(sight),) if arranging(sight.seen) else (race(sight), between(sight))
+    return (h("div", {"class": "ringbox course-of"}, *shown),)
+
+
+def held(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The hand; when a race is over, what it came to."""
+    seen: Observation = sight.seen
+    if counted(seen) and not seen.result:
+        return (ending.drawer(sight),)
+    return (arrange.below(sight) if arranging(seen) else hand(sight),)
+
+
+def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """All hands open, once the game is over and looked through; none beside a race that is counted out."""
+    return () if counted(sight.seen) or sight.truth.arranging else (open_hands(sight),)
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.rekniles_ekim.lessons import LESSONS
+
+    return LESSONS
+
+
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.rekniles_ekim.hints import hint
+
+    return hint(sight)
+
+
+TABLE: Final = Table(
+    begin=begin,
+    act=act,
+    view=view,
+    facts=facts,
+    progress=progress,
+    hello="Play a card, then bet on another chariot.",
+    keys=KEYS,
+    settings=(STANDING,),
+    hand=held,
+    ask=ask,
+    stages=ending.stages,
+    reveals=shows_card,
+    ending=ending.ending,
+    chapters=Chapters(("race", "turn"), chapters),
+    hands=hands,
+    lessons=_lessons,
+    hint=_hint,
+)

@@ -1,0 +1,86 @@
+"""The table of Whist: the rounds as stones, the trump, the trick in the middle, the hand below, the sheet."""
+
+from typing import Final
+
+from trilithon.game import Event
+from trilithon.games.whist.state import Observation, State, Trick
+from trilithon_web.lesson import Lessons
+from trilithon_web.nodes import Node
+from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
+from trilithon_web.tables.whist import sheet
+from trilithon_web.tables.whist.bids import BIDS
+from trilithon_web.tables.whist.cards import DECK, in_order
+from trilithon_web.tables.whist.keys import KEYS
+from trilithon_web.tables.whist.view import view
+from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
+from trilithon_web.tricks import acting, hand
+from trilithon_web.tricks.stages import stages as trick_stages
+from trilithon_web.tricks.ui import Ui, begin, scored
+
+
+def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+    """What a tap, a drag or a key means. Raises Refusal for a card that may not be played and for the barred bid."""
+    return acting.act(DECK, BIDS, tell, lambda seen: 0, sight, message)
+
+
+def held(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """The hand; when a round is over, what it came to."""
+    seen: Observation = sight.seen
+    if scored(seen) and not seen.result:
+        return (sheet.view(sight),)
+    return (hand.view(DECK, sight, 8),)
+
+
+def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
+    """All hands open, once the game is over and looked through: a line for each player."""
+    seen: Observation = sight.seen
+    state: State = sight.truth
+    if state.round != seen.round:  # the round that is shown has been counted out
+        return ()
+    held_by = ((seat, in_order(cards, seen.trump)) for seat, cards in enumerate(state.hands))
+    return (hand.open_hands(DECK, sight, held_by),)
+
+
+def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+    """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt."""
+
+    def counted(full: Observation, taker: int | None) -> Observation:
+        tricks = (*before.tricks, Trick(before.leader, full.trick))
+        taken = after.sheet[-1].taken
+        return full._replace(trick=(), tricks=tricks, taken=taken, totals=after.totals, sheet=after.sheet)
+
+    return trick_stages(before, after, events, DECK, counted)
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.whist.lessons import LESSONS
+
+    return LESSONS
+
+
+def _hint(sight: Sight[Ui]) -> str:
+    from trilithon_web.tables.whist.hints import hint
+
+    return hint(sight)
+
+
+TABLE: Final = Table(
+    begin=begin,
+    act=act,
+    view=view,
+    facts=facts,
+    progress=progress,
+    hello="Take exactly as many tricks as you bid.",
+    keys=KEYS,
+    settings=(hand.TWICE,),
+    hand=held,
+    ask=ask,
+    stages=stages,
+    reveals=shows_card,
+    ending=sheet.ending,
+    chapters=Chapters(("round", "trick"), chapters),
+    hands=hands,
+    panels=lambda sight: (sheet.in_panel(sight),),
+    lessons=_lessons,
+    hint=_hint,
+)
