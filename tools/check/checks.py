@@ -8,11 +8,15 @@ from tools import setup
 from tools.build import kept, site
 from tools.setup import ROOT, Environment, program, say
 
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").iterdir())
 CHECKS = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
     "import-linter": ("lint-imports",),
+    "zizmor": ("zizmor", "--offline", "--quiet", "--strict-collection", ".github"),
+    "workflows": ("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *map(str, WORKFLOWS)),
+    "dependabot": ("check-jsonschema", "--builtin-schema", "vendor.dependabot", ".github/dependabot.yml"),
 }
 
 
