@@ -1,26 +1,57 @@
-"""What the README promises."""
+"""What the README and the docs promise."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from tests.test_house import ROOT, tracked
+
+DOCUMENTS = sorted(path.relative_to(ROOT).as_posix() for path in tracked() if path.suffix == ".md")
+DOCS = ROOT / "docs"
+
+# A file or folder of the repository, named from its root.
+PLACE = re.compile(r"`((?:\.ci|\.devcontainer|\.github|core|docs|site|tests|tools|web)/[\w./-]+)`")
+LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)")
+
+
+def read(document: str) -> str:
+    """The text of a document."""
+    return (ROOT / document).read_text(encoding="utf-8")
+
+
+def anchors(document: Path) -> set[str]:
+    """The names that the headings of a document have in links."""
+    headings = re.findall(r"^#+ (.*)$", document.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.machine
 def test_the_lines_for_a_python_prompt_run(capsys: pytest.CaptureFixture[str]) -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    (lines,) = re.findall(r"```python\n(.*?)```", text, re.S)
+    (lines,) = re.findall(r"```python\n(.*?)```", read("README.md"), re.DOTALL)
     exec(compile(lines, "README.md", "exec"), {})
     assert "Result(winners=" in capsys.readouterr().out
 
 
 @pytest.mark.machine
-@pytest.mark.parametrize(
-    "document", ["README.md", *(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
-)
+@pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_lead_somewhere(document: str) -> None:
-    place = ROOT / document
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)", place.read_text(encoding="utf-8")):
-        assert (place.parent / target).exists(), target
+    for target, anchor in LINK.findall(read(document)):
+        place = (ROOT / document).parent / target if target else ROOT / document
+        assert place.exists(), target
+        assert not anchor or anchor in anchors(place), f"{target}#{anchor}"
+
+
+@pytest.mark.machine
+@pytest.mark.parametrize("document", [name for name in DOCUMENTS if not name.startswith("docs/decisions/")])
+def test_places_that_are_named_are_there(document: str) -> None:
+    named = [
+        place for place in PLACE.findall(read(document)) if "last_pebble" not in place
+    ]  # the example's, once it is made
+    assert [place for place in named if not (ROOT / place).exists()] == []
+
+
+@pytest.mark.machine
+def test_every_page_of_the_docs_stands_in_its_list() -> None:
+    listed = {(DOCS / target).resolve() for target, _ in LINK.findall(read("docs/README.md")) if target}
+    assert {path.resolve() for path in DOCS.rglob("*.md")} - {DOCS / "README.md"} <= listed

@@ -8,15 +8,22 @@ from tools import setup
 from tools.build import kept, site
 from tools.setup import ROOT, Environment, program, say
 
-WORKFLOWS = sorted((ROOT / ".github" / "workflows").iterdir())
+
+def schema(name: str, files: str) -> tuple[str, ...]:
+    """The command that holds files of .github to a schema of GitHub's, which it brings along."""
+    found = sorted((ROOT / ".github").glob(files))
+    return ("check-jsonschema", "--builtin-schema", f"vendor.{name}", *map(str, found))
+
+
 CHECKS = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "mypy": ("mypy",),
     "import-linter": ("lint-imports",),
     "zizmor": ("zizmor", "--offline", "--quiet", "--strict-collection", ".github"),
-    "workflows": ("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *map(str, WORKFLOWS)),
-    "dependabot": ("check-jsonschema", "--builtin-schema", "vendor.dependabot", ".github/dependabot.yml"),
+    "workflows": schema("github-workflows", "workflows/*.yml"),
+    "dependabot": schema("dependabot", "dependabot.yml"),
+    "forms of issues": schema("github-issue-forms", "ISSUE_TEMPLATE/[!c]*.yml"),
 }
 
 
