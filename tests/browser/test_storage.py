@@ -310,7 +310,7 @@ def test_a_database_that_never_answers_does_not_keep_the_page_waiting(python: Pa
     in_page(python, "patience, database.PATIENCE = database.PATIENCE, 50\nNone")
     with altered(python, "window", "indexedDB", "get() { return { open: () => new EventTarget() } }"):
         tab = Tab(python, path)
-    assert in_page(python, f"database.PATIENCE = patience\ntabs[{tab.number}].store.trouble") == "broken"
+    assert in_page(python, f"database.PATIENCE = patience\ntabs[{tab.number}].store.trouble") == "late"
 
 
 LATER_VERSION = """(name) => new Promise((resolve, reject) => {

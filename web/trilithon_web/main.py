@@ -12,6 +12,7 @@ from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
+from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.sound import Sound
@@ -32,6 +33,8 @@ class Page:
 
     def __init__(self) -> None:
         self.asked = False
+        self.stands = False  # whether the visitor's own table has come, or a page without one
+        self.presses = Presses(self._seen)
         self.snapshot: Snapshot | None = None
         self.site = site = Site()
         self.window = Window(site)
@@ -41,17 +44,18 @@ class Page:
         self.model = self.model._replace(edition=site.edition)
         self.locks = Locks(site.name)
         # Last: where storage is denied, all of this answers at once.
-        self.storage = Storage(site.name, self._troubled, self._gone)
-        self.storage.open(self._migrated, lambda: self.storage.heads(self._started))
+        self.storage = Storage(site.name, self._troubled, self._gone, self._came)
+        self.storage.open(self._migrated, lambda: self.storage.heads(self._started), self._beside)
 
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
         well = self._guarded(lambda: self._show(*app.started(self.model, here, kept, now(), today())))
-        self.events = Events(self.dispatch, self._meaning, self._state, self.site, self.panels)
+        self.events = Events(self.dispatch, self._meaning, self._state, self.site, self.panels, self.presses)
         window.on_return(self.dispatch)
-        window.ready()
+        if self.presses.in_sight:
+            window.ready()
         if self.site.edition.kind == EMBED:  # Play had the focus, and is gone
             window.regain()
         if self.site.edition.kind == SITE:
@@ -63,6 +67,18 @@ class Page:
 
     def _migrated(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
         return migrated(old, taken, now())
+
+    def _beside(self, heads: Mapping[str, str], games: Iterable[Kept]) -> Iterable[Kept]:
+        return app.beside(heads, games, now())
+
+    def _came(self) -> None:
+        """The storage, which the page has had to start without, has answered."""
+
+        def known(heads: Mapping[str, str], results: Mapping[str, str]) -> None:
+            found = Index.of(heads), Statistics.of(results)
+            self._guarded(lambda: self._show(*app.recovered(self.model, *found)))
+
+        self.storage.heads(known)
 
     def _troubled(self, why: str) -> None:
         if self.model.ready:
@@ -89,6 +105,11 @@ class Page:
             return False
         return True
 
+    def _seen(self) -> None:
+        """A table that has taken the place of another is in sight: from now on it can be played, and says so."""
+        self.document.show(app.view(self.model))
+        self.window.ready()
+
     def _show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
         if model is self.model and not asked:
             return
@@ -96,11 +117,15 @@ class Page:
         focused = self.window.focused()
         if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
             self.window.leave()
+        if not self.stands:
+            if app.arrives(self.model, model):
+                self.presses.another()
+            self.stands = app.stands(model)
         said, self.model = self.model.said, model
         if model.said != said:
             self.voice.say(model.said[-1])
         with flight.flown(flights):
-            self.document.show(app.view(model))
+            self.document.show(app.view(model if self.presses.in_sight else app.not_yet(model)))
         self.panels.fence()
         if focused is not None and self.window.focused() is None:
             self.window.focus(focused, shown=False)
@@ -277,10 +302,15 @@ def _told(kept: Kept | None) -> dict[str, str]:
     return {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
 
 
+_pages: list[Page] = []
+
+
 def start() -> None:
-    """Run the page that the document is."""
+    """Run the page that the document is, once: PyScript may come to it when it has been started without (start.js)."""
+    if _pages:
+        return
     try:
-        Page()
+        _pages.append(Page())
     except Exception as error:
         complain(error)
         tell_of_failed_start()

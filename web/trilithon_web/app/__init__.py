@@ -4,6 +4,7 @@ A message is a small mapping of texts: what the `data-` attributes of the elemen
 What must happen outside the page's tree (storage, the address, focus) is returned as effects.
 """
 
+from trilithon_web.app.arrival import arrives, beside, not_yet, recovered, stands
 from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Kept
 from trilithon_web.app.places import first, started, title_of
@@ -14,11 +15,16 @@ __all__ = [
     "TROUBLES",
     "App",
     "Kept",
+    "arrives",
+    "beside",
     "broken",
     "first",
     "imported",
     "keys_of",
     "meaning",
+    "not_yet",
+    "recovered",
+    "stands",
     "started",
     "title_of",
     "update",

@@ -20,6 +20,7 @@ TROUBLES: Mapping[str, str] = {
     "blocked": "This browser blocks storage: what you play is not kept.",
     "full": "The browser’s storage is full: what you play from here on is not kept. Delete some games, or export them.",
     "newer": "Another tab runs a newer version of Trilithon: load this page again, or what you play is not kept.",
+    "late": "Nothing is kept yet: the browser’s storage doesn’t answer. What you play is kept as soon as it does.",
     "broken": "The browser’s storage does not answer: what you play is kept as soon as it does.",
     "framed": "Inside another site’s page, games are kept apart from those of Trilithon’s own page.",
 }

@@ -10,36 +10,39 @@ from trilithon_web.browser.callbacks import first, options
 from trilithon_web.browser.rows import STORES
 
 VERSION = 1
-PATIENCE = 10_000  # milliseconds to wait for the database before playing without it
+PATIENCE = 3_000  # milliseconds to wait for the database before playing without it, until it answers
 
 
 class Database:
-    """A database that is open, to be opened, or denied.
+    """A database that is open, to be opened, late, or denied.
 
-    name: among those of the origin. troubled: is told why it is denied ("blocked", "full", "newer", "broken"), once.
-    leaving: is called before it is closed to make way for another tab. closed: when it is closed, and not for good.
+    name: among those of the origin. troubled: is told why it is denied ("blocked", "full", "newer", "broken"), once,
+    and before that perhaps that it is "late". came: is called when one that was late has opened. leaving: before it is
+    closed to make way for another tab. closed: when it is closed, and not for good.
     """
 
     def __init__(
         self,
         name: str,
         troubled: Callable[[str], None],
+        came: Callable[[], None],
         leaving: Callable[[], None],
         closed: Callable[[], None],
     ) -> None:
-        self.name, self.troubled, self.leaving, self.closed = name, troubled, leaving, closed
+        self.name, self.troubled, self.came, self.leaving, self.closed = name, troubled, came, leaving, closed
         self.connection: JsProxy | None = None
-        self.state = "closed"  # then "opening", "open", and "closed" again, or "denied" for good
+        # Then "opening", "late" where that takes long, "open", and "closed" again, or "denied" for good.
+        self.state = "closed"
         self.asking: list[Callable[[], None]] = []
 
     @property
     def denied(self) -> bool:
-        """Whether there is none to be had in this visit."""
-        return self.state == "denied"
+        """Whether there is none to be had in this visit, or none yet."""
+        return self.state in ("denied", "late")
 
     def when_open(self, act: Callable[[], None]) -> None:
-        """Do something when the database is open, or denied."""
-        if self.state in ("open", "denied"):
+        """Do something when the database is open, denied or late."""
+        if self.state == "open" or self.denied:
             act()
             return
         self.asking.append(act)
@@ -64,10 +67,7 @@ class Database:
 
         def success(event: JsProxy) -> None:
             upgrading.destroy()
-            if self.state == "opening":
-                self._opened(request.result)
-            else:  # too late: what has been played meanwhile must not be written over what is there
-                request.result.close()
+            self._opened(request.result)
 
         def error(event: JsProxy) -> None:
             upgrading.destroy()
@@ -82,19 +82,27 @@ class Database:
         upgrading = create_proxy(upgrade)
         request.addEventListener("upgradeneeded", upgrading)
         first(request, {"success": success, "error": error})
-        js.setTimeout(create_once_callable(lambda: self._deny("broken")), PATIENCE)
+        js.setTimeout(create_once_callable(self._late), PATIENCE)
 
     def _opened(self, connection: JsProxy) -> None:
+        late = self.state == "late"
         self.connection = connection
         self.state = "open"
         first(connection, {"versionchange": self._make_way, "close": lambda event: self._close()})
+        if late:
+            self.came()
         self._act()
 
-    def _deny(self, trouble: str) -> None:
+    def _late(self) -> None:
         if self.state == "opening":
-            self.state = "denied"
-            self.troubled(trouble)
+            self.state = "late"
+            self.troubled("late")
             self._act()
+
+    def _deny(self, trouble: str) -> None:
+        self.state = "denied"
+        self.troubled(trouble)
+        self._act()
 
     def _act(self) -> None:
         asking, self.asking = self.asking, []

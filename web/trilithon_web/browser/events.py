@@ -10,6 +10,7 @@ from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.panels import Panels
+from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
@@ -30,15 +31,22 @@ class Events:
 
     dispatch: is given a message for each thing that happens. meaning: the message of a key press, if it has any;
     it is asked with the names of the stroke and whether the focus is on the table. state: that of the game in play,
-    which is another with each move. panels: those of the page.
+    which is another with each move. panels: those of the page. presses: which of them count.
     """
 
     def __init__(
-        self, dispatch: Dispatch, meaning: Meaning, state: Callable[[], object], site: Site, panels: Panels
+        self,
+        dispatch: Dispatch,
+        meaning: Meaning,
+        state: Callable[[], object],
+        site: Site,
+        panels: Panels,
+        presses: Presses,
     ) -> None:
         self.dispatch, self.meaning, self.state = dispatch, meaning, state
-        self.site, self.panels = site, panels
+        self.site, self.panels, self.presses = site, panels, presses
         self.drag = Drag(self._send)
+        self.pointed = self.stroke = 0.0  # when a pointer, and a key, went down last
         self.last_click: tuple[str, float, object] = ("", 0.0, None)
         # The slider that has been moved since the page last had time for it.
         self.slid: JsDomElement | None = None
@@ -51,7 +59,8 @@ class Events:
             ("dragover", self._over),
             ("drop", self._drop),
             ("keydown", self._key),
-            ("pointerdown", self.drag.down),
+            ("keyup", self._key_up),
+            ("pointerdown", self._down),
             ("visibilitychange", self._visibility),
         ):
             js.document.addEventListener(name, create_proxy(handler))
@@ -69,11 +78,22 @@ class Events:
         self.begun.start = event.timeStamp
         js.performance.measure("patch", self.begun)
 
+    def _down(self, event: JsProxy) -> None:
+        self.pointed = event.timeStamp
+        if self.presses.count(self.pointed):
+            self.drag.down(event)
+
     def _click(self, event: JsProxy) -> None:
-        # One from the keyboard (without a count) is never the end of a drag.
+        target = event.target
+        # One from the keyboard, or asked for by a script or a screen reader, has no count.
+        if not self.presses.count(self.pointed if event.detail else event.timeStamp):
+            self.pointed = event.timeStamp  # that press is over, and no other has been missed
+            if target.closest("main"):
+                event.preventDefault()
+            return
+        # It is never the end of a drag either.
         if event.detail and self.drag.clicked():
             return
-        target = event.target
         button = target.closest(PRESSED)
         if button and button.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey or event.altKey:
@@ -134,13 +154,15 @@ class Events:
 
     def _submit(self, event: JsProxy) -> None:
         event.preventDefault()
+        if not self.presses.count(event.timeStamp):
+            return
         fields = json.loads(js.JSON.stringify(js.Object.fromEntries(js.FormData.new(event.target))))
         self._send({**fields, **data_of(event.target)}, event)
 
     def _change(self, event: JsProxy) -> None:
         """A field has been filled in: what is written there is the message, or the text of the file chosen."""
         field = event.target
-        if field.type == "range":  # which is heard while it is moved
+        if field.type == "range" or not self.presses.count(event.timeStamp):  # heard while it is moved
             return
         if field.type != "file" and "do" in data_of(field):
             self._send({**data_of(field), "value": str(field.value)}, event)
@@ -167,7 +189,7 @@ class Events:
     def _input(self, event: JsProxy) -> None:
         """A slider is moved, faster than the page can follow: it goes by where the slider is when it has time."""
         field = event.target
-        if field.type == "range" and field.matches("[data-do]"):
+        if field.type == "range" and field.matches("[data-do]") and self.presses.count(event.timeStamp):
             if not self.slid:
                 later(self._slide)
             self.slid = field
@@ -196,6 +218,12 @@ class Events:
             self._read(event.dataTransfer.files.item(0), {"do": "open-record"})
 
     def _key(self, event: JsProxy) -> None:
+        if not event.repeat:
+            self.stroke = event.timeStamp
+        if not self.presses.count(self.stroke):
+            if event.key in ("Enter", " "):  # which would press what has the focus
+                event.preventDefault()
+            return
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
         if event.key == "Escape" and self.panels.escaped():
             event.preventDefault()  # what it lies on stays open
@@ -225,6 +253,12 @@ class Events:
             event.preventDefault()
             place = data_of(target) if on_table else {}
             self._send({**place, **message}, event)
+
+    def _key_up(self, event: JsProxy) -> None:
+        """A blank presses a button when it is let go."""
+        if event.key == " " and not self.presses.count(self.stroke):
+            event.preventDefault()
+            self.stroke = event.timeStamp
 
     def _visibility(self, event: JsProxy) -> None:
         if js.document.hidden:

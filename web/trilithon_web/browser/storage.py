@@ -30,24 +30,35 @@ from trilithon_web.browser.space import framed
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
 
+# Stored games that stand in the way of others, under keys that are not among those of the heads.
+Beside = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
+
 
 class Storage:
     """The database of one site.
 
     path: of the site, since all sites of an origin share their storage. troubled: is told when `trouble` changes.
     gone: is told the key of a game whose stored part has vanished, so that the page has to put the whole of it.
+    came: is called when a database that had not answered for long has, and holds what was played meanwhile.
 
     trouble: why what is played is not kept: "blocked" (the browser denies it), "full", "newer" (another tab runs
-    a later version of the site, which has changed the database) or "broken"; "framed" where it is kept, but apart
-    from what the site itself keeps, since the page stands inside another site's; or "".
+    a later version of the site, which has changed the database), "late" (there is no answer yet) or "broken"; "framed"
+    where it is kept, but apart from what the site itself keeps, since the page stands inside another site's; or "".
     """
 
-    def __init__(self, path: str, troubled: Callable[[str], None], gone: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        path: str,
+        troubled: Callable[[str], None],
+        gone: Callable[[str], None],
+        came: Callable[[], None] = lambda: None,
+    ) -> None:
         self.name = f"trilithon:{path}"
-        self.troubled, self.gone = troubled, gone
+        self.troubled, self.gone, self.came = troubled, gone, came
         self.usual = "framed" if framed() else ""
         self.trouble = ""
-        self.database = Database(self.name, self._say, self._hurry, self._reopen)
+        self.database = Database(self.name, self._say, self._answered, self._hurry, self._reopen)
+        self.known = False  # whether what is stored has been looked at, so that it can be built upon
         self.waiting = Pending()  # not sent yet
         self.sent: Pending | None = None  # on its way
         self.settled: list[Callable[[bool], None]] = []
@@ -55,9 +66,24 @@ class Storage:
         for name in ("pagehide", "visibilitychange"):
             js.addEventListener(name, create_proxy(lambda event: self._hurry()))
 
-    def open(self, take: Take, done: Callable[[], None]) -> None:
-        """Open the database, and take over what stands in the old place (see migration.py)."""
+    def open(self, take: Take, done: Callable[[], None], beside: Beside = lambda heads, games: ()) -> None:
+        """Open the database, and take over what stands in the old place (see migration.py).
 
+        done: is called when that has been done, or cannot be done now. beside: what becomes of stored games under whose
+        keys others have been played while the database did not answer.
+        """
+        self.take, self.beside = take, beside
+
+        def begin() -> None:
+            if self.database.state == "late":
+                done()
+            else:
+                self.known = True
+                self._migrate(done)
+
+        self.database.when_open(begin)
+
+    def _migrate(self, done: Callable[[], None]) -> None:
         def left(games: Pending, trouble: str) -> None:
             self.waiting = self.waiting.then(games)  # at least in memory
             if trouble:
@@ -66,7 +92,7 @@ class Storage:
                 self._well()
             done()
 
-        self.database.when_open(lambda: migrated(self.database, take, left))
+        migrated(self.database, self.take, left)
 
     # Reading
 
@@ -205,7 +231,10 @@ class Storage:
 
         hurry: what is on its way is sent again together with what is waiting, and at once.
         """
-        if self.sent and not hurry:
+        if self.sent and not (hurry and self.known):
+            return
+        if self.database.state == "open" and not self.known:
+            self._answered()
             return
         sending = self._unsaved()
         if not sending:
@@ -259,6 +288,51 @@ class Storage:
         for key, request in checks:
             success = partial(checked, key, request)
             first(request, {"success": success, "error": lambda event: None})
+
+    def _answered(self) -> None:
+        """The database has come after all. In one transaction what stands there under the keys of games that were
+        played meanwhile is put beside them, and what was played is stored."""
+        if self.known:  # it had only been closed
+            self._send()
+            return
+        self.sent, self.waiting = self.waiting, Pending()
+        ours = self.sent.games
+
+        def look(event: JsProxy) -> None:
+            there, known = by_key(listed(keys), listed(heads)), listed(results)
+            stored = [Kept(key, there[key], texts_of(listed(turns[key]))) for key in ours if key in there]
+            named = there | {key: change.head for key, change in ours.items() if change}
+            sending = Pending.of(self.beside(named, [game for game in stored if ours[game.key]]))
+            new = {
+                identity: text for identity, text in sent.results.items() if text and identity not in known
+            }
+            try:
+                fill(store, sending.then(Pending({key: it for key, it in ours.items() if it}, new)))
+            except JsException:
+                abort(transaction)
+
+        def complete(event: JsProxy) -> None:
+            self.sent, self.known = None, True
+            self._migrate(self.came)
+            self._send()
+
+        def aborted(event: JsProxy) -> None:
+            self.sent, self.waiting = None, sent.then(self.waiting)
+            self._say(trouble_of(transaction))
+            self._settle(False)
+
+        sent = self.sent
+        try:
+            transaction = self.database.transaction(writing=True)
+        except JsException:
+            self.sent, self.waiting = None, sent.then(self.waiting)
+            return
+        first(transaction, {"complete": complete, "abort": aborted})
+        store = transaction.objectStore
+        keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
+        turns = {key: store(TURNS).getAll(turns_of(key)) for key in ours}
+        results = store(RESULTS).getAllKeys()
+        first(results, {"success": look, "error": lambda event: None})
 
     def _unsent(self, sending: Pending, lost: list[str], trouble: str) -> None:
         """Take back what has not been stored; what has nothing left to build on must come whole."""

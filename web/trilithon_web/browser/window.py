@@ -46,8 +46,10 @@ class Window:
 
     def ready(self) -> None:
         """Note for the style, the watchdog and tests that Python runs, and for the style what can be shared; and show
-        what the address points at, if the page was loaded without it."""
+        what the address points at, if the page was loaded without it. Once: later calls change nothing."""
         said = js.document.documentElement.dataset
+        if getattr(said, "python", "") == "ready":
+            return
         said.python = "ready"
         if sheet := _share_sheet():
             said.sheet = sheet

@@ -100,6 +100,15 @@ class Index(NamedTuple):
         return self._replace(removed=self.removed[:-1]).put(gone.key, gone.head), gone
 
 
+def beside(heads: Mapping[str, str], games: Iterable[Kept], why: str, now: int) -> tuple[Kept, ...]:
+    """Games that others have taken the place of, set aside (see `Index.set_aside`). heads: of all that there are."""
+    index, found = Index.of(heads), []
+    for game in games:
+        index, aside = index.set_aside(game, why, now)
+        found.append(aside)
+    return tuple(found)
+
+
 def _entry(key: str, text: str) -> Entry:
     if Key.read(key) is None:
         return Entry(key, Head(), "its key names no game")

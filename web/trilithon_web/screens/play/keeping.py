@@ -12,7 +12,17 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Incoming, Play, Result, begun, moves_played, notes_of, saying
+from trilithon_web.screens.play.model import (
+    Incoming,
+    Pace,
+    Play,
+    Redo,
+    Result,
+    begun,
+    moves_played,
+    notes_of,
+    saying,
+)
 from trilithon_web.screens.play.share import by_links
 from trilithon_web.screens.play.turn.pacing import changed, news, settled
 from trilithon_web.shelf import saves
@@ -54,16 +64,12 @@ def opened(play: Play, message: Message) -> Result:
     played = play._replace(
         record=save.record,
         company=company,
-        redo=play.redo._replace(turns=save.undone),
-        keeping=play.keeping._replace(head=save.head),
-        eyes=play.eyes._replace(
-            viewer=there.eyes.viewer,
-            seen=there.eyes.seen,
-            shown=there.eyes.shown,
-            ui=there.eyes.ui,
-            curtain=None,
-        ),
-        pace=play.pace._replace(coming=()),
+        redo=Redo(save.undone),
+        keeping=play.keeping._replace(head=save.head, fresh=True),
+        # Whatever was tried while this was being read is gone, and what it had waiting means nothing.
+        eyes=there.eyes,
+        pace=Pace(beat=play.pace.beat + 1),
+        asking=None,
         steps=len(save.record.states) - 1,
     )
     if play.keeping.incoming:

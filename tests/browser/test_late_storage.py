@@ -1,0 +1,132 @@
+"""A browser whose database does not answer: the page starts, says that nothing is kept yet, and stores all later.
+
+What was stored before is there afterwards too, whatever was played meanwhile.
+"""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DATABASE, plays_a_move
+
+# `indexedDB.open` answers nobody before `answer()` is called; then all that was asked for, and what is asked later.
+HANGS = """
+const open = indexedDB.open.bind(indexedDB);
+const asked = [];
+let answering = false;
+IDBFactory.prototype.open = function (...given) {
+    if (answering) return open(...given);
+    const request = new EventTarget();
+    request.result = request.error = null;
+    asked.push([request, given]);
+    return request;
+};
+window.answer = () => {
+    answering = true;
+    for (const [request, given] of asked) {
+        const real = open(...given);
+        for (const type of ["upgradeneeded", "success", "error"])
+            real.addEventListener(type, (event) => {
+                Object.assign(request, { result: type === "error" ? null : real.result, error: null });
+                const told = new Event(type);
+                Object.defineProperty(told, "target", { value: real });
+                request[`on${type}`]?.(told);
+                request.dispatchEvent(told);
+            });
+    }
+};
+"""
+STORED = f"""async () => {{{DATABASE}
+    const [heads, turns] = ["heads", "turns"].map((name) => database.transaction(name).objectStore(name));
+    const found = [heads.getAllKeys(), heads.getAll(), turns.getAllKeys(), turns.getAll()].map(answer);
+    database.close();
+    return Promise.all(found);
+}}"""
+SAID = "Nothing is kept yet"
+
+
+def stored(page: Page) -> dict[str, tuple[str, ...]]:
+    """The turns of each game by its key, as another page finds them in the database."""
+    other = page.context.new_page()
+    other.goto("about/")
+    keys, _, places, lines = other.evaluate(STORED)
+    other.close()
+    games: dict[str, Any] = dict.fromkeys(keys, ())
+    for (key, _), line in zip(places, lines, strict=True):
+        games[key] += (line,)
+    return games
+
+
+def answered(page: Page) -> None:
+    """The database answers, and the page has made its peace with it."""
+    page.evaluate("() => window.answer()")
+    expect(page.get_by_role("alert").filter(has_text=SAID)).to_have_count(0)
+
+
+def begun(page: Page, address: str) -> None:
+    page.add_init_script(HANGS)
+    page.goto(address)
+    page.locator('[data-ready="true"]').wait_for()
+
+
+def test_a_page_starts_without_its_storage_and_says_so(page: Page) -> None:
+    begun(page, "freecelt/")
+    expect(page.get_by_role("alert").filter(has_text=SAID)).to_be_visible()
+    expect(page.locator("#boot-problem")).to_have_count(0)
+    plays_a_move(page)
+
+
+def test_what_was_played_is_stored_when_the_storage_answers(page: Page) -> None:
+    begun(page, "freecelt/")
+    plays_a_move(page)
+    answered(page)
+    assert [len(lines) for lines in stored(page).values()] == [1]
+    plays_a_move(page)
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.reload()  # the database hangs again, until it answers
+    page.locator('[data-ready="true"]').wait_for()
+    answered(page)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "2")
+    page.locator('[data-ready="true"]').wait_for()
+
+
+def test_a_game_that_was_kept_comes_back_when_nothing_was_played_meanwhile(page: Page) -> None:
+    first = page.context.new_page()
+    first.goto("freecelt/")
+    first.locator('[data-ready="true"]').wait_for()
+    plays_a_move(first)
+    first.close()
+    begun(page, "freecelt/")
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")
+    answered(page)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    assert [len(lines) for lines in stored(page).values()] == [1]
+
+
+def test_nothing_that_was_kept_is_written_over(page: Page) -> None:
+    first = page.context.new_page()
+    first.goto("freecelt/")
+    first.locator('[data-ready="true"]').wait_for()
+    for key in ("2", "s"):
+        first.keyboard.press(key)
+    expect(first.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    first.close()
+    before = stored(page)
+    (lines,) = before.values()
+    begun(page, "freecelt/")
+    for key in ("1", "a", "3", "s"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "2")
+    answered(page)
+    expect(page.get_by_role("alert").filter(has_text="Set aside")).to_be_visible()
+    after = stored(page)
+    assert {key: len(played) for key, played in after.items()} == {
+        "freecelt?seed=1": 2,
+        "freecelt?seed=1#2": 1,
+    }
+    assert after["freecelt?seed=1#2"] == lines
+    assert after["freecelt?seed=1"] != lines
+    page.goto("games/")
+    page.locator('[data-python="ready"]').wait_for()
+    answered(page)
+    expect(page.get_by_role("heading", name="Set aside")).to_be_visible()

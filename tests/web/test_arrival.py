@@ -1,0 +1,125 @@
+"""Whose table is shown while a page starts, and what becomes of it when the storage answers late."""
+
+import pytest
+
+import trilithon
+from trilithon.record import Record
+from trilithon_web import app
+from trilithon_web.app import App
+from trilithon_web.effects import OpenGame
+from trilithon_web.screens.home import Home
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Head, Kept
+from trilithon_web.shelf.statistics import Statistics
+
+FREECELT = trilithon.load("freecelt")
+TODAY = "2026-11-23"
+
+
+def game(*lines: str, seed: int = 1) -> Kept:
+    start = Record.begin(FREECELT.new(seed))
+    return saves.kept(f"freecelt?seed={seed}", saves.replayed(Head(at=len(lines)), FREECELT, start, lines))
+
+
+def started(path: str, query: str = "", fragment: str = "", *kept: Kept) -> tuple[App, App]:
+    """The page as it was built, and as it is when Python has looked at its address."""
+    built = app.first(path)
+    known = app.Kept(Index.of({one.key: one.head for one in kept}), Statistics(), None)
+    here = {"path": path, "query": query, "fragment": fragment}
+    return built, app.started(built, here, known, 1000, TODAY)[0]
+
+
+def opened(model: App, kept: Kept | None) -> App:
+    message = {"do": "opened", "key": screen(model).key.text, "held": "yes", "now": "1000"}
+    told = {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
+    return app.update(model, message | told)[0]
+
+
+def screen(model: App) -> Play:
+    assert isinstance(model.screen, Play)
+    return model.screen
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "fragment", "another"),
+    [
+        ("freecelt/", "", "", False),
+        ("freecelt/", "seed=1", "", False),
+        ("freecelt/", "seed=2", "", True),
+        ("freecelt/", "seed=1&slots=3", "", True),
+        ("freecelt/", "", "day", True),
+        ("freecelt/", "", "lesson", True),
+        ("celtic_whist/", "seats=4", "", True),
+        ("celtic_whist/", "seats=2&players=person,person", "", True),
+        ("", "", "", False),
+    ],
+)
+def test_the_built_table_is_the_visitors_own_or_another(
+    path: str, query: str, fragment: str, another: bool
+) -> None:
+    built, model = started(path, query, fragment)
+    assert app.arrives(built, model) is another
+
+
+def test_a_kept_game_that_has_moved_on_is_another_table() -> None:
+    for kept, another in ((None, False), (game("c4>s1"), True)):
+        _, model = started("freecelt/", "seed=1")
+        assert not app.stands(model)
+        after = opened(model, kept)
+        assert app.stands(after)
+        assert app.arrives(model, after) is another
+
+
+def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_is_read() -> None:
+    _, model = started("freecelt/", "seed=1")
+    played = model
+    for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
+        before, played = played, app.update(played, do)[0]
+        assert not app.arrives(before, played)
+    assert len(screen(played).record.turns) == 1
+    kept = opened(played, game("c4>s1"))
+    assert screen(kept).record == screen(opened(model, game("c4>s1"))).record
+    assert screen(kept).eyes == screen(opened(model, game("c4>s1"))).eyes
+    assert screen(kept).keeping.fresh
+
+
+def test_a_table_is_shown_as_not_to_be_played_yet() -> None:
+    _, model = started("freecelt/")
+    assert not screen(app.not_yet(opened(model, None))).ready
+    home = started("")[1]
+    assert app.not_yet(home) is home
+
+
+def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() -> None:
+    model = opened(started("freecelt/")[1], None)
+    kept = game("c4>s1")
+    found = Index.of({kept.key: kept.head})
+    after, effects = app.recovered(model, found, Statistics())
+    assert effects == (OpenGame(kept.key),)
+    assert not screen(after).ready
+    assert len(screen(opened(after, kept)).record.turns) == 1
+
+
+def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of_the_other() -> None:
+    model = opened(started("freecelt/")[1], None)
+    for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
+        model = app.update(model, do)[0]
+    kept = game("c4>s1")
+    ours = saves.kept(kept.key, saves.Save(Head(), screen(model).record))
+    (aside,) = app.beside({kept.key: ours.head}, [kept], 2000)
+    assert (aside.key, aside.lines) == ("freecelt?seed=1#2", kept.lines)
+    after, effects = app.recovered(
+        model, Index.of({ours.key: ours.head, aside.key: aside.head}), Statistics()
+    )
+    assert effects == ()
+    assert screen(after).record == screen(model).record
+    assert "Set aside" in screen(after).problem
+
+
+def test_when_the_storage_answers_the_front_page_knows_what_is_kept() -> None:
+    kept = game("c4>s1")
+    after, _ = app.recovered(started("")[1], Index.of({kept.key: kept.head}), Statistics())
+    assert isinstance(after.screen, Home)
+    assert kept.key in after.shared.games.entries

@@ -1,0 +1,67 @@
+"""Whose table is shown while the page starts: the one that the build drew, the address's, or the visitor's own."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from trilithon_web.app.model import App, Result
+from trilithon_web.effects import OpenGame
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import index
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.statistics import Statistics
+
+
+def stands(app: App) -> bool:
+    """Whether what is shown is the visitor's own, as far as it has got."""
+    return app.ready and (app.screen.ready if isinstance(app.screen, Play) else True)
+
+
+def arrives(before: App, after: App) -> bool:
+    """Whether what has been found out of the visitor's place puts another table where one was, or none.
+
+    What a visitor does at a table that is not theirs yet finds out nothing: it goes on being the one they see.
+    """
+    found_out = (before.ready, _opened(before)) != (after.ready, _opened(after))
+    return found_out and _which(before) != _which(after)
+
+
+def not_yet(app: App) -> App:
+    """As it looks before anything may be done there."""
+    return app._replace(screen=app.screen._replace(ready=False)) if isinstance(app.screen, Play) else app
+
+
+def _opened(app: App) -> bool:
+    return isinstance(app.screen, Play) and app.screen.ready
+
+
+def _which(app: App) -> object:
+    """What tells one table from another: the set-up with its deal, how far the game has come, what it is for."""
+    play = app.screen
+    if not isinstance(play, Play):
+        return app.path
+    return app.path, play.key, len(play.record.states), play.eyes.viewer, play.eyes.curtain, play.passing
+
+
+# When the browser's storage answers after the page has had to start without it
+
+_WHY: Final = "The browser’s storage did not answer, and another game of this deal was played meanwhile."
+_BESIDE: Final = "You had a game of this deal already. It is kept under “Set aside” among your games."
+
+
+def beside(heads: Mapping[str, str], games: Iterable[Kept], now: int) -> Iterable[Kept]:
+    """What becomes of stored games under whose keys others have been played meanwhile."""
+    return index.beside(heads, games, _WHY, now)
+
+
+def recovered(app: App, games: Index, statistics: Statistics) -> Result:
+    """What is kept is known from now on; a game that is only begun gives way to the one that was kept."""
+    app = app.sharing(app.shared._replace(games=games, statistics=statistics))
+    play = app.screen
+    if not isinstance(play, Play) or play.passing:
+        return app, ()
+    if play.key.text in games.entries and not (play.record.turns or play.redo.turns):
+        return app._replace(screen=play._replace(ready=False)), (OpenGame(play.key.text),)
+    if any(entry.head.aside == _WHY for entry in games.of_setup(play.key)):
+        return app._replace(screen=play._replace(problem=_BESIDE)), ()
+    return app, ()
