@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from trilithon_web import app
+from trilithon_web.answers import Answer, Fetched, Going, Opened, Troubled
 from trilithon_web.app import App
 from trilithon_web.effects import (
     Arrive,
@@ -24,7 +25,7 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play, query_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.saves import Head, head_text
+from trilithon_web.shelf.saves import Head, Kept, head_text
 from trilithon_web.shelf.statistics import Statistics
 
 NOW = 1_700_000_000
@@ -43,7 +44,7 @@ def started(
     return app.started(app.first(path, "Title", "<h1>Text</h1>"), here, kept, NOW, TODAY)
 
 
-def told(model: App, *messages: Mapping[str, str]) -> tuple[App, tuple[Effect, ...]]:
+def told(model: App, *messages: Mapping[str, str] | Answer) -> tuple[App, tuple[Effect, ...]]:
     effects: tuple[Effect, ...] = ()
     for message in messages:
         model, effects = app.update(model, message)
@@ -53,7 +54,7 @@ def told(model: App, *messages: Mapping[str, str]) -> tuple[App, tuple[Effect, .
 def opened(model: App) -> App:
     assert isinstance(model.screen, Play)
     key = model.screen.key.text
-    return told(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})[0]
+    return told(model, Opened(key, None, True, NOW))[0]
 
 
 def playing(model: App) -> Play:
@@ -131,19 +132,18 @@ def test_from_a_game_to_the_front_page_and_back() -> None:
 
 def test_a_page_to_read_is_fetched_and_then_shown() -> None:
     model, _ = started()
-    rules = {"path": "freecelt/rules/", "query": "", "fragment": "FC-4"}
-    waiting, effects = told(opened(model), {"do": "go", **rules})
-    assert effects == (Fetch("freecelt/rules/", "", "FC-4", True),)
+    rules = Going("freecelt/rules/", "", "FC-4")
+    waiting, effects = told(opened(model), rules)
+    assert effects == (Fetch(rules),)
     assert isinstance(waiting.screen, Play)
-    message = {"do": "fetched", **rules, "push": "yes", "title": "The rules", "html": "<h1>Rules</h1>"}
-    there, effects = told(waiting, message)
+    there, effects = told(waiting, Fetched(rules, "The rules", "<h1>Rules</h1>"))
     assert there.screen == Reading("freecelt/rules/", "The rules", "<h1>Rules</h1>", there.shared)
     assert effects[-1] == Arrive("freecelt/rules/", "", "FC-4", "The rules", True)
 
 
 def test_a_rule_on_the_page_that_is_read_needs_no_fetching() -> None:
     model, _ = started("about/")
-    there = {"do": "go", "path": "about/", "fragment": "saves", "push": "no"}
+    there = Going("about/", "", "saves", push=False)
     assert told(model, there) == (model, (Arrive("about/", "", "saves", "Title", False),))
 
 
@@ -157,18 +157,7 @@ def test_a_place_come_to_within_the_site_is_drawn_as_if_it_were_loaded(path: str
 
 def test_a_page_to_read_come_to_within_the_site_is_drawn_as_if_it_were_loaded() -> None:
     loaded, _ = started("about/")
-    come, _ = told(
-        started("")[0],
-        {
-            "do": "fetched",
-            "path": "about/",
-            "query": "",
-            "fragment": "",
-            "push": "yes",
-            "title": "Title",
-            "html": "<h1>Text</h1>",
-        },
-    )
+    come, _ = told(started("")[0], Fetched(Going("about/"), "Title", "<h1>Text</h1>"))
     assert to_html(app.view(come)) == to_html(app.view(loaded))
 
 
@@ -192,7 +181,7 @@ def test_another_deal_lets_go_of_the_one_in_play() -> None:
 
 def test_what_is_answered_too_late_changes_nothing() -> None:
     model, _ = started(query="seed=5")
-    late = {"do": "opened", "key": "freecelt?seed=1", "held": "yes", "now": str(NOW)}
+    late = Opened("freecelt?seed=1", None, True, NOW)
     assert not playing(told(model, late)[0]).ready
     assert told(told(model, GO_HOME)[0], late)[1] == ()
 
@@ -202,15 +191,8 @@ def test_what_is_answered_too_late_changes_nothing() -> None:
 
 def test_a_game_that_cannot_be_read_goes_beside_under_a_free_key() -> None:
     model, _ = started(heads={"freecelt?seed=1#2": Head()}, query="seed=1")
-    message = {
-        "do": "opened",
-        "key": "freecelt?seed=1",
-        "held": "yes",
-        "now": str(NOW),
-        "head": "{half",
-        "lines": "c8>c6",
-    }
-    model, effects = told(model, message)
+    unread = Kept("freecelt?seed=1", "{half", ("c8>c6",))
+    model, effects = told(model, Opened(unread.key, unread, True, NOW))
     (store,) = effects
     assert isinstance(store, Store)
     (aside,) = store.games
@@ -237,9 +219,9 @@ def test_a_finished_game_is_counted() -> None:
 @pytest.mark.parametrize("why", app.TROUBLES)
 def test_trouble_with_the_storage_is_told_on_every_screen_until_it_is_over(why: str) -> None:
     for path in ("", "freecelt/", "about/"):
-        model, _ = told(started(path)[0], {"do": "trouble", "why": why})
+        model, _ = told(started(path)[0], Troubled(why))
         assert app.TROUBLES[why] in text_of(app.view(model))
-        assert app.TROUBLES[why] not in text_of(app.view(told(model, {"do": "trouble", "why": ""})[0]))
+        assert app.TROUBLES[why] not in text_of(app.view(told(model, Troubled(""))[0]))
 
 
 # Settings and keys

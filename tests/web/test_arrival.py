@@ -5,6 +5,7 @@ import pytest
 import trilithon
 from trilithon.record import Record
 from trilithon_web import app
+from trilithon_web.answers import Opened
 from trilithon_web.app import App
 from trilithon_web.effects import OpenGame
 from trilithon_web.screens.home import Home
@@ -32,9 +33,7 @@ def started(path: str, query: str = "", fragment: str = "", *kept: Kept) -> tupl
 
 
 def opened(model: App, kept: Kept | None) -> App:
-    message = {"do": "opened", "key": screen(model).key.text, "held": "yes", "now": "1000"}
-    told = {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
-    return app.update(model, message | told)[0]
+    return app.update(model, Opened(screen(model).key.text, kept, True, 1000))[0]
 
 
 def screen(model: App) -> Play:

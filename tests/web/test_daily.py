@@ -14,6 +14,7 @@ from trilithon.equipment import NUMBER, is_day
 from trilithon.game import AnyGame, load
 from trilithon_web import app, daily, settings
 from trilithon_web.address import sitting_of
+from trilithon_web.answers import Opened, Ticked
 from trilithon_web.app import App
 from trilithon_web.daily import Days
 from trilithon_web.effects import Arrive, Finish, OpenGame, Readdress, Store
@@ -214,8 +215,8 @@ def test_streaks_go_over_the_ends_of_months_and_years() -> None:
 def test_a_game_that_ends_notes_the_date_of_the_calendar_and_is_counted_for_its_day() -> None:
     model, _ = started("freecelt/", "day=2026-11-21")
     key = playing(model).key.text
-    model, _ = app.update(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})
-    model, _ = app.update(model, {"do": "tick", "now": str(NOW + 1), "today": "2026-11-23"})
+    model, _ = app.update(model, Opened(key, None, True, NOW))
+    model, _ = app.update(model, Ticked(NOW + 1, date(2026, 11, 23)))
     model, effects = app.update(model, {"do": "give-up", "sure": "yes"})
     assert not any(isinstance(effect, Finish) for effect in effects)
     stored = next(effect for effect in effects if isinstance(effect, Store))
@@ -290,7 +291,7 @@ def test_streaks_can_be_hidden(streaks: bool) -> None:
 
 def test_the_calendar_goes_on_when_the_day_does() -> None:
     model, _ = started("games/", "")
-    model, _ = app.update(model, {"do": "tick", "now": str(NOW + 86400), "today": "2026-11-23"})
+    model, _ = app.update(model, Ticked(NOW + 86400, date(2026, 11, 23)))
     lit = [text_of(node) for node in find(app.view(model), "class", "date open lit")]
     assert lit == ["23", "23"]
 
@@ -310,7 +311,7 @@ def test_the_front_page_says_how_today_went(results: tuple[Finished, ...], words
 def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
     model, _ = started("freecelt/", "day", result(ago(1)), result(ago(2)))
     key = playing(model).key.text
-    model, _ = app.update(model, {"do": "opened", "key": key, "held": "yes", "now": str(NOW)})
+    model, _ = app.update(model, Opened(key, None, True, NOW))
     model, _ = app.update(model, {"do": "give-up", "sure": "yes"})
     week = next(find(app.view(model), "class", "last-days"))
     assert text_of(week).startswith("Deal of 22 November 2026: tried, not won")
@@ -327,6 +328,6 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
 
 def test_at_the_end_of_another_deal_no_week_is_shown() -> None:
     model, _ = started("freecelt/", "")
-    model, _ = app.update(model, {"do": "opened", "key": "freecelt?seed=1", "held": "yes", "now": str(NOW)})
+    model, _ = app.update(model, Opened("freecelt?seed=1", None, True, NOW))
     model, _ = app.update(model, {"do": "give-up", "sure": "yes"})
     assert not list(find(app.view(model), "class", "last-days"))

@@ -7,9 +7,10 @@ import pytest
 import trilithon
 from trilithon_web import settings
 from trilithon_web.address import Sitting
+from trilithon_web.answers import Measured, Removed
 from trilithon_web.effects import Effect, Export, Import, Remove, Store, Write
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.desk.model import Desk, imported, update
+from trilithon_web.screens.desk.model import Desk, answered, imported, update
 from trilithon_web.screens.desk.view import view
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -103,8 +104,7 @@ def test_a_game_is_named_in_place() -> None:
 def test_a_game_is_deleted_and_put_back_whole() -> None:
     model, effects = told(desk(ONE, OVER), {"do": "delete", "key": ONE.key})
     assert effects == (Remove(ONE.key),)
-    removed = {"do": "removed", "key": ONE.key, "head": ONE.head, "lines": "\n".join(ONE.lines)}
-    gone, _ = told(model, removed)
+    gone, _ = answered(model, Removed(ONE))
     assert [entry.key for entry in gone.shared.games.under_way()] == []
     assert gone.say == "Deleted: FreeCelt, deal 1."
     back, effects = told(gone, {"do": "put-back"})
@@ -161,10 +161,9 @@ def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened
     assert list(find(tree, "data-do", "delete"))
 
 
-@pytest.mark.parametrize(("kept_", "words"), [("yes", "has promised to keep it"), ("no", "may clear it")])
-def test_how_much_room_there_is_is_told(kept_: str, words: str) -> None:
-    message = {"do": "space", "used": "1250000", "quota": "2000000000", "kept": kept_}
-    text = text_of(shown(told(desk(ONE), message)[0]))
+@pytest.mark.parametrize(("kept_", "words"), [(True, "has promised to keep it"), (False, "may clear it")])
+def test_how_much_room_there_is_is_told(kept_: bool, words: str) -> None:
+    text = text_of(shown(answered(desk(ONE), Measured(1_250_000, 2_000_000_000, kept_))[0]))
     assert "Stored for this site: 1.2 of 2000 MB. The browser " + words in text
 
 
@@ -198,7 +197,7 @@ def test_times_and_set_ups_in_words() -> None:
 
 def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
     before = view(desk(ONE), "../")
-    after, _ = update(desk(ONE), {"do": "space", "used": "1000000", "quota": "9000000", "kept": "yes"})
+    after, _ = answered(desk(ONE), Measured(1_000_000, 9_000_000, True))
     boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
         ["h2", "p", "p", "div", "p", "div"]

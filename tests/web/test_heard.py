@@ -25,6 +25,7 @@ from trilithon.equipment import card_text
 from trilithon.people import People
 from trilithon_web import app, settings
 from trilithon_web.address import sitting_of
+from trilithon_web.answers import Waited
 from trilithon_web.app import App
 from trilithon_web.effects import Focus, Work
 from trilithon_web.keys import strokes_of
@@ -153,7 +154,7 @@ def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_strok
 def on_by_itself(play: Play) -> Play:
     """As `on`, by nobody's word."""
     while play.goes_on:
-        message = {"do": "go-on", "key": play.key.text, "beat": str(play.pace.beat)}
+        message = Waited(play.key.text, play.pace.beat)
         play, effects = told(play, message)
         if any(isinstance(effect, Work) for effect in effects):
             play, _ = worked(play, effects)
@@ -170,7 +171,7 @@ def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one() -> None:
 
 def test_telling_the_table_leaves_time_to_hear_it() -> None:
     play = waiting()
-    late = {"do": "go-on", "key": play.key.text, "beat": str(play.pace.beat)}
+    late = Waited(play.key.text, play.pace.beat)
     said, effects = told(play, {"do": "tell"})
     (wait,) = waits(effects)
     assert wait.wait > 50 * len(said.speech.say) > 5000

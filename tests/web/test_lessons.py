@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from trilithon_web import app, settings
+from trilithon_web.answers import Drawn, Opened
 from trilithon_web.app import App
 from trilithon_web.effects import (
     Arrive,
@@ -370,8 +371,7 @@ def opened(game: str, query: str, chosen: str) -> App:
     model, _ = app.started(
         app.first(f"{game}/"), {"path": f"{game}/", "query": query, "fragment": ""}, kept, NOW, TODAY
     )
-    message = {"do": "opened", "key": playing(model).key.text, "held": "yes", "now": str(NOW)}
-    return app.update(model, message)[0]
+    return app.update(model, Opened(playing(model).key.text, None, True, NOW))[0]
 
 
 def begun(game: str, query: str, chosen: str = "hints=on") -> App:
@@ -394,7 +394,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
     (chosen,) = (effect for effect in effects if isinstance(effect, Set))
     assert settings.read(chosen.text)["hints"] == "on"
     (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
-    model, effects = told(model, {**drawn.message, "seed": "77"})
+    model, effects = app.update(model, Drawn(drawn.wish, 77))
     (to,) = (effect for effect in effects if isinstance(effect, Go))
     assert (to.path, to.query) == ("mancala/", "seed=77&game=gambling")
     model = begun("mancala", to.query)

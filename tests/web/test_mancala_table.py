@@ -14,6 +14,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.state import State
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
+from trilithon_web.answers import Opened
 from trilithon_web.app.model import App
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.edition import Edition
@@ -514,7 +515,7 @@ def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
     (key,) = (key for key in TABLE.keys if key.stroke == "g")
     sitting = sitting_of(GAME, "seed=5&players=person,person")
     play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
-    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     play = play_update.update(play, key.message)[0]
     assert play.record.turns == ((parse("choose-green"),),)
 
@@ -586,7 +587,7 @@ def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
 def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> None:
     """AM-STD-2: a space is lifted, and each of its disks is a sentence of its own."""
     play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
-    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     lines = []
     for text in ("choose-red", "choose-white", "5"):
         play = pacing.stepped(play, play.record.after(GAME.parse(text)), play.eyes.ui)[0]
@@ -613,9 +614,7 @@ NOTED = "seed=3&seats=3&game=deduction&players=person,person,person"
 def read_back(kept: saves.Kept | None = None) -> play_model.Play:
     """A game of three people at one screen as the page opens it."""
     play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, NOTED))
-    texts = {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
-    message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1", **texts}
-    return keeping.opened(play, message)[0]
+    return keeping.opened(play, Opened(play.key.text, kept, True, 1))[0]
 
 
 def called(play: play_model.Play, seat: int) -> play_model.Play:
@@ -683,7 +682,7 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     """Around one screen, too, nobody is asked for that; and what is kept can be read again at each step."""
     sitting = sitting_of(GAME, "seed=5&players=person,person")
     play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
-    play = keeping.opened(play, {"do": "opened", "key": play.key.text, "held": "yes", "now": "1"})[0]
+    play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     for message in ({"do": "colour", "colour": "4"}, {"do": "colour", "colour": "0"}):
         play = play_update.update(play, message)[0]
     for _ in range(300):

@@ -10,6 +10,7 @@ from trilithon.game import Result
 from trilithon.games.freecelt import solver
 from trilithon_web import settings
 from trilithon_web.address import Sitting
+from trilithon_web.answers import Gone, Opened, Said, Ticked
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
@@ -18,6 +19,7 @@ from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.update import ToPlay
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key
@@ -32,27 +34,31 @@ BEGAN = 1_700_000_000
 PLAIN = settings.read(None, TABLE.settings)
 
 
+TICK = Ticked(BEGAN + 1, None)
+
+
 def first(seed: int = 1, **chosen: str) -> Play:
     return play_model.first(FREECELT, Shared({**PLAIN, **chosen}), Sitting.usual(FREECELT.new(seed).setup))
 
 
 def answer(model: Play, kept: saves.Kept | None = None, held: str = "yes") -> tuple[Play, tuple[Effect, ...]]:
     """The screen once it has been told what is kept, and the lock."""
-    message = {"do": "opened", "key": model.key.text, "held": held, "now": str(BEGAN)}
-    if kept:
-        message |= {"head": kept.head, "lines": "\n".join(kept.lines)}
-    return keeping.opened(model, message)
+    return keeping.opened(model, Opened(model.key.text, kept, held == "yes", BEGAN))
 
 
 def opened(seed: int = 1, held: str = "yes", **chosen: str) -> Play:
     return answer(first(seed, **chosen), held=held)[0]
 
 
-def told(model: Play, *messages: str | Mapping[str, str]) -> tuple[Play, tuple[Effect, ...]]:
+def told(model: Play, *messages: str | Mapping[str, str] | ToPlay) -> tuple[Play, tuple[Effect, ...]]:
     """The model after some messages, given whole or as `do` alone, with the effects of the last."""
     effects: tuple[Effect, ...] = ()
     for message in messages:
-        model, effects = play_update.update(model, {"do": message} if isinstance(message, str) else message)
+        if isinstance(message, str | Mapping):
+            given = {"do": message} if isinstance(message, str) else message
+            model, effects = play_update.update(model, given)
+        else:
+            model, effects = play_update.answered(model, message)
     return model, effects
 
 
@@ -108,9 +114,15 @@ def test_each_step_writes_its_own_turn_and_no_other() -> None:
 
 def test_what_changes_nothing_writes_nothing() -> None:
     model, _ = told(opened(), *FIRST)
-    for message in (tap(0, 4), "put-down", "tick", "say", "dismiss"):
-        given = {"do": message, "now": str(BEGAN), "text": "x"} if isinstance(message, str) else message
-        model, effects = told(model, given)
+    messages: list[Mapping[str, str] | ToPlay] = [
+        tap(0, 4),
+        {"do": "put-down"},
+        TICK,
+        Said("x"),
+        {"do": "dismiss"},
+    ]
+    for message in messages:
+        model, effects = told(model, message)
         assert writes(effects) == []
 
 
@@ -186,12 +198,11 @@ def test_moves_and_time_can_be_hidden(chosen: str, shown: bool) -> None:
 
 
 def test_time_runs_from_the_first_move_to_the_end() -> None:
-    tick = {"do": "tick", "now": str(BEGAN + 1)}
-    model, _ = told(opened(), tick)
+    model, _ = told(opened(), TICK)
     assert model.keeping.head.seconds == 0
-    model, _ = told(model, *FIRST, tick, tick)
+    model, _ = told(model, *FIRST, TICK, TICK)
     assert model.keeping.head.seconds == 2
-    model, _ = told(model, {"do": "give-up", "sure": "yes"}, tick)
+    model, _ = told(model, {"do": "give-up", "sure": "yes"}, TICK)
     assert model.keeping.head.seconds == 2
     assert model.eyes.seen.result.text.startswith("Given up")
 
@@ -369,7 +380,7 @@ def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
 
 
 def test_a_game_comes_back_as_it_was_left() -> None:
-    played, _ = told(opened(), *FIRST, *SECOND, {"do": "tick", "now": str(BEGAN)}, "undo")
+    played, _ = told(opened(), *FIRST, *SECOND, TICK, "undo")
     model, effects = answer(first(), kept(played))
     assert (model.record, model.redo.turns, model.keeping.head.seconds) == (
         played.record,
@@ -415,9 +426,9 @@ def test_a_save_that_cannot_be_played_is_set_aside() -> None:
 
 def test_a_game_whose_stored_part_has_vanished_is_stored_whole() -> None:
     model, _ = told(opened(), *FIRST, *SECOND)
-    _, effects = told(model, {"do": "gone", "key": KEY})
+    _, effects = told(model, Gone(KEY))
     assert (writes(effects)[0].start, writes(effects)[0].lines) == (0, ("c8>c6", "c1>s1"))
-    assert told(model, {"do": "gone", "key": "freecelt?seed=2"})[1] == ()
+    assert told(model, Gone("freecelt?seed=2"))[1] == ()
 
 
 # Other deals
@@ -445,7 +456,7 @@ def test_a_wrong_number_is_told_beside_its_field() -> None:
 def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
     model = play_model.first(FREECELT, Shared(PLAIN), Sitting.usual(FREECELT.new(1, {"slots": 4}).setup))
     (draw,) = told(answer(model)[0], "new")[1]
-    assert draw == Draw({"do": "deal", "slots": "4"})
+    assert draw == Draw({"slots": "4"})
     empty = {"do": "deal", "seed": "", "slots": "4"}
     assert told(model, empty)[1] == (Draw(empty),)
 
@@ -458,7 +469,7 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked() -> None:
     (question,) = find(view(asked), "id", "ask-title")
     assert text_of(question) == "Leave this game for another deal? It is kept among your games."
     sure, effects = told(asked, {"do": "new", "sure": "yes"})
-    assert (sure.asking, effects) == (None, (Draw({"do": "deal"}),))
+    assert (sure.asking, effects) == (None, (Draw({}),))
     assert isinstance(told(opened(), key)[1][0], Draw)  # nothing has been played there
 
 

@@ -14,6 +14,7 @@ from trilithon.games.freecelt import GiveUp
 from trilithon.record import Record
 from trilithon_web import app, settings
 from trilithon_web.address import Sitting, query_of
+from trilithon_web.answers import Going, Hidden, Waited
 from trilithon_web.app import App
 from trilithon_web.company import PERSON
 from trilithon_web.edition import Edition
@@ -73,11 +74,18 @@ def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[st
     return play._replace(ready=True, keeping=play.keeping._replace(held=True))
 
 
-def told(play: Play, *messages: str | dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
+def told(play: Play, *messages: str | dict[str, str] | Waited) -> tuple[Play, tuple[Effect, ...]]:
     effects: tuple[Effect, ...] = ()
     for message in messages:
-        play, effects = play_update.update(play, {"do": message} if isinstance(message, str) else message)
+        if isinstance(message, Waited):
+            play, effects = play_update.answered(play, message)
+        else:
+            play, effects = play_update.update(play, {"do": message} if isinstance(message, str) else message)
     return play, effects
+
+
+def over(wait: Wait) -> Waited:
+    return Waited(wait.key, wait.beat)
 
 
 def to(way: str) -> dict[str, str]:
@@ -251,10 +259,10 @@ def test_it_runs_by_itself_at_the_chosen_pace_and_stops() -> None:
     stopped, _ = told(play, "run")
     assert stopped.look is not None
     assert not stopped.look.runs
-    assert told(stopped, dict(wait.message))[0] is stopped
+    assert told(stopped, over(wait))[0] is stopped
     steps = []
     while play.look:
-        play, effects = told(play, dict(wait.message))
+        play, effects = told(play, over(wait))
         steps.append(log.place_of(play))
         wait = next((effect for effect in effects if isinstance(effect, Wait)), wait)
     assert steps == [2, 2, 3, 3]  # a full trick is a moment of its own
@@ -268,7 +276,7 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
     play, _ = told(game, to("back"))
     assert not play.goes_on
     for message in (
-        {"do": "go-on", "key": play.key.text, "beat": str(game.pace.beat)},
+        Waited(play.key.text, game.pace.beat),
         {"do": "tap", "card": "1d"},
         {"do": "undo"},
         {"do": "redo"},
@@ -283,18 +291,18 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
     back, effects = told(play, "replay-end")
     assert back.look is None
     (wait,) = [effect for effect in effects if isinstance(effect, Wait)]  # the computer moves again
-    assert [effect for effect in told(back, dict(wait.message))[1] if isinstance(effect, Work)]
+    assert [effect for effect in told(back, over(wait))[1] if isinstance(effect, Work)]
 
 
 def test_a_computer_that_was_thinking_when_one_looked_back_thinks_anew() -> None:
     record = played(seats=3, moves=20)
     levels = tuple(PERSON if seat != record.state.to_move else "plain" for seat in range(3))
     game = play_of(record, levels)
-    thinking, effects = told(game, {"do": "go-on", "key": game.key.text, "beat": str(game.pace.beat)})
+    thinking, effects = told(game, Waited(game.key.text, game.pace.beat))
     assert [effect for effect in effects if isinstance(effect, Work)]
     back, effects = told(thinking, to("back"), "replay-end")
     (wait,) = [effect for effect in effects if isinstance(effect, Wait)]
-    assert [effect for effect in told(back, dict(wait.message))[1] if isinstance(effect, Work)]
+    assert [effect for effect in told(back, over(wait))[1] if isinstance(effect, Work)]
 
 
 def test_the_rules_and_the_set_up_open_while_one_looks_back() -> None:
@@ -426,7 +434,7 @@ def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
         {"do": "tap", "card": "1d"},
         {"do": "undo"},
         {"do": "restart"},
-        {"do": "hide"},
+        Hidden(),
         to("last"),
     ):
         page, effects = app.update(page, message)
@@ -454,7 +462,7 @@ def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None
 
 def test_a_bad_link_leaves_open_what_is_open() -> None:
     page = app_of(play_of(played(moves=9)))
-    after, effects = app.update(page, {"do": "go", **place(played(moves=9), "1nonsense"), "push": "no"})
+    after, effects = app.update(page, Going(**place(played(moves=9), "1nonsense"), push=False))
     assert isinstance(after.screen, Play)
     assert isinstance(page.screen, Play)
     assert after.screen.record is page.screen.record

@@ -10,6 +10,7 @@ from trilithon.options import OptionError
 from trilithon.players import bot, chance_for, decide
 from trilithon_web import settings
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
+from trilithon_web.answers import Opened, Waited
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Finish, OpenPanel, Wait, Work
 from trilithon_web.nodes import Node, find, h, text_of, to_html
@@ -33,20 +34,20 @@ def first(query: str, **chosen: str) -> Play:
 
 
 def answered(play: Play, kept: saves.Kept | None = None) -> tuple[Play, Effects]:
-    message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1700000000"}
-    if kept:
-        message |= {"head": kept.head, "lines": "\n".join(kept.lines)}
-    return keeping.opened(play, message)
+    return keeping.opened(play, Opened(play.key.text, kept, True, 1_700_000_000))
 
 
 def opened(query: str, **chosen: str) -> Play:
     return answered(first(query, **chosen))[0]
 
 
-def told(play: Play, *messages: Mapping[str, str]) -> tuple[Play, Effects]:
+def told(play: Play, *messages: Mapping[str, str] | Waited) -> tuple[Play, Effects]:
     effects: Effects = ()
     for message in messages:
-        play, effects = play_update.update(play, message)
+        if isinstance(message, Waited):
+            play, effects = play_update.answered(play, message)
+        else:
+            play, effects = play_update.update(play, message)
     return play, effects
 
 
@@ -95,11 +96,10 @@ def test_a_computer_moves_after_a_while_and_the_wait_that_is_over_means_nothing_
     play, _ = play_update.update(play, {"do": "pause"})
     play, effects = play_update.update(play, {"do": "pause"})
     (wait,) = waits(effects)
-    stale = {**wait.message, "beat": str(int(wait.message["beat"]) - 1)}
-    assert told(play, stale) == (play, ())
-    elsewhere = {**wait.message, "key": "celtic_whist?seed=77"}
-    assert told(play, elsewhere) == (play, ())
-    after, _ = worked(*told(play, wait.message))
+    over = Waited(wait.key, wait.beat)
+    assert told(play, over._replace(beat=wait.beat - 1)) == (play, ())
+    assert told(play, over._replace(key="celtic_whist?seed=77")) == (play, ())
+    after, _ = worked(*told(play, over))
     assert len(after.record.turns) == len(play.record.turns) + 1
 
 

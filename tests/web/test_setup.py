@@ -8,6 +8,7 @@ from trilithon.game import AnyGame
 from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
 from trilithon_web import app, settings
 from trilithon_web.address import Sitting, sitting_of
+from trilithon_web.answers import Going, Opened
 from trilithon_web.app.places import go
 from trilithon_web.company import PERSON, gathered, usual_levels
 from trilithon_web.edition import Edition
@@ -394,8 +395,9 @@ def table(seats: int = 1, **chosen: str) -> Play:
     options = suggestion(game.options, seats)
     given = {**settings.read(None, own.settings), **chosen}
     play = play_model.first(game, Shared(given), Sitting.usual(game.new(7, options, seats).setup))
-    message = {"do": "opened", "key": play.key.text, "held": "yes", "now": "1700000000"}
-    return told(keeping.opened(play, message)[0], {"do": "set-up"})[0]
+    return told(keeping.opened(play, Opened(play.key.text, None, True, 1_700_000_000))[0], {"do": "set-up"})[
+        0
+    ]
 
 
 def told(play: Play, *messages: dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
@@ -460,8 +462,7 @@ def test_the_page_knows_at_once_who_was_seated() -> None:
         app.first("celtic_whist/"), {"path": "celtic_whist/", "query": "seed=7"}, kept, 5, "2023-11-14"
     )
     assert isinstance(page.screen, Play)
-    message = {"do": "opened", "key": page.screen.key.text, "held": "yes", "now": "5"}
-    page, _ = app.update(page, message)
+    page, _ = app.update(page, Opened(page.screen.key.text, None, True, 5))
     for message in (
         {"do": "set-up"},
         draft_message(field="name", seat="0", value="Ann"),
@@ -469,7 +470,7 @@ def test_the_page_knows_at_once_who_was_seated() -> None:
     ):
         page, effects = app.update(page, message)
     (gone,) = (effect for effect in effects if isinstance(effect, Go))
-    page, _ = go(page, {"path": gone.path, "query": gone.query})
+    page, _ = go(page, Going(gone.path, gone.query))
     assert isinstance(page.screen, Play)
     assert page.screen.company.names == ("Ann",)
 

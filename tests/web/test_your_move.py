@@ -1,5 +1,6 @@
 """*Your move*: a game by links between two pages that know nothing of each other, message by message."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from trilithon.options import OptionError
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web.address import sitting_of
+from trilithon_web.answers import Answer, Opened
 from trilithon_web.app import App
 from trilithon_web.company import AWAY, PERSON
 from trilithon_web.edition import Edition
@@ -49,16 +51,17 @@ class Device:
         return self.app.screen
 
     def tell(self, **message: str) -> None:
-        self.do(*app.update(self.app, message))
+        self.hear(message)
+
+    def hear(self, told: Mapping[str, str] | Answer) -> None:
+        self.do(*app.update(self.app, told))
 
     def do(self, model: App, effects: tuple[Effect, ...]) -> None:
         self.app = model
         for effect in effects:
             match effect:
                 case OpenGame(key):
-                    found = self.kept.get(key)
-                    told = {"head": found.head, "lines": "\n".join(found.lines)} if found else {}
-                    self.tell(do="opened", key=key, held=self.held, now="100", **told)
+                    self.hear(Opened(key, self.kept.get(key), self.held == "yes", 100))
                 case Write(change):
                     lines = self.kept[change.key].lines if change.key in self.kept else ()
                     if change.start is not None:
@@ -398,9 +401,7 @@ def test_a_game_another_tab_has_is_met_again_when_that_lets_go() -> None:
     (key,) = first.kept
     head = saves.read_head(first.kept[key].head)._replace(seconds=77)  # which it stores as it goes
     first.kept[key] = first.kept[key]._replace(head=saves.head_text(head))
-    stored = first.kept[key]
-    lines = "\n".join(stored.lines)
-    first.tell(do="opened", key=key, held="yes", now="200", head=stored.head, lines=lines)
+    first.hear(Opened(key, first.kept[key], True, 200))
     assert turns(first) == turns(second)
     assert first.play.problem == ""
     assert len(first.kept) == 1

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
@@ -10,7 +11,7 @@ from trilithon_web.sound import Note
 
 
 class OpenGame(NamedTuple):
-    """Take the lock of a saved game, let go of the last one, and read it; the answer is a message `opened`."""
+    """Take the lock of a saved game, let go of the last one, and read it; the answer is `Opened`."""
 
     key: str
 
@@ -46,7 +47,7 @@ class Store(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """Take a game out of the store; the answer is a message `removed` with what it was."""
+    """Take a game out of the store; the answer is `Removed`."""
 
     key: str
 
@@ -62,7 +63,7 @@ class Import(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """Ask how much room there is; the answer, where the browser tells, is a message `space`."""
+    """Ask how much room there is; the answer, where the browser tells, is `Measured`."""
 
 
 class Set(NamedTuple):
@@ -73,11 +74,10 @@ class Set(NamedTuple):
 
 
 class Go(NamedTuple):
-    """Go to a place of the site, as by a link; push: as a new entry of the history."""
+    """Go to a place of the site, as by a link."""
 
     path: str
     query: str = ""
-    push: bool = True
 
 
 class Readdress(NamedTuple):
@@ -89,16 +89,13 @@ class Readdress(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Get the text of a page to read; the answer is a message `fetched`."""
+    """Get the text of a page to read; the answer is `Fetched`."""
 
-    path: str
-    query: str
-    fragment: str
-    push: bool
+    to: Going
 
 
 class Consult(NamedTuple):
-    """Get the rules of a game, to be opened beside it at one of them; the answer is a message `consulted`."""
+    """Get the rules of a game, to be opened beside it at one of them; the answer is `Consulted`."""
 
     path: str
     rule: str
@@ -115,9 +112,9 @@ class Arrive(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Send the message again with a random `seed`."""
+    """Draw a seed for a wish that names none; the answer is `Drawn`."""
 
-    message: Mapping[str, str]
+    wish: Mapping[str, str]
 
 
 class Focus(NamedTuple):
@@ -151,16 +148,14 @@ class Sound(NamedTuple):
 
 class Copy(NamedTuple):
     """Put a text on the clipboard, and say so; what: of what it is, as the beginning of a sentence. Where the browser
-    keeps its clipboard closed, the answer is a message `hand`."""
+    keeps its clipboard closed, the answer is `NotCopied`."""
 
     what: str
     text: str
 
 
 class Paste(NamedTuple):
-    """Read the text on the clipboard; the answer is a message `do` with it, empty where the browser keeps it closed."""
-
-    do: str
+    """Read the text on the clipboard; the answer is `Pasted`."""
 
 
 class Download(NamedTuple):
@@ -196,10 +191,12 @@ class Work(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Send a message after so many milliseconds; a later wait takes the place of one that is not over."""
+    """Answer `Waited` after so many milliseconds; a later wait takes the place of one that is not over. key, beat: of
+    the game, and the number of the wait."""
 
     wait: int
-    message: Mapping[str, str]
+    key: str
+    beat: int
 
 
 class ClosePanel(NamedTuple):

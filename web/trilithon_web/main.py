@@ -2,9 +2,27 @@
 
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from functools import partial
+from typing import Any, assert_never
 
 from trilithon_web import app, effects
+from trilithon_web.answers import (
+    Answer,
+    Consulted,
+    Copied,
+    Drawn,
+    Fetched,
+    Going,
+    Gone,
+    Measured,
+    NotCopied,
+    Opened,
+    Pasted,
+    Removed,
+    Said,
+    Troubled,
+    Waited,
+)
 from trilithon_web.browser import flight
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import Events, now, today
@@ -16,7 +34,7 @@ from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.sound import Sound
-from trilithon_web.browser.space import Space, persist, space
+from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.voice import Voice
 from trilithon_web.browser.window import Window, complain, tell_of_failed_start
@@ -82,17 +100,17 @@ class Page:
 
     def _troubled(self, why: str) -> None:
         if self.model.ready:
-            self.dispatch({"do": "trouble", "why": why})
+            self.dispatch(Troubled(why))
 
     def _gone(self, key: str) -> None:
-        self.dispatch({"do": "gone", "key": key})
+        self.dispatch(Gone(key))
 
     def _meaning(self, strokes: tuple[str, ...], on_table: bool) -> Mapping[str, str] | None:
         return app.meaning(self.model, strokes, on_table)
 
-    def dispatch(self, message: Mapping[str, str]) -> None:
-        """Take in one message."""
-        self._guarded(lambda: self._show(*app.update(self.model, message)))
+    def dispatch(self, told: Mapping[str, str] | Answer) -> None:
+        """Take in one message, or one answer."""
+        self._guarded(lambda: self._show(*app.update(self.model, told)))
 
     def _guarded(self, act: Callable[[], None]) -> bool:
         """Do something, and say whether it went well; an error of ours is told on a page drawn anew."""
@@ -157,22 +175,18 @@ class Page:
                 window.keep_settings(text, shown)
                 self._want_snapshot()
             case effects.Go(path, query):
-                self.dispatch({"do": "go", "path": path, "query": query})
+                self.dispatch(Going(path, query))
             case effects.Readdress(query, fragment, title):
                 window.readdress(query, fragment, title)
             case effects.Fetch():
                 self._fetch(effect)
             case effects.Consult(path, rule):
-                told = {"do": "consulted", "rule": rule}
-                window.fetch(
-                    path,
-                    lambda title, html: self.dispatch({**told, "html": html}),
-                    lambda: window.load(path, "", rule),
-                )
+                come = partial(self._consulted, rule)
+                window.fetch(path, come, lambda: window.load(path, "", rule))
             case effects.Arrive(path, query, fragment, title, push):
                 window.arrive(path, query, fragment, title, push)
-            case effects.Draw(message):
-                self.dispatch({**message, "seed": str(window.drawn())})
+            case effects.Draw(wish):
+                self.dispatch(Drawn(wish, window.drawn()))
             case effects.Focus(id, shown):
                 window.focus(id, shown)
             case effects.Sound(notes):
@@ -183,30 +197,38 @@ class Page:
                 window.download(name, text, kind)
             case effects.Picture() | effects.Share():
                 self._give(effect)
-            case effects.Paste(do):
-                window.paste(lambda text: self.dispatch({"do": do, "text": text}))
+            case effects.Paste():
+                window.paste(lambda text: self.dispatch(Pasted(text)))
             case effects.Reveal(id):
                 window.reveal(id)
             case effects.Copy(what, text):
-                copied = {"do": "say", "text": f"{what} is on the clipboard."}
-                by_hand = {"do": "hand", "what": what, "text": text}
-                window.copy(text, lambda: self.dispatch(copied), lambda: self.dispatch(by_hand))
+                copied, not_copied = Copied(what), NotCopied(what, text)
+                window.copy(text, lambda: self.dispatch(copied), lambda: self.dispatch(not_copied))
             case effects.Work(steps):
                 self._work(steps)
-            case effects.Wait(wait, message):
-                self._wait(wait, message)
+            case effects.Wait(wait, key, beat):
+                self._wait(wait, Waited(key, beat))
             case effects.ClosePanel(id):
                 self.panels.close(id)
             case effects.OpenPanel(id, at):
                 self.panels.open(id, at)
             case effects.LoadUpdate():
                 self.offline.load_update()
+            case effects.Fly():
+                pass  # flown while the page is shown
+            case effects.PutAside() | effects.Finish():
+                raise AssertionError(f"{effect} is for the app, which makes it a Store")
+            case _:
+                assert_never(effect)
+
+    def _consulted(self, rule: str, title: str, html: str) -> None:
+        self.dispatch(Consulted(rule, html))
 
     def _give(self, wanted: effects.Picture | effects.Share) -> None:
         # Only where it is wanted, so that the page starts the sooner.
         from trilithon_web.browser.giving import give
 
-        give(wanted, self.window.download, lambda words: self.dispatch({"do": "say", "text": words}))
+        give(wanted, self.window.download, lambda words: self.dispatch(Said(words)))
 
     def _want_snapshot(self) -> None:
         if self.snapshot:
@@ -223,24 +245,22 @@ class Page:
 
         def locked(held: bool) -> None:
             def read(kept: Kept | None) -> None:
-                message = {"do": "opened", "key": key, "held": "yes" if held else "no", "now": str(now())}
-                self.dispatch(message | _told(kept))
+                self.dispatch(Opened(key, kept, held, now()))
 
             self.storage.read(key, read)
 
         self.locks.hold(key, locked)
 
     def _remove(self, key: str) -> None:
-        self.storage.remove(key, lambda kept: self.dispatch({"do": "removed", "key": key, **_told(kept)}))
+        self.storage.remove(key, lambda kept: self.dispatch(Removed(kept)))
 
     def _export(self, games: tuple[Kept, ...]) -> None:
         text = exported(games, self.model.shared.statistics.results.values())
         self.window.download("trilithon-games.json", text, "application/json")
 
-    def _measured(self, found: Space | None) -> None:
+    def _measured(self, found: Measured | None) -> None:
         if found:
-            kept = "yes" if found.kept else "no"
-            self.dispatch({"do": "space", "used": str(found.used), "quota": str(found.quota), "kept": kept})
+            self.dispatch(found)
 
     def _import(self, text: str, games: tuple[Kept, ...]) -> None:
         try:
@@ -250,15 +270,12 @@ class Page:
         self._guarded(lambda: self._show(*app.imported(self.model, found)))
 
     def _fetch(self, wanted: effects.Fetch) -> None:
-        path, query, fragment, push = wanted
+        to = wanted.to
 
         def come(title: str, html: str) -> None:
-            place = {"path": path, "query": query, "fragment": fragment}
-            self.dispatch(
-                {"do": "fetched", **place, "push": "yes" if push else "no", "title": title, "html": html}
-            )
+            self.dispatch(Fetched(to, title, html))
 
-        self.window.fetch(path, come, lambda: self.window.load(path, query, fragment))
+        self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
 
     def _work(self, steps: Iterator[Any]) -> None:
         """Work in slices, between which the page goes on; another work, or a change of the game, ends this one."""
@@ -276,13 +293,13 @@ class Page:
 
         later(lambda: self._guarded(go_on))
 
-    def _wait(self, wait: int, message: Mapping[str, str]) -> None:
-        """Send a message after so many milliseconds, unless another wait has begun by then."""
-        self.waiting = message
+    def _wait(self, wait: int, answer: Waited) -> None:
+        """Answer after so many milliseconds, unless another wait has begun by then."""
+        self.waiting = answer
 
         def over() -> None:
-            if self.waiting is message:
-                self.dispatch(message)
+            if self.waiting is answer:
+                self.dispatch(answer)
 
         later(over, wait)
 
@@ -295,11 +312,6 @@ def _collect() -> None:
     """Look for garbage from now on, and not in what the start has made without (tools/build/precompile.py)."""
     gc.freeze()
     gc.enable()
-
-
-def _told(kept: Kept | None) -> dict[str, str]:
-    """A stored game as a part of a message; nothing if there is none."""
-    return {"head": kept.head, "lines": "\n".join(kept.lines)} if kept else {}
 
 
 _pages: list[Page] = []

@@ -124,6 +124,7 @@ class Table(NamedTuple):
     such a game; "first" if it is not said.
     notes: how what players note is kept.
     figures: whether the figures in whose colours people sit down stand for them at the table.
+    looks: the messages that only look around, and mean something where nobody can play, too.
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     """
 
@@ -149,6 +150,7 @@ class Table(NamedTuple):
     lesson: Callable[[Any], str] = lambda seen: FIRST
     notes: Notes | None = None
     figures: bool = True
+    looks: frozenset[str] = frozenset()
     hint: Callable[[Sight[Any]], str] | None = None
 
 

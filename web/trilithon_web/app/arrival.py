@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from trilithon_web.app.model import App, Result
+from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import OpenGame
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import index
@@ -54,7 +54,7 @@ def beside(heads: Mapping[str, str], games: Iterable[Kept], now: int) -> Iterabl
     return index.beside(heads, games, _WHY, now)
 
 
-def recovered(app: App, games: Index, statistics: Statistics) -> Result:
+def recovered(app: App, games: Index, statistics: Statistics) -> Updated:
     """What is kept is known from now on; a game that is only begun gives way to the one that was kept."""
     app = app.sharing(app.shared._replace(games=games, statistics=statistics))
     play = app.screen

@@ -62,4 +62,4 @@ class Kept(NamedTuple):
     trouble: str = ""
 
 
-Result: TypeAlias = tuple[App, tuple[Effect, ...]]
+Updated: TypeAlias = tuple[App, tuple[Effect, ...]]

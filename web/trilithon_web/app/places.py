@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from trilithon.game import load
 from trilithon_web import address, daily, lesson, settings
-from trilithon_web.app.model import DESK, App, Kept, Result
+from trilithon_web.answers import Fetched, Going
+from trilithon_web.app.model import DESK, App, Kept, Updated
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
@@ -28,7 +29,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.shelf.texts import day_of
-from trilithon_web.table import Message, table_of
+from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
 _SITE = Edition()
@@ -67,13 +68,13 @@ def _further(path: str) -> tuple[Setting, ...]:
     return table_of(name).settings if name in tables() else ()
 
 
-def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str) -> Result:
+def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str) -> Updated:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today))
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True)
     if here["path"] != app.path:
-        return go(app, {**here, "push": "no"})
+        return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))
     meant = _meant(app, app.path, here["query"], here.get("fragment", ""))
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
@@ -81,7 +82,7 @@ def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str)
     return app, effects
 
 
-def arrived(app: App, path: str, meant: Meant) -> Result:
+def arrived(app: App, path: str, meant: Meant) -> Updated:
     """With the screen of a place that needs no fetching."""
     shared = shared_at(app, path)
     app = app._replace(path=path)
@@ -159,10 +160,10 @@ def _last_played(games: Index, name: str) -> tuple[str, int]:
     return (key.query, key.number) if key else ("", 1)
 
 
-def go(app: App, message: Message) -> Result:
+def go(app: App, to: Going) -> Updated:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
-    path, push = message["path"], message.get("push") != "no"
-    meant = _meant(left(app)[0], path, message.get("query", ""), message.get("fragment", ""))
+    path, push = to.path, to.push
+    meant = _meant(left(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
@@ -176,7 +177,7 @@ def go(app: App, message: Message) -> Result:
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, app.screen.title, push),)
     if path not in ("", DESK) and path.rstrip("/") not in tables():
-        return app, (Fetch(path, query, fragment, push),)
+        return app, (Fetch(to._replace(query=query, fragment=fragment)),)
     # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
     closed = (ClosePanel("menu"),) if path == app.path else ()
     app, last = left(app)
@@ -187,16 +188,15 @@ def go(app: App, message: Message) -> Result:
     return app, (*last, *closed, Arrive(path, query, fragment, title_of(app), push), *effects)
 
 
-def fetched(app: App, message: Message) -> Result:
+def fetched(app: App, answer: Fetched) -> Updated:
     """The text of a page to read has come."""
-    path, title = message["path"], message["title"]
+    (path, query, fragment, push), title, html = answer
     app, last = left(app)
-    app = app._replace(path=path, screen=Reading(path, title, message["html"], app.shared))
-    arrive = Arrive(path, message["query"], message["fragment"], title, message["push"] == "yes")
-    return app, (*last, arrive)
+    app = app._replace(path=path, screen=Reading(path, title, html, app.shared))
+    return app, (*last, Arrive(path, query, fragment, title, push))
 
 
-def left(app: App) -> Result:
+def left(app: App) -> Updated:
     """The screen is left: a game in play is stored and let go of."""
     if not isinstance(app.screen, Play):
         return app, ()

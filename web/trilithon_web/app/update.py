@@ -1,11 +1,31 @@
 """What each message does to the page; what is about one screen alone goes to that screen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from trilithon_web import settings
+from trilithon_web.answers import (
+    Answer,
+    Consulted,
+    Copied,
+    Drawn,
+    Fetched,
+    Going,
+    Gone,
+    Hidden,
+    Measured,
+    NotCopied,
+    Opened,
+    Pasted,
+    Removed,
+    Said,
+    Ticked,
+    Troubled,
+    UpdateReady,
+    Waited,
+)
 from trilithon_web.app import visits
-from trilithon_web.app.model import App, Result, Screen
+from trilithon_web.app.model import App, Screen, Updated
 from trilithon_web.app.places import fetched, go, left
 from trilithon_web.effects import (
     ClosePanel,
@@ -20,11 +40,10 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
-from trilithon_web.shelf.texts import day_of
 from trilithon_web.table import Message, Step
 
 
@@ -36,8 +55,39 @@ def broken(app: App) -> App:
     return app._replace(screen=app.screen._replace(problem=problem, ready=True))
 
 
-def update(app: App, message: Message) -> Result:
-    """The model after a message, and what must happen outside."""
+def update(app: App, told: Message | Answer) -> Updated:
+    """The model after a message of the page or an answer, and what must happen outside."""
+    if isinstance(told, Mapping):
+        return _messaged(app, told)
+    match told:
+        case Going():
+            return go(app, told)
+        case Fetched():
+            return fetched(app, told)
+        case Pasted(text):
+            return visits.pasted(app, text)
+        case Troubled(why):
+            return app._replace(trouble=why), ()
+        case NotCopied(what, text):  # it is given to the reader to copy
+            return app._replace(handed=(what, text)), (OpenPanel("handed"),)
+        case UpdateReady():
+            return app._replace(update=True), ()
+        case Ticked(now, today):
+            return _ticked(app, told, app.shared._replace(now=now, today=today))
+        case Copied(what):
+            return _played(app, Said(f"{what} is on the clipboard."))
+        case Opened() | Gone() | Consulted() | Drawn() | Waited() | Said() | Hidden():
+            return _played(app, told)
+        case Removed() | Measured():
+            if isinstance(app.screen, Desk):
+                return _shown(app, *desk.answered(app.screen, told))
+            return app, ()
+        case _:
+            assert_never(told)
+
+
+def _messaged(app: App, message: Message) -> Updated:
+    """The model after a message of the page: one for the whole page, or for the screen alone."""
     handler = _HANDLERS.get(message["do"])
     if handler:
         return handler(app, message)
@@ -48,22 +98,29 @@ def update(app: App, message: Message) -> Result:
     return app, ()
 
 
-def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Result:
+def _played(app: App, answer: playing.ToPlay) -> Updated:
+    """An answer for a game, where one is shown."""
+    if not isinstance(app.screen, Play):
+        return app, ()
+    return _filed(app, *playing.answered(app.screen, answer))
+
+
+def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
     return app._replace(screen=screen), effects
 
 
-def imported(app: App, taken: Taken | FileError) -> Result:
+def imported(app: App, taken: Taken | FileError) -> Updated:
     """A file of games has been looked through."""
     return _shown(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
 
 
-def worked(app: App, step: Step[Any]) -> Result:
+def worked(app: App, step: Step[Any]) -> Updated:
     """What takes long on a table has come to its end."""
     assert isinstance(app.screen, Play)
     return _filed(app, *playing.worked(app.screen, step))
 
 
-def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Result:
+def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
     """Takes the screen over, and what its effects mean for the games kept and the statistics."""
     if screen is app.screen and not effects:
         return app, ()
@@ -86,13 +143,7 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Result:
     return _shown(app, screen, tuple(outer))
 
 
-def _opened(app: App, message: Message) -> Result:
-    if not isinstance(app.screen, Play):
-        return app, ()
-    return _filed(app, *keeping.opened(app.screen, message))
-
-
-def _set(app: App, message: Message) -> Result:
+def _set(app: App, message: Message) -> Updated:
     """One of the settings, or of a table's own."""
     chosen = {**app.shared.settings, message["name"]: message["value"]}
     return app.sharing(app.shared._replace(settings=chosen)), (
@@ -100,57 +151,43 @@ def _set(app: App, message: Message) -> Result:
     )
 
 
-def _tick(app: App, message: Message) -> Result:
-    shared = app.shared._replace(now=int(message["now"]), today=day_of(message["today"]))
+def _ticked(app: App, answer: Ticked, shared: Shared) -> Updated:
+    """A second later; other screens than a game are drawn again when another day has come."""
     if isinstance(app.screen, Play):
-        return _shown(app, *playing.update(app.screen._replace(shared=shared), message))
+        return _played(app.sharing(shared), answer)
     return (app if shared.today == app.shared.today else app.sharing(shared)), ()
 
 
-def _panel(app: App, message: Message) -> Result:
+def _go(app: App, message: Message) -> Updated:
+    """A link within the site."""
+    return go(app, Going(message["path"], message.get("query", ""), message.get("fragment", "")))
+
+
+def _panel(app: App, message: Message) -> Updated:
     return app, (OpenPanel(message["id"]),)
 
 
-def _trouble(app: App, message: Message) -> Result:
-    return app._replace(trouble=message["why"]), ()
-
-
-def _calm_trouble(app: App, message: Message) -> Result:
+def _calm_trouble(app: App, message: Message) -> Updated:
     """It has been read, and is not said again."""
     return app._replace(trouble=""), ()
 
 
-def _copy(app: App, message: Message) -> Result:
+def _copy(app: App, message: Message) -> Updated:
     """A text that stands in the page."""
     return app, (Copy(message["what"], message["text"]), ClosePanel())
 
 
-def _hand(app: App, message: Message) -> Result:
-    """What the page may not put on the clipboard is given to the reader to copy."""
-    return app._replace(handed=(message["what"], message["text"])), (OpenPanel("handed"),)
-
-
-def _update_ready(app: App, message: Message) -> Result:
-    return app._replace(update=True), ()
-
-
-def _load_update(app: App, message: Message) -> Result:
+def _load_update(app: App, message: Message) -> Updated:
     app, last = left(app)
     return app, (*last, LoadUpdate())
 
 
-_HANDLERS: Mapping[str, Callable[[App, Message], Result]] = {
-    "go": go,
-    "fetched": fetched,
-    "opened": _opened,
+_HANDLERS: Mapping[str, Callable[[App, Message], Updated]] = {
+    "go": _go,
     "set": _set,
-    "tick": _tick,
     "panel": _panel,
-    "trouble": _trouble,
     "calm-trouble": _calm_trouble,
     "copy": _copy,
-    "hand": _hand,
-    "update-ready": _update_ready,
     "load-update": _load_update,
     **visits.HANDLERS,
 }

@@ -6,7 +6,8 @@ from typing import Final
 
 from trilithon.game import load
 from trilithon.record import Record, RecordError
-from trilithon_web.app.model import App, Result
+from trilithon_web.answers import Going
+from trilithon_web.app.model import App, Updated
 from trilithon_web.app.places import go, left, shared_at, title_of
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
@@ -23,11 +24,12 @@ from trilithon_web.tables import tables
 NOTHING: Final = "There is no text to be read on the clipboard, or the browser does not let the page read it."
 
 
-def open_record(app: App, message: Message) -> Result:
-    """The text of a record, from a file or the clipboard, is opened to be looked at, or refused: then all stays."""
-    text = message["text"].removeprefix("\ufeff")
+def open_record(app: App, text: str, empty: str = "This file holds no text.") -> Updated:
+    """The text of a record, from a file or the clipboard, is opened to be looked at, or refused: then all stays.
+    empty: what is said where there is none."""
+    text = text.removeprefix("\ufeff")
     if not text.strip():
-        return _refused(app, message.get("empty", "This file holds no text."))
+        return _refused(app, empty)
     try:
         record = Record.read(text)
     except RecordError as error:
@@ -43,7 +45,7 @@ def open_record(app: App, message: Message) -> Result:
     return app, (ClosePanel("menu"), *last, Arrive(path, *address, title_of(app), push=True))
 
 
-def _refused(app: App, why: str) -> Result:
+def _refused(app: App, why: str) -> Updated:
     match app.screen:
         case Play():
             return app._replace(screen=app.screen._replace(problem=why)), (ClosePanel("menu"),)
@@ -53,17 +55,17 @@ def _refused(app: App, why: str) -> Result:
             return app._replace(trouble=why), ()
 
 
-def _paste(app: App, message: Message) -> Result:
-    return app, (Paste("pasted"),)
+def _paste(app: App, message: Message) -> Updated:
+    return app, (Paste(),)
 
 
-def _pasted(app: App, message: Message) -> Result:
+def pasted(app: App, text: str) -> Updated:
     """A record, or a link with a game in it."""
-    found = linked(message["text"][:MOST_AROUND])
+    found = linked(text[:MOST_AROUND])
     elsewhere = app.edition.kind == EMBED and found and found["path"] != app.path
     if found and found["path"].rstrip("/") in tables() and not elsewhere:
-        return go(app, found)
-    return open_record(app, {"empty": NOTHING, **message})
+        return go(app, Going(found["path"], found["query"], found["fragment"]))
+    return open_record(app, text, NOTHING)
 
 
 def linked(text: str) -> dict[str, str] | None:
@@ -84,7 +86,7 @@ _FRAGMENT: Final = re.compile(r"(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)]")
 MOST_AROUND: Final = 20_000  # characters
 
 
-def _hand_over(app: App, message: Message) -> Result:
+def _hand_over(app: App, message: Message) -> Updated:
     """Several people at one screen go on by links."""
     play = app.screen
     if not isinstance(play, Play) or not by_links.may_be_handed_over(play):
@@ -95,7 +97,7 @@ def _hand_over(app: App, message: Message) -> Result:
     return _with_game(app, kept), (ClosePanel(), Store(games=(kept,)), Go(*key.place))
 
 
-def _play_on(app: App, message: Message) -> Result:
+def _play_on(app: App, message: Message) -> Updated:
     """A new game, beside the one that is looked at, with its course up to there."""
     play = app.screen
     if not isinstance(play, Play) or not fork.may_play_on(play):
@@ -109,15 +111,15 @@ def _with_game(app: App, kept: saves.Kept) -> App:
     return app.sharing(app.shared._replace(games=app.shared.games.put(kept.key, kept.head)))
 
 
-def _leave(app: App, message: Message) -> Result:
+def _leave(app: App, message: Message) -> Updated:
     """From a game that is only looked at to the one that was played last."""
     return app, (Go(app.path),)
 
 
-HANDLERS: Final[Mapping[str, Callable[[App, Message], Result]]] = {
-    "open-record": open_record,
+HANDLERS: Final[Mapping[str, Callable[[App, Message], Updated]]] = {
+    "open-record": lambda app, message: open_record(app, message["text"]),
     "paste": _paste,
-    "pasted": _pasted,
+    "pasted": lambda app, message: pasted(app, message["text"]),
     "play-on": _play_on,
     "hand-over": _hand_over,
     "leave-visit": _leave,

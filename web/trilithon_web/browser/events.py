@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 import js
 from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 
+from trilithon_web.answers import Answer, Going, Hidden, NotCopied, Pasted, Ticked
 from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
@@ -15,9 +16,10 @@ from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED
 from trilithon_web.keys import strokes_of
+from trilithon_web.shelf.texts import day_of
 
 Message = Mapping[str, str]
-Dispatch = Callable[[Message], None]
+Dispatch = Callable[[Message | Answer], None]
 Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
 # The second within a drawing; the third where there is a page for whoever wants one.
@@ -65,13 +67,11 @@ class Events:
         ):
             js.document.addEventListener(name, create_proxy(handler))
         # First of all that hear of it: what is still to be stored must be there when the storage is.
-        js.window.addEventListener(
-            "pagehide", create_proxy(lambda event: self.dispatch({"do": "hide"})), True
-        )
+        js.window.addEventListener("pagehide", create_proxy(lambda event: self.dispatch(Hidden())), True)
         js.setInterval(create_proxy(self._tick), 1000)
         self.begun = options(start=0)
 
-    def _send(self, message: Message, event: JsProxy) -> None:
+    def _send(self, message: Message | Answer, event: JsProxy) -> None:
         land()
         self.dispatch(message)
         # For whoever measures: from the event to the patched page.
@@ -141,7 +141,7 @@ class Events:
         if place["fragment"] and place == {**self.site.here, "fragment": place["fragment"]}:
             return
         event.preventDefault()
-        self._send({"do": "go", **place}, event)
+        self._send(Going(place["path"], place["query"], place["fragment"]), event)
 
     def _open(self, link: JsDomElement, event: JsProxy) -> None:
         """A link out of a frame opens a new tab; where the page around it forbids that, its address is given."""
@@ -150,7 +150,7 @@ class Events:
         if opened:
             opened.opener = None
         else:
-            self._send({"do": "hand", "what": "The address", "text": str(link.href)}, event)
+            self._send(NotCopied("The address", str(link.href)), event)
 
     def _submit(self, event: JsProxy) -> None:
         event.preventDefault()
@@ -205,7 +205,7 @@ class Events:
         text = str(event.clipboardData.getData("text/plain"))
         if text and not event.target.closest("input, select, textarea"):
             event.preventDefault()
-            self.dispatch({"do": "pasted", "text": text[:MOST_RECORD]})
+            self.dispatch(Pasted(text[:MOST_RECORD]))
 
     def _over(self, event: JsProxy) -> None:
         """A file held over the page may be dropped there."""
@@ -262,13 +262,13 @@ class Events:
 
     def _visibility(self, event: JsProxy) -> None:
         if js.document.hidden:
-            self.dispatch({"do": "hide"})
+            self.dispatch(Hidden())
         else:  # perhaps on another day
             self._tick()
 
     def _tick(self) -> None:
         if not js.document.hidden:
-            self.dispatch({"do": "tick", "now": str(now()), "today": today()})
+            self.dispatch(Ticked(now(), day_of(today())))
 
 
 def now() -> int:

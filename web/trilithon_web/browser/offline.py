@@ -1,17 +1,18 @@
 """The service worker that keeps the site, and a newer version of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
+from trilithon_web.answers import UpdateReady
 from trilithon_web.browser.callbacks import options, then
 
 
 class Offline:
     """Has the service worker keep the site; dispatches `update-ready` when a newer version waits."""
 
-    def __init__(self, dispatch: Callable[[Mapping[str, str]], None], base: JsProxy) -> None:
+    def __init__(self, dispatch: Callable[[UpdateReady], None], base: JsProxy) -> None:
         self.dispatch = dispatch
         self.switching = False
         self.registration: JsProxy | None = None
@@ -29,7 +30,7 @@ class Offline:
         def look(event: JsProxy | None = None) -> None:
             # Without a controller this is the first version, not a newer one.
             if registration.waiting and js.navigator.serviceWorker.controller:
-                self.dispatch({"do": "update-ready"})
+                self.dispatch(UpdateReady())
 
         def arriving(event: JsProxy) -> None:
             registration.installing.addEventListener("statechange", create_proxy(look))

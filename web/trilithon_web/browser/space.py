@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import js
 from pyodide.ffi import JsException, JsProxy
 
+from trilithon_web.answers import Measured
 from trilithon_web.browser.callbacks import then
 
 
@@ -18,24 +18,16 @@ def framed() -> bool:
         return True
 
 
-class Space(NamedTuple):
-    """kept: whether the browser has promised not to clear what is stored. used, quota: in bytes, of the whole site."""
-
-    kept: bool
-    used: int
-    quota: int
-
-
 def persist(done: Callable[[bool], None]) -> None:
     """Ask the browser never to clear what is stored unasked, and answer with what it says."""
     then(lambda: js.navigator.storage.persist(), lambda kept: done(bool(kept)), lambda: done(False))
 
 
-def space(done: Callable[[Space | None], None]) -> None:
+def space(done: Callable[[Measured | None], None]) -> None:
     """How much room there is, or None where the browser does not tell."""
 
     def estimated(kept: bool, estimate: JsProxy) -> None:
-        done(Space(kept, int(estimate.usage), int(estimate.quota)))
+        done(Measured(int(estimate.usage), int(estimate.quota), kept))
 
     def asked(kept: JsProxy) -> None:
         then(lambda: js.navigator.storage.estimate(), partial(estimated, bool(kept)), lambda: done(None))

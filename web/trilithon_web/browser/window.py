@@ -6,6 +6,7 @@ from contextlib import suppress
 import js
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
 
+from trilithon_web.answers import Going
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.site import Site
 from trilithon_web.edition import EMBED, FILE
@@ -56,15 +57,16 @@ class Window:
         if target := js.document.getElementById(self.sought):
             target.scrollIntoView()
 
-    def on_return(self, go: Callable[[Mapping[str, str]], None]) -> None:
-        """Call with a message whenever the reader goes back or forth in the history."""
+    def on_return(self, go: Callable[[Going], None]) -> None:
+        """Call with the place whenever the reader goes back or forth in the history."""
 
         def returned(event: JsProxy) -> None:
             self.leave()
             state = js.history.state
             self.visit = state if isinstance(state, int) else 0
             self.site.look()
-            go({"do": "go", **self.site.here, "push": "no"})
+            here = self.site.here
+            go(Going(here["path"], here["query"], here["fragment"], push=False))
 
         js.window.addEventListener("popstate", create_proxy(returned))
 

@@ -10,3 +10,6 @@ ALWAYS: Final = (
     Key("p", {"do": "last"}, "the last trick", "P"),
 )
 WALKS: Final = walks("along the hand; in your bid, more and less")
+
+# What only looks around, and means something in a replay, too.
+LOOKS: Final = frozenset({"tell", "last", "look-back", "key", "digit", "put-down"})

@@ -1,9 +1,10 @@
 """What the screen of games and records knows, and what each message does to it."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from trilithon_web import daily
+from trilithon_web.answers import Measured, Removed
 from trilithon_web.effects import Effect, Export, Focus, Import, Remove, Store, Write
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
@@ -33,10 +34,10 @@ class Desk(NamedTuple):
     ready: bool = False
 
 
-Result: TypeAlias = tuple[Desk, tuple[Effect, ...]]
+Updated: TypeAlias = tuple[Desk, tuple[Effect, ...]]
 
 
-def update(desk: Desk, message: Message) -> Result:
+def update(desk: Desk, message: Message) -> Updated:
     """The screen after a message, and what must happen outside."""
     handler = _HANDLERS.get(message["do"])
     return handler(desk, message) if handler else (desk, ())
@@ -54,12 +55,12 @@ def _with_statistics(desk: Desk, statistics: Statistics) -> Desk:
     return desk._replace(shared=desk.shared._replace(statistics=statistics))
 
 
-def _rename(desk: Desk, message: Message) -> Result:
+def _rename(desk: Desk, message: Message) -> Updated:
     """The name of a game becomes a field."""
     return desk._replace(renaming=message["key"]), (Focus("name", shown=True),)
 
 
-def _renamed(desk: Desk, message: Message) -> Result:
+def _renamed(desk: Desk, message: Message) -> Updated:
     key = message["key"]
     desk = desk._replace(renaming="")
     if key not in desk.shared.games.entries:
@@ -76,21 +77,28 @@ def _renamed(desk: Desk, message: Message) -> Result:
     )
 
 
-def _delete(desk: Desk, message: Message) -> Result:
+def _delete(desk: Desk, message: Message) -> Updated:
     return desk, (Remove(message["key"]),)
 
 
-def _removed(desk: Desk, message: Message) -> Result:
+def answered(desk: Desk, answer: Removed | Measured) -> Updated:
+    """The screen after something that the browser has answered."""
+    match answer:
+        case Removed(gone):
+            return _removed(desk, gone) if gone else (desk, ())
+        case Measured(used, quota, kept):
+            return _measured(desk, used, quota, kept), ()
+        case _:
+            assert_never(answer)
+
+
+def _removed(desk: Desk, gone: Kept) -> Updated:
     """A game has been taken out of the store; until another page is loaded it can be put back."""
-    if "head" not in message:
-        return desk, ()
-    lines = tuple(message["lines"].split("\n")) if message["lines"] else ()
-    gone = Kept(message["key"], message["head"], lines)
     say = f"Deleted: {game_words_of(gone.key)}."
     return _saying(_with_games(desk, desk.shared.games.without(gone)), say), (Focus("put-back", shown=False),)
 
 
-def _put_back(desk: Desk, message: Message) -> Result:
+def _put_back(desk: Desk, message: Message) -> Updated:
     if not desk.shared.games.removed:
         return desk, ()
     games, kept = desk.shared.games.put_back()
@@ -101,25 +109,23 @@ def _put_back(desk: Desk, message: Message) -> Result:
     )
 
 
-def _space(desk: Desk, message: Message) -> Result:
+def _measured(desk: Desk, used: int, quota: int, kept: bool) -> Desk:
     """The browser has told how much room there is, and whether it has promised to keep what is stored."""
-    used, quota = (int(message[name]) / 1e6 for name in ("used", "quota"))
-    keeps = (
-        "has promised to keep it" if message["kept"] == "yes" else "may clear it when it runs short of room"
-    )
-    return desk._replace(room=f"Stored for this site: {used:.1f} of {quota:.0f} MB. The browser {keeps}."), ()
+    keeps = "has promised to keep it" if kept else "may clear it when it runs short of room"
+    room = f"{used / 1e6:.1f} of {quota / 1e6:.0f} MB"
+    return desk._replace(room=f"Stored for this site: {room}. The browser {keeps}.")
 
 
-def _export(desk: Desk, message: Message) -> Result:
+def _export(desk: Desk, message: Message) -> Updated:
     return _saying(desk, "All games and records go into the file trilithon-games.json."), (Export(),)
 
 
-def _import(desk: Desk, message: Message) -> Result:
+def _import(desk: Desk, message: Message) -> Updated:
     """The text of a file has been read; answered by `imported`."""
     return desk, (Import(message["text"]),)
 
 
-def imported(desk: Desk, taken: Taken | FileError) -> Result:
+def imported(desk: Desk, taken: Taken | FileError) -> Updated:
     """What a file has brought."""
     if isinstance(taken, FileError):
         return _saying(desk._replace(left_out=()), f"Nothing was taken from this file: {taken}."), ()
@@ -143,11 +149,11 @@ def imported(desk: Desk, taken: Taken | FileError) -> Result:
     return _saying(desk, say), (store,)
 
 
-def _show(desk: Desk, message: Message) -> Result:
+def _show(desk: Desk, message: Message) -> Updated:
     return desk._replace(shown=message["game"]), ()
 
 
-def _month(desk: Desk, message: Message) -> Result:
+def _month(desk: Desk, message: Message) -> Updated:
     """The calendar goes back or forth by months."""
     if desk.shared.today is None:
         return desk, ()
@@ -156,7 +162,7 @@ def _month(desk: Desk, message: Message) -> Result:
     return _saying(desk._replace(back=back), f"The calendar shows {words}."), ()
 
 
-def _reset(desk: Desk, message: Message) -> Result:
+def _reset(desk: Desk, message: Message) -> Updated:
     statistics = desk.shared.statistics.reset(message["game"], message["setup"])
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
     desk = _saying(
@@ -166,20 +172,18 @@ def _reset(desk: Desk, message: Message) -> Result:
     return desk, (Store(results=gone), Focus("bring-back", shown=False))
 
 
-def _bring_back(desk: Desk, message: Message) -> Result:
+def _bring_back(desk: Desk, message: Message) -> Updated:
     removed = desk.shared.statistics.removed
     statistics = desk.shared.statistics.brought_back()
     back: dict[str, str | None] = {result.identity: result.text for result in removed}
     return _saying(_with_statistics(desk, statistics), "The records are here again."), (Store(results=back),)
 
 
-_HANDLERS: Mapping[str, Callable[[Desk, Message], Result]] = {
+_HANDLERS: Mapping[str, Callable[[Desk, Message], Updated]] = {
     "rename": _rename,
     "renamed": _renamed,
     "delete": _delete,
-    "removed": _removed,
     "put-back": _put_back,
-    "space": _space,
     "export": _export,
     "import": _import,
     "records": _show,

@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
-from trilithon.game import Result as CoreResult
+from trilithon.game import Result
 from trilithon.record import Record
+from trilithon_web.answers import Opened
 from trilithon_web.company import gathered
 from trilithon_web.effects import (
     Effect,
@@ -17,7 +18,7 @@ from trilithon_web.screens.play.model import (
     Pace,
     Play,
     Redo,
-    Result,
+    Updated,
     begun,
     moves_played,
     notes_of,
@@ -27,25 +28,21 @@ from trilithon_web.screens.play.share import by_links
 from trilithon_web.screens.play.turn.pacing import changed, news, settled
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
-from trilithon_web.table import Message
 
 
-def opened(play: Play, message: Message) -> Result:
+def opened(play: Play, answer: Opened) -> Updated:
     """What is kept of the game has been read; comes again once another tab lets go of it."""
-    if message["key"] != play.key.text:
+    if answer.key != play.key.text:
         return play, ()
-    held = message["held"] == "yes"
-    text = message.get("head")
-    lines = tuple(message["lines"].split("\n")) if message.get("lines") else ()
-    kept = saves.Kept(play.key.text, text or "", lines)
+    kept, held = answer.kept, answer.held
     if play.ready:
-        return _granted(play, kept) if held else (play, ())
+        return _granted(play, answer) if held else (play, ())
     play = play._replace(
-        keeping=play.keeping._replace(held=held, elsewhere=not held, read=text),
+        keeping=play.keeping._replace(held=held, elsewhere=not held, read=kept and kept.head),
         ready=True,
-        shared=play.shared._replace(now=int(message["now"])),
+        shared=play.shared._replace(now=answer.now),
     )
-    if text is None:
+    if kept is None:
         return _first(play)
     try:
         save = saves.read(play.game, kept)
@@ -88,7 +85,7 @@ def _recalled(play: Play) -> Play:
     return play._replace(eyes=play.eyes._replace(uis=uis, ui=uis.get(play.eyes.viewer, play.eyes.ui)))
 
 
-def _first(play: Play) -> Result:
+def _first(play: Play) -> Updated:
     """A game of which nothing is kept; one that has come by a link is kept from now on."""
     play = play._replace(
         keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now))
@@ -100,14 +97,14 @@ def _first(play: Play) -> Result:
     return play, (*written(play), *effects)
 
 
-def _begun(play: Play) -> Result:
+def _begun(play: Play) -> Updated:
     """With what is said when a game is come to; where it stands is in its heading, and is spoken as well."""
     play, effects = settled(saying(play, _welcome(play)), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
     return play._replace(speech=play.speech._replace(aloud=f"{stands}. {play.speech.aloud}".strip())), effects
 
 
-def _met(play: Play, save: saves.Save) -> Result:
+def _met(play: Play, save: saves.Save) -> Updated:
     """What is kept has been met by the link that tells this game, or another way that it has gone."""
     came = play.keeping.incoming
     assert came
@@ -134,7 +131,7 @@ def _taken(play: Play) -> Play:
     return play._replace(keeping=play.keeping._replace(incoming=None)) if play.keeping.held else play
 
 
-def _next(play: Play, came: Incoming, split: bool) -> Result:
+def _next(play: Play, came: Incoming, split: bool) -> Updated:
     """The link is not of this game: the next one that it may be of is read."""
     play = by_links.elsewhere(play, came, split)
     return play, (OpenGame(play.key.text),)
@@ -149,14 +146,14 @@ _SPLIT: Final = (
 )
 
 
-def _granted(play: Play, kept: saves.Kept) -> Result:
+def _granted(play: Play, answer: Opened) -> Updated:
     """The other tab has let go of the game; it may have played on after we had read."""
     play = play._replace(keeping=play.keeping._replace(held=True, elsewhere=False))
-    if kept.head in ("", play.keeping.read):
+    kept = answer.kept
+    if kept is None or kept.head in ("", play.keeping.read):
         return play, written(play)
     if play.keeping.fresh:
-        again = {"key": kept.key, "held": "yes", "head": kept.head, "lines": "\n".join(kept.lines)}
-        return opened(play._replace(ready=False), {**again, "now": str(play.shared.now)})
+        return opened(play._replace(ready=False), answer)
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
         return play, written(play)
     problem = "Another tab had gone on with this game. Its course is set aside, and the one you see is saved."
@@ -255,7 +252,7 @@ def counted(play: Play) -> tuple[Effect, ...]:
     return (Finish(Finished.of(play.key, save_of(play), seat, places(play.eyes.seen.result), day)),)
 
 
-def places(result: CoreResult) -> tuple[int, ...]:
+def places(result: Result) -> tuple[int, ...]:
     """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one."""
     seats = range(len(result.scores))
     ranks = [(seat in result.winners, result.scores[seat]) for seat in seats]

@@ -285,7 +285,7 @@ class Play(NamedTuple):
         return self.look is None and (bool(self.pace.coming) or (self.computer and not self.pace.paused))
 
 
-Result: TypeAlias = tuple[Play, tuple[Effect, ...]]
+Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 
 def first(game: Game[Any], shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:

@@ -15,6 +15,7 @@ from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
+from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -82,6 +83,7 @@ TABLE: Final = Table(
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands.view,
     lessons=_lessons,
+    looks=LOOKS,
     hint=_hint,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

@@ -85,5 +85,6 @@ TABLE: Final = Table(
     settings=(Setting("automatic", "Collect by itself what is safe", OFF_ON),),
     settle=settle,
     lessons=_lessons,
+    looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,
 )

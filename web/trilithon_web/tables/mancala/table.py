@@ -59,6 +59,7 @@ TABLE: Final = Table(
     lessons=_lessons,
     notes=Notes(noted, recalled),
     figures=False,  # they are those of the colours that players own
+    looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
     hint=_hint,
     lesson=lambda seen: str(seen.options["game"]),
 )

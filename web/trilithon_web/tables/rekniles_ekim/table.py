@@ -64,5 +64,6 @@ TABLE: Final = Table(
     chapters=Chapters(("race", "turn"), chapters),
     hands=hands,
     lessons=_lessons,
+    looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,
 )

@@ -14,6 +14,7 @@ from trilithon_web.tables.whist.keys import KEYS
 from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
+from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -82,5 +83,6 @@ TABLE: Final = Table(
     hands=hands,
     panels=lambda sight: (sheet.in_panel(sight),),
     lessons=_lessons,
+    looks=LOOKS,
     hint=_hint,
 )

@@ -4,7 +4,6 @@ The lesson is a game like any other, of which the course is known: what the lear
 others answer is taken from it. It is not kept.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -14,13 +13,13 @@ from trilithon_web.address import query_of
 from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
-from trilithon_web.screens.play.model import Lesson, Play, Result, begun, saying
-from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
+from trilithon_web.screens.play.model import Lesson, Play, Updated, begun, saying
 from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import Key
-from trilithon_web.table import Message, table_of
+from trilithon_web.table import table_of
 
 _NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
 ON: Final = "task-on"  # the button that goes on
@@ -67,7 +66,7 @@ def _at_rest(play: Play) -> Play:
     return play._replace(eyes=play.eyes._replace(shown=play.eyes.shown._replace(to_move=None, legal=())))
 
 
-def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
+def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """On to the next task where the one at hand is done and all that came of it has been seen."""
     way = play.course
     if way is None or play.goes_on or play.pace.at_word or not way.now.plays or way.is_last or way.done:
@@ -84,7 +83,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
     return play, (*effects, *more)
 
 
-def _on_to(play: Play, way: Course) -> Result:
+def _on_to(play: Play, way: Course) -> Updated:
     """With the next task set."""
     if way.now.before:
         return _laid(play, way)
@@ -97,7 +96,7 @@ def is_asked(play: Play, moves: tuple[Any, ...]) -> bool:
     return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]
 
 
-def not_asked(play: Play) -> Result:
+def not_asked(play: Play) -> Updated:
     """What is answered to another move than the task's."""
     way = play.course
     assert way
@@ -114,7 +113,7 @@ def rests(play: Play) -> bool:
 # What the buttons of a lesson do
 
 
-def on(play: Play, message: Message) -> Result:
+def on(play: Play) -> Updated:
     """What was only to be read has been read, or what came of a task seen."""
     way = play.course
     if way is None or way.is_last or (way.now.plays and not way.done):
@@ -122,7 +121,7 @@ def on(play: Play, message: Message) -> Result:
     return _on_to(saying(play, ""), way._replace(task=way.task + 1, done=False))
 
 
-def _back(play: Play, message: Message) -> Result:
+def _back(play: Play) -> Updated:
     """To the beginning of the task before, or of this one once something of it has been done."""
     way = play.course
     if way is None:
@@ -132,11 +131,11 @@ def _back(play: Play, message: Message) -> Result:
     return _laid(play, way._replace(done=False))
 
 
-def _again(play: Play, message: Message) -> Result:
+def _again(play: Play) -> Updated:
     return _laid(play, play.course._replace(task=0, done=False)) if play.course else (play, ())
 
 
-def _laid(play: Play, way: Course) -> Result:
+def _laid(play: Play, way: Course) -> Updated:
     """With the game as it was when a task was set."""
     record = reached(play.game, way, play.record.names, way.begun)
     seen = record.state.observe(play.eyes.viewer)
@@ -144,55 +143,52 @@ def _laid(play: Play, way: Course) -> Result:
     return _set(play, way), (Return(),)
 
 
-def _show(play: Play, message: Message) -> Result:
+def _show(play: Play) -> Updated:
     """The next move of the task is made for the learner, or what has been counted out is seen."""
     way = play.course
     if play.pace.at_word:
-        return go_on(play, {})
+        return go_on(play)
     if way and way.done:
-        return on(play, message)
+        return on(play)
     if way and not play.goes_on and way.left(len(play.record.states) - 1):
         return play, (Work(answer(play)),)
     return play, ()
 
 
-def _leave(play: Play, message: Message) -> Result:
+def _leave(play: Play) -> Updated:
     return play, (Go(f"{play.game.name}/"),)
 
 
-def _play(play: Play, message: Message) -> Result:
+def _play(play: Play) -> Updated:
     """A game of one's own, dealt anew, of the kind just learned, with hints."""
     if play.course is None:
         return play, ()
     sitting = play.course.sitting
-    play, effects = _hints(play, {"value": "on"})
+    play, effects = _hints(play, "on")
     same = {name: value for name, value in parse_qsl(query_of(play.game, sitting)) if name != "seed"}
-    return play, (*effects, Draw({"do": "deal", **same}))
+    return play, (*effects, Draw(same))
 
 
-def _hints(play: Play, message: Message) -> Result:
+def _hints(play: Play, value: str) -> Updated:
     """Hints are shown from now on, or no more."""
-    chosen = {**play.shared.settings, HINTS.name: message["value"]}
+    chosen = {**play.shared.settings, HINTS.name: value}
     return play._replace(shared=play.shared._replace(settings=chosen)), (
         Set(declared.text_of(chosen), declared.shown(chosen)),
     )
 
 
-HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
-    ON: on,
-    "task-back": _back,
-    "task-show": _show,
-    "lesson-again": _again,
-    "lesson-leave": _leave,
-    PLAY: _play,
-    "hints": _hints,
-}
-# What every game has and a lesson has not, but for Undo, which leads back in it.
-ELSEWHERE: Final = frozenset(
-    {"undo", "redo", "own-way", "restart", "pause", "set-up", "draft", *replay.HANDLERS}
+def not_here(play: Play) -> Updated:
+    """What every game has and a lesson has not."""
+    return saying(play, _NOT_HERE), ()
+
+
+HANDLERS: Final = (
+    Handler(ON, LEARNED, lambda play, message: on(play)),
+    Handler("task-back", LEARNED, lambda play, message: _back(play)),
+    Handler("undo", LEARNED, lambda play, message: _back(play)),
+    Handler("task-show", LEARNED, lambda play, message: _show(play)),
+    Handler("lesson-again", LEARNED, lambda play, message: _again(play)),
+    Handler("lesson-leave", LEARNED, lambda play, message: _leave(play)),
+    Handler(PLAY, LEARNED, lambda play, message: _play(play)),
+    Handler("hints", EVERY, lambda play, message: _hints(play, message["value"])),
 )
-
-
-def only_learned(play: Play, message: Message) -> Result:
-    """What a message means in a lesson that means something else in a game."""
-    return _back(play, message) if message["do"] == "undo" else (saying(play, _NOT_HERE), ())

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
-from trilithon_web.screens.play.model import Live, Look, Mode, Moment, Play, Replay, Result, Visit, saying
+from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
+from trilithon_web.screens.play.model import Live, Look, Mode, Moment, Play, Replay, Updated, Visit, saying
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
 from trilithon_web.screens.play.turn.animation import animated
@@ -26,7 +27,7 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 # Looking
 
 
-def look(play: Play, at: int) -> Result:
+def look(play: Play, at: int) -> Updated:
     """At the state of a number; the last one is the game itself, where that is played here."""
     last = len(play.record.states) - 1
     at = min(max(at, 0), last)
@@ -63,7 +64,7 @@ def _looking(play: Play, look: Look) -> Mode:
     return Visit(look) if play.visited else Replay(look)
 
 
-def end(play: Play) -> Result:
+def end(play: Play) -> Updated:
     """Back to the game as it stands."""
     if play.look is None or play.visited:
         return play, ()
@@ -88,7 +89,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
     return moments_of(play.table, before.observe(viewer), seen, events)
 
 
-def on(play: Play, runs: bool = False) -> Result:
+def on(play: Play, runs: bool = False) -> Updated:
     """One step on, or one stage of it, as it was seen in play."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
     last = len(play.record.states) - 1
@@ -110,7 +111,7 @@ def on(play: Play, runs: bool = False) -> Result:
 # Ways through the game
 
 
-def walk(play: Play, message: Message) -> Result:
+def walk(play: Play, message: Message) -> Updated:
     """A step, a trick or a round on or back, or to either end."""
     to = message["to"]
     if to == "on":
@@ -157,7 +158,7 @@ _WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
 }
 
 
-def scrub(play: Play, message: Message) -> Result:
+def scrub(play: Play, message: Message) -> Updated:
     """The slider, or a line of the log."""
     text = message["step"]
     if not text.isdecimal():
@@ -166,7 +167,7 @@ def scrub(play: Play, message: Message) -> Result:
     return play, effects if before.log or not play.log else (*effects, Focus("log-title", shown=False))
 
 
-def run(play: Play, message: Message) -> Result:
+def run(play: Play, message: Message) -> Updated:
     """It goes on by itself, from the beginning where it has come to the end; or stops."""
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
@@ -177,7 +178,7 @@ def run(play: Play, message: Message) -> Result:
     return _running(*on(play, runs=True))
 
 
-def _running(play: Play, effects: tuple[Effect, ...]) -> Result:
+def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the next step to come after a while."""
     at_end = place_of(play) == len(play.record.states) - 1 and (not play.look or play.look.stage is None)
     if not play.look or at_end:
@@ -186,14 +187,13 @@ def _running(play: Play, effects: tuple[Effect, ...]) -> Result:
     wait = round(RUNS * PACES.get(play.shared.settings["pace"], 1.0))
     return play, (
         *effects,
-        Wait(wait, {"do": "replay-on", "key": play.key.text, "beat": str(play.pace.beat)}),
+        Wait(wait, play.key.text, play.pace.beat),
     )
 
 
-def _run_on(play: Play, message: Message) -> Result:
-    """The next step's time has come, unless something else was done meanwhile."""
-    meant = message["key"], message["beat"]
-    if play.look is None or not play.look.runs or meant != (play.key.text, str(play.pace.beat)):
+def run_on(play: Play) -> Updated:
+    """The next step's time has come."""
+    if play.look is None or not play.look.runs:
         return play, ()
     return _running(*on(play, runs=True))
 
@@ -201,7 +201,7 @@ def _run_on(play: Play, message: Message) -> Result:
 # The log
 
 
-def toggle(play: Play, message: Message) -> Result:
+def toggle(play: Play, message: Message) -> Updated:
     """The log is opened, or closed and the game shown as it stands."""
     if play.eyes.curtain is not None or not play.ready:
         return play, ()
@@ -219,12 +219,12 @@ def toggle(play: Play, message: Message) -> Result:
     return play._replace(log=""), (*effects, Focus("log-tool", shown=False))
 
 
-def _slim(play: Play, message: Message) -> Result:
+def _slim(play: Play, message: Message) -> Updated:
     """Without the steps, where they take the room of the hand; or with them again."""
     return play._replace(log=STEPS if play.log == SLIM else SLIM), ()
 
 
-def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
+def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the line of the log in sight that tells of what is shown."""
     moved = (place_of(before), before.log) != (place_of(play), play.log)
     return play, (*effects, Reveal("step-now")) if play.log and moved else effects
@@ -232,44 +232,36 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Result:
 
 # What is touched meanwhile
 
-_TOUCHES: Final = frozenset(
-    {"tap", "lift", "drop", "home", "pile", "bid", "undo", "redo", "restart", "own-way", "pause"}
-)
+
+def only_seen(play: Play) -> Updated:
+    """What cannot be done with a game that is only looked at."""
+    there = "a game that is only looked at" if play.visited else f"step {place_of(play)}, and no more"
+    offer = "“Play on from here” makes it yours." if may_play_on(play) else ""
+    back = offer if play.visited else "“Back to the game” leads to where you play."
+    return saying(play, f"You look at {there}. {back}".strip()), ()
 
 
-def only_seen(play: Play, message: Message) -> Result:
+def looked_around(play: Play, message: Message) -> Updated:
     """What is done on a table that is only looked at: one may look around, and nothing else."""
-    do = message["do"]
-    if do == "go-on":
-        return on(play) if "beat" not in message else (play, ())
-    if do in _TOUCHES or any(tool.do == do for tool in play.table.tools):
-        there = "a game that is only looked at" if play.visited else f"step {place_of(play)}, and no more"
-        offer = "“Play on from here” makes it yours." if may_play_on(play) else ""
-        back = offer if play.visited else "“Back to the game” leads to where you play."
-        return saying(play, f"You look at {there}. {back}".strip()), ()
-    assert play.look
+    look = play.look
+    if look is None or message["do"] not in play.table.looks:
+        return only_seen(play)
     step = play.table.act(play.sight, message)
-    play = play._replace(mode=_looking(play, play.look._replace(ui=step.ui)))
+    play = play._replace(mode=_looking(play, look._replace(ui=step.ui)))
     if step.say:
         play = saying(play, step.say)
     return play, (Focus(step.focus, shown=True),) if step.focus else ()
 
 
-HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
-    "log": toggle,
-    "slim": _slim,
-    "scrub": scrub,
-    "walk": walk,
-    "run": run,
-    "replay-on": _run_on,
-    "replay-end": lambda play, message: end(play),
-}
-
-# What is the same whatever is shown.
-ANYTIME: Final = frozenset(
-    {*HANDLERS, "new", "rule", "consulted", "set-up", "draft", "deal", "tick", "hide", "gone", "say", "copy-game",
-     "copy-whole", "copy-move", "copy-challenge", "download", "picture", "share-link", "calm", "look", "dismiss"}
-)  # fmt: skip
+HANDLERS: Final = (
+    Handler("log", WHOLE, toggle),
+    Handler("slim", WHOLE, _slim),
+    Handler("scrub", WHOLE, scrub),
+    Handler("walk", WHOLE, walk),
+    Handler("run", WHOLE, run),
+    Handler("replay-end", WHOLE, lambda play, message: end(play)),
+    Handler("go-on", SEEN, lambda play, message: on(play)),
+)
 
 KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")
 KEYS = (

@@ -5,15 +5,16 @@ from typing import Final
 from trilithon.record import Record
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
-from trilithon_web.screens.play.model import Play, Redo, Result, Turns, helped, saying
+from trilithon_web.screens.play.handling import PLAYED, Handler
+from trilithon_web.screens.play.model import Play, Redo, Turns, Updated, helped, saying
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import sentences, told
 from trilithon_web.screens.play.turn.pacing import changed, settled
-from trilithon_web.table import Message, Tool
+from trilithon_web.table import Tool
 
 
-def undo(play: Play, message: Message) -> Result:
+def undo(play: Play, sure: bool = False) -> Updated:
     """Back to the last decision of a person, over all that computers have answered; in a turn under way to the one
     before, in a turn that is over to its beginning."""
     left = _turns_left(play)
@@ -31,7 +32,7 @@ def undo(play: Play, message: Message) -> Result:
         play.table.reveals(event, play.eyes.viewer) for event in events
     )
     question = "" if under_way and not seen_since else _question(play, seen_since)
-    if question and "sure" not in message:
+    if question and not sure:
         return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
     if seen_since:
         play = helped(play)
@@ -84,7 +85,7 @@ def _question(play: Play, seen_since: bool) -> str:
     return ""
 
 
-def redo(play: Play, message: Message) -> Result:
+def redo(play: Play) -> Updated:
     """Forward to the next decision of a person."""
     if not play.redo.turns:
         return saying(play, "There is nothing to redo."), ()
@@ -105,7 +106,7 @@ def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
-def own_way(play: Play, message: Message) -> Result:
+def own_way(play: Play) -> Updated:
     """Back to what could be redone before a way was laid in its place."""
     if play.redo.aside is None:
         return play, ()
@@ -118,10 +119,10 @@ def own_way(play: Play, message: Message) -> Result:
     return play._replace(redo=Redo(play.redo.turns)), (ClosePanel("menu"),)
 
 
-def restart(play: Play, message: Message) -> Result:
+def restart(play: Play) -> Updated:
     """The game from its beginning; redo leads back."""
     if play.visited:
-        return replay.only_seen(play, {"do": "restart"})
+        return replay.only_seen(play)
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.record.turns:
@@ -134,3 +135,11 @@ def restart(play: Play, message: Message) -> Result:
     play = play._replace(redo=Redo(play.redo.turns))
     play, effects = settled(play)
     return play, (ClosePanel("deal"), *effects)
+
+
+HANDLERS: Final = (
+    Handler("undo", PLAYED, lambda play, message: undo(play, sure="sure" in message)),
+    Handler("redo", PLAYED, lambda play, message: redo(play)),
+    Handler("own-way", PLAYED, lambda play, message: own_way(play)),
+    Handler("restart", PLAYED, lambda play, message: restart(play)),
+)

@@ -1,25 +1,28 @@
 """What messages do to the set-up of another game, and how that game is come to."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
+from urllib.parse import parse_qsl
 
 from trilithon.options import OptionError
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
-from trilithon_web.screens.play.model import Play, Result, setup_of
+from trilithon_web.screens.play.handling import EVERY, WHOLE, Handler
+from trilithon_web.screens.play.model import Play, Updated, query_of, setup_of
+from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes
 from trilithon_web.screens.play.set_up import model as set_up
-from trilithon_web.table import Message
+from trilithon_web.table import Message, Tool
 
 
-def opened(play: Play, message: Message) -> Result:
+def opened(play: Play) -> Updated:
     """The set-up opens: as it was left, or as the game in play."""
     draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.shared.settings)
     return play._replace(set_up=play.set_up._replace(draft=draft)), (OpenPanel("deal"),)
 
 
-def changed(play: Play, message: Message) -> Result:
+def changed(play: Play, message: Message) -> Updated:
     """Something is changed in the set-up."""
     if play.set_up.draft is None:
         return play, ()
@@ -37,11 +40,8 @@ def changed(play: Play, message: Message) -> Result:
     ) if focus else ()
 
 
-def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Result]) -> Result:
-    """A game as it has been set up: of a number that is drawn where none is given, or of the same deal as now.
-
-    restart: what begins the game in play again.
-    """
+def dealt(play: Play, message: Message) -> Updated:
+    """A game as it has been set up: of a number that is drawn where none is given, or of the same deal as now."""
     draft = play.set_up.draft
     if draft is None:
         return play, ()
@@ -67,5 +67,53 @@ def dealt(play: Play, message: Message, restart: Callable[[Play, Message], Resul
         return play, (ClosePanel("deal"), kept, Go(f"{play.game.name}/", query))
     company = set_up.company_of(draft)
     record = replace(play.record, names=company.names)
-    play, effects = restart(play._replace(company=company, record=record), message)
+    play, effects = restart(play._replace(company=company, record=record))
     return play, (kept, *effects)
+
+
+def _new(play: Play, message: Message) -> Updated:
+    """The same set-up, dealt anew; by a mere key a game under way is not left unasked."""
+    under_way = play.record.turns and not play.eyes.seen.result and not play.passing
+    if under_way and "by" in message and play.shared.settings["confirm"] == "on":
+        return play._replace(asking=_ANEW), (OpenPanel("ask"),)
+    play = play._replace(asking=None)
+    same = {name: value for name, value in parse_qsl(query_of(play)) if name not in ("seed", "copy")}
+    return play, (Draw(same),)
+
+
+_ANEW: Final = Tool(
+    "new", "Deal anew", confirm="Leave this game for another deal? It is kept among your games."
+)
+
+
+def deal(play: Play, message: Message) -> Updated:
+    """A deal by its number and options; what the form left empty is drawn."""
+    if "draft" in message:
+        return dealt(play, message)
+    given = {name: value for name, value in message.items() if name != "do"}
+    if not given.get("seed", "").strip():
+        return play, (Draw(message),)
+    try:
+        sitting = address.sitting_from(play.game, given)
+    except OptionError as error:
+        return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
+            Focus(f"field-{error.option}", shown=True),
+        )
+    query = address.query_of(play.game, sitting)
+    return play._replace(set_up=play.set_up._replace(wrong=("", ""))), (
+        ClosePanel("deal"),
+        Go(f"{play.game.name}/", query),
+    )
+
+
+def drawn(play: Play, wish: Message, seed: int) -> Updated:
+    """The deal that was wished for, with a seed that has been drawn."""
+    return deal(play, {**wish, "seed": str(seed)})
+
+
+HANDLERS: Final = (
+    Handler("set-up", WHOLE, lambda play, message: opened(play)),
+    Handler("draft", WHOLE, changed),
+    Handler("new", EVERY, _new),
+    Handler("deal", EVERY, deal),
+)

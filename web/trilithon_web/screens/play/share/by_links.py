@@ -6,7 +6,6 @@ Whoever opens a link sits where the next move is to be made, or where they have 
 it goes on where the link does (`meet`, and `keeping`, which reads what is kept).
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
@@ -20,7 +19,8 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
 from trilithon_web.effects import ClosePanel
-from trilithon_web.screens.play.model import Incoming, Play, Result, begun, last_mover, setup_of
+from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.model import Incoming, Play, Updated, begun, last_mover, setup_of
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
@@ -74,7 +74,7 @@ def query_for(play: Play, seat: int) -> str:
     return address.query_of(play.game, Sitting(setup_of(play), seated(play.company.levels, seat)))
 
 
-def _copy(play: Play, message: Message) -> Result:
+def _copy(play: Play, message: Message) -> Updated:
     """The link to be sent. message: the address that it is put to."""
     names = play.company.names
     told = ",".join(
@@ -88,7 +88,7 @@ def _copy(play: Play, message: Message) -> Result:
     return play, handed(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
 
 
-HANDLERS: Final[Mapping[str, Any]] = {"copy-move": _copy}
+HANDLERS: Final = (Handler("copy-move", EVERY, _copy),)
 
 
 def handed_over(play: Play) -> saves.Kept:

@@ -5,7 +5,6 @@
 How the challenger did is told by playing that game again, once one's own is over, and never before.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote, unquote
 
@@ -17,6 +16,7 @@ from trilithon_web import address
 from trilithon_web.company import Company
 from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play import model
+from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.keeping import places
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share.pictures import handed
@@ -47,7 +47,7 @@ def may_challenge(play: Play) -> bool:
     return bool(result.winners) or play.company.seats > 1
 
 
-def _copy(play: Play, message: Message) -> model.Result:
+def _copy(play: Play, message: Message) -> model.Updated:
     """The challenge. message: the address that it is put to."""
     try:
         text = f"{message['link']}#{FRAGMENT}{link.written(play.record)}"
@@ -59,7 +59,7 @@ def _copy(play: Play, message: Message) -> model.Result:
     )
 
 
-HANDLERS: Final[Mapping[str, Callable[[Play, Message], model.Result]]] = {"copy-challenge": _copy}
+HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy),)
 
 
 # In

@@ -45,7 +45,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
 
 def _table(found: Verdict) -> Node:
     sides = found.own, found.other
-    rows = [("Result", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
+    rows = [("Updated", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
     if not found.own.place:
         rows.append(("Moves, one by one", [str(side.moves) for side in sides]))
     head = (h("th", {"scope": "col"}, side.name) for side in sides)

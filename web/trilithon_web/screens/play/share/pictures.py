@@ -1,13 +1,13 @@
 """A picture of the table as it is shown, and the system's share sheet for it and for the link."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.model import Play, Result
+from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.table import Message
 
 # What is shared by the sheet is offered where there is one (see `Window.ready`).
@@ -33,7 +33,7 @@ def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> 
     )
 
 
-def _picture(play: Play, message: Message) -> Result:
+def _picture(play: Play, message: Message) -> Updated:
     """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
     step = play.look.at if play.look else len(play.record.states) - 1
@@ -49,12 +49,9 @@ def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, 
     return Copy(what, link), ClosePanel()
 
 
-def _share_link(play: Play, message: Message) -> Result:
+def _share_link(play: Play, message: Message) -> Updated:
     text = f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
     return play, (Share(play.game.title, text, message["link"]), ClosePanel())
 
 
-HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
-    "picture": _picture,
-    "share-link": _share_link,
-}
+HANDLERS: Final = Handler("picture", EVERY, _picture), Handler("share-link", EVERY, _share_link)

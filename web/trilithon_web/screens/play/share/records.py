@@ -1,6 +1,5 @@
 """A whole game given away, as a link or as its record, and visited when it comes from elsewhere."""
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from trilithon import link
@@ -11,7 +10,8 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download
-from trilithon_web.screens.play.model import Play, Result, begun, setup_of
+from trilithon_web.screens.play.handling import EVERY, Handler
+from trilithon_web.screens.play.model import Play, Updated, begun, setup_of
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import Key
@@ -41,11 +41,11 @@ def file_name(play: Play) -> str:
     return f"{play.game.name.replace('_', '-')}-{setup_of(play).seed}.trilithon.txt"
 
 
-def _copy_record(play: Play, message: Message) -> Result:
+def _copy_record(play: Play, message: Message) -> Updated:
     return play, (Copy("The record", play.record.text()), ClosePanel())
 
 
-def _copy_whole(play: Play, message: Message) -> Result:
+def _copy_whole(play: Play, message: Message) -> Updated:
     """The link to all of the game. message: the address that it is put to."""
     try:
         text = f"{message['link']}#{fragment_of(play.record)}"
@@ -54,15 +54,15 @@ def _copy_whole(play: Play, message: Message) -> Result:
     return play, (Copy("The link", text), ClosePanel())
 
 
-def _download(play: Play, message: Message) -> Result:
+def _download(play: Play, message: Message) -> Updated:
     return play, (Download(file_name(play), play.record.text(), "text/plain"), ClosePanel())
 
 
-HANDLERS: Final[Mapping[str, Callable[[Play, Message], Result]]] = {
-    "copy-game": _copy_record,
-    "copy-whole": _copy_whole,
-    "download": _download,
-}
+HANDLERS: Final = (
+    Handler("copy-game", EVERY, _copy_record),
+    Handler("copy-whole", EVERY, _copy_whole),
+    Handler("download", EVERY, _download),
+)
 
 
 # In

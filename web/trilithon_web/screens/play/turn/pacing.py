@@ -11,10 +11,11 @@ from trilithon.game import AnyState
 from trilithon.record import Record
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
-from trilithon_web.screens.play.model import Live, Play, Replay, Result, Turns, last_mover, saying
+from trilithon_web.screens.play.handling import PLAYED, Handler
+from trilithon_web.screens.play.model import Live, Play, Replay, Turns, Updated, last_mover, saying
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken, told
-from trilithon_web.table import WAITS, Message, Step
+from trilithon_web.table import WAITS, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
@@ -24,7 +25,7 @@ _NEWS: Final = 8  # sentences of what has been played meanwhile
 _SHOWN_AT_ONCE: Final = 50  # turns that a computer is shown in one slice
 
 
-def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Result:
+def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Updated:
     """The game goes on to a longer record, of which all that is new is shown."""
     start = len(play.record.states) - 1
     events = told(play, record, start)
@@ -47,7 +48,7 @@ def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Pl
     )
 
 
-def shown(play: Play) -> Result:
+def shown(play: Play) -> Updated:
     """The next moment of what is coming."""
     moment, coming = play.pace.coming[0], play.pace.coming[1:]
     play = play._replace(
@@ -74,7 +75,7 @@ def _began(play: Play) -> str:
     return f"{first.rstrip('.')} …"
 
 
-def settled(play: Play, returns: bool = True) -> Result:
+def settled(play: Play, returns: bool = True) -> Updated:
     """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done."""
     play = _passed_on(play)
     if play.eyes.curtain is not None:
@@ -112,7 +113,7 @@ def asked(play: Play) -> str:
     return f"{name} is to move: the link is for {name}."
 
 
-def _waiting(play: Play, wait: int) -> Result:
+def _waiting(play: Play, wait: int) -> Updated:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
     play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS))
     pace = PACES.get(play.shared.settings["pace"])
@@ -120,7 +121,7 @@ def _waiting(play: Play, wait: int) -> Result:
         return play, ()
     if pace is None:
         return play._replace(speech=play.speech.and_say(how_on(play))), ()
-    return play, (Wait(round(wait * pace), _go_on(play)),)
+    return play, (Wait(round(wait * pace), play.key.text, play.pace.beat),)
 
 
 def how_on(play: Play) -> str:
@@ -128,7 +129,7 @@ def how_on(play: Play) -> str:
     return "A tap or G goes on." if play.shared.settings["keys"] == "on" else "A tap goes on."
 
 
-def too_early(play: Play) -> Result:
+def too_early(play: Play) -> Updated:
     """A move that is tried while the table waits is not made, nor the next one, which may have been meant for now."""
     if play.goes_on:
         return saying(play._replace(pace=play.pace._replace(early=True)), f"Not yet. {how_on(play)}"), ()
@@ -137,25 +138,23 @@ def too_early(play: Play) -> Result:
     ), ()
 
 
-def held_up(play: Play) -> Result:
+def held_up(play: Play) -> Updated:
     """What goes on by itself waits until what was just said can have been heard, or for a tap."""
     if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
     # What a computer thinks of meanwhile is dropped.
     play = play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
-    return play, (Wait(HEARD * len(play.speech.say), _go_on(play)),)
+    return play, (Wait(HEARD * len(play.speech.say), play.key.text, play.pace.beat),)
 
 
-def _go_on(play: Play) -> Message:
-    return {"do": "go-on", "key": play.key.text, "beat": str(play.pace.beat)}
+def hurried(play: Play) -> Updated:
+    """Somebody does not want to wait any longer."""
+    return go_on(play._replace(pace=play.pace._replace(early=False)))
 
 
-def go_on(play: Play, message: Message) -> Result:
-    """The wait is over, or cut short by a tap; one that something else has ended means nothing any more."""
-    if "beat" not in message:
-        play = play._replace(pace=play.pace._replace(early=False))
-    meant = message.get("key", play.key.text), message.get("beat", str(play.pace.beat))
-    if play.eyes.curtain is not None or meant != (play.key.text, str(play.pace.beat)):
+def go_on(play: Play) -> Updated:
+    """The wait is over, or cut short by a tap."""
+    if play.eyes.curtain is not None:
         return play, ()
     if play.pace.coming:
         return shown(play)
@@ -168,7 +167,7 @@ def go_on(play: Play, message: Message) -> Result:
     return play, ()
 
 
-def pause(play: Play, message: Message) -> Result:
+def pause(play: Play) -> Updated:
     """Computers wait, or go on."""
     play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
     if play.pace.paused:
@@ -176,7 +175,7 @@ def pause(play: Play, message: Message) -> Result:
     return shown(play) if play.pace.coming else settled(saying(play, ""))
 
 
-def show_hands(play: Play, message: Message) -> Result:
+def show_hands(play: Play) -> Updated:
     """Of computers that play alone all hands are shown, or none."""
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
@@ -226,7 +225,7 @@ def _passed_on(play: Play) -> Play:
     return _with_eyes(play, seat)
 
 
-def opened_curtain(play: Play, message: Message) -> Result:
+def opened_curtain(play: Play) -> Updated:
     """The one for whom the screen waits has come, and is told again what was played."""
     if play.eyes.curtain is None:
         return play, ()
@@ -257,3 +256,10 @@ def _with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Pl
         eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
         pace=play.pace._replace(coming=()),
     )
+
+
+HANDLERS: Final = (
+    Handler("pause", PLAYED, lambda play, message: pause(play)),
+    Handler("show-hands", PLAYED, lambda play, message: show_hands(play)),
+    Handler("open-curtain", PLAYED, lambda play, message: opened_curtain(play)),
+)

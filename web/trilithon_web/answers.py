@@ -1,0 +1,143 @@
+"""What the browser answers, and what the program tells itself: typed values. What comes from the page is text (see
+`table.Message`)."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple, TypeAlias
+
+from trilithon_web.shelf.saves import Kept
+
+
+class Going(NamedTuple):
+    """To another place of the site. push: as a new entry of the history; else one goes back or forth in it."""
+
+    path: str
+    query: str = ""
+    fragment: str = ""
+    push: bool = True
+
+
+class Opened(NamedTuple):
+    """A game has been read; comes again once another tab lets go of it. kept: None where nothing is. held: this tab
+    alone has it. now: in seconds since 1970."""
+
+    key: str
+    kept: Kept | None
+    held: bool
+    now: int
+
+
+class Gone(NamedTuple):
+    """What was stored of a game has vanished."""
+
+    key: str
+
+
+class Removed(NamedTuple):
+    """A game has been taken out of the store. kept: what it was, None where nothing was there."""
+
+    kept: Kept | None
+
+
+class Troubled(NamedTuple):
+    """Storing has failed. why: a word of `app.TROUBLES`."""
+
+    why: str
+
+
+class Measured(NamedTuple):
+    """How much room there is, in bytes. kept: the browser has promised never to clear it unasked."""
+
+    used: int
+    quota: int
+    kept: bool
+
+
+class Fetched(NamedTuple):
+    """The text of a page to read has come, on the way to it."""
+
+    to: Going
+    title: str
+    html: str
+
+
+class Consulted(NamedTuple):
+    """The text of the rules has come, to be opened beside the game at a rule."""
+
+    rule: str
+    html: str
+
+
+class Drawn(NamedTuple):
+    """A seed for a wish that named none."""
+
+    wish: Mapping[str, str]
+    seed: int
+
+
+class Waited(NamedTuple):
+    """A wait is over. key, beat: of the game, and the number of the wait; a later one has made this one void."""
+
+    key: str
+    beat: int
+
+
+class Copied(NamedTuple):
+    """A text is on the clipboard. what: it is."""
+
+    what: str
+
+
+class NotCopied(NamedTuple):
+    """A text that the browser does not let the page copy."""
+
+    what: str
+    text: str
+
+
+class Pasted(NamedTuple):
+    """The text on the clipboard, empty where the browser keeps it closed."""
+
+    text: str
+
+
+class Said(NamedTuple):
+    """Something for the status line."""
+
+    text: str
+
+
+class Ticked(NamedTuple):
+    """Another second in which the page is in sight. now: in seconds since 1970. today: by the visitor's calendar."""
+
+    now: int
+    today: date | None
+
+
+class Hidden(NamedTuple):
+    """The page goes out of sight, perhaps for good."""
+
+
+class UpdateReady(NamedTuple):
+    """A newer version of the site has arrived."""
+
+
+Answer: TypeAlias = (
+    Going
+    | Opened
+    | Gone
+    | Removed
+    | Troubled
+    | Measured
+    | Fetched
+    | Consulted
+    | Drawn
+    | Waited
+    | Copied
+    | NotCopied
+    | Pasted
+    | Said
+    | Ticked
+    | Hidden
+    | UpdateReady
+)

@@ -1,0 +1,24 @@
+"""What a message means on the screen of a game: each handler says what it reacts to, and in which modes."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon_web.screens.play.model import Lesson, Live, Mode, Play, Replay, Updated, Visit
+from trilithon_web.table import Message
+
+Act: TypeAlias = Callable[[Play, Message], Updated]
+Modes: TypeAlias = tuple[type[Mode], ...]
+
+PLAYED: Final[Modes] = (Live,)
+SEEN: Final[Modes] = (Replay, Visit)
+LEARNED: Final[Modes] = (Lesson,)
+WHOLE: Final[Modes] = (Live, Replay, Visit)  # what every game has, and a lesson has not
+EVERY: Final[Modes] = (Live, Replay, Visit, Lesson)
+
+
+class Handler(NamedTuple):
+    """do: what the message says. modes: those in which it is answered so."""
+
+    do: str
+    modes: Modes
+    act: Act

@@ -1,0 +1,84 @@
+"""What is done on a table: a table decides what taps and keys mean, and what it comes to is carried out here."""
+
+from typing import Any, Final
+
+from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel, Work
+from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
+from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play.model import Play, Updated, helped, people_of, saying
+from trilithon_web.screens.play.review.undo import undo
+from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
+from trilithon_web.table import Message, Step
+
+
+def act(play: Play, message: Message) -> Updated:
+    """What is done on the table itself, where nothing is played while something goes on."""
+    tool = next((tool for tool in play.table.tools if tool.do == message["do"]), None)
+    if tool and tool.confirm and play.shared.settings["confirm"] == "on" and "sure" not in message:
+        return play._replace(asking=tool), (OpenPanel("ask"),)
+    if play.eyes.curtain is not None:
+        return play, ()
+    step = play.table.act(play.sight, message)
+    if step.moves and (play.goes_on or play.pace.early):
+        return too_early(play)
+    play, effects = _stepped(play._replace(asking=None, pace=play.pace._replace(early=False)), step)
+    if message["do"] == "tell":
+        ended = play.eyes.shown.result
+        how = people_of(play).read(ended.text) if ended else ""
+        if how not in play.speech.say:
+            play = play._replace(speech=play.speech._replace(say=f"{how} {play.speech.say}"))
+        play = tutor.repeated(play)
+    return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
+
+
+def _stepped(play: Play, step: Step[Any]) -> Updated:
+    if step.assisted:
+        play = helped(play)
+    if step.back:
+        return undo(play._replace(eyes=play.eyes._replace(ui=step.ui)))
+    if step.moves:
+        return _play(play, step)
+    play = play._replace(eyes=play.eyes._replace(ui=step.ui))
+    effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
+    if step.say:
+        play, waits = held_up(saying(play, step.say))
+        effects += waits
+    if step.work:
+        effects += (Work(step.work),)
+    if step.ahead:
+        aside = (len(play.record.turns), play.redo.turns) if play.redo.turns else None
+        play = play._replace(
+            redo=play.redo._replace(turns=step.ahead, aside=aside), keeping=play.keeping._replace(fresh=False)
+        )
+    return play, effects
+
+
+def _play(play: Play, step: Step[Any]) -> Updated:
+    record = play.record.after(*step.moves)  # what the rules forbid is told by them, in a lesson too
+    if not tutor.is_asked(play, step.moves):
+        return tutor.not_asked(play)
+    settle = None if play.course else play.table.settle
+    if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
+        record = play.record.after(*step.moves, *more)
+    play, effects = stepped(play._replace(redo=play.redo._replace(aside=None)), record, step.ui)
+    return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
+
+
+def _go_on(play: Play, message: Message) -> Updated:
+    """A table that waits goes on; at one that does not, the key may mean something else."""
+    if "or" in message and not play.goes_on and not play.pace.at_word:
+        return act(play, {**message, "do": message["or"]})
+    if play.course and not play.goes_on and not play.pace.at_word:
+        return tutor.on(play)
+    return hurried(play)
+
+
+def worked(play: Play, step: Step[Any]) -> Updated:
+    """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
+    was held up is asked anew."""
+    if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
+        return play, ()
+    return _stepped(play, step)
+
+
+HANDLERS: Final = (Handler("go-on", PLAYED + LEARNED, _go_on),)
