@@ -66,7 +66,7 @@ REST = {
 }
 
 
-@pytest.mark.parametrize("name", tables())
+@pytest.mark.parametrize("name", sorted(tables()))
 @pytest.mark.parametrize("mode", ["replay", "visit"])
 def test_on_a_table_that_is_looked_at_every_touch_is_answered_and_none_acts(name: str, mode: str) -> None:
     before = screen(name, mode)
@@ -79,7 +79,7 @@ def test_on_a_table_that_is_looked_at_every_touch_is_answered_and_none_acts(name
         assert effects == ()
 
 
-@pytest.mark.parametrize("name", tables())
+@pytest.mark.parametrize("name", sorted(tables()))
 def test_looking_around_a_visit_tells_the_table(name: str) -> None:
     before = screen(name, "visit")
     after, _ = update(before, {"do": "tell"})
