@@ -10,7 +10,7 @@ from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
-from trilithon_web.screens.play.model import Play, moves_played, people_of
+from trilithon_web.screens.play.model import Play, moves_played
 from trilithon_web.screens.play.review.log_view import expanding, log
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
@@ -41,13 +41,13 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         "data-seat": play.eyes.shown.seat,
         "data-to-move": play.eyes.shown.to_move,
     }
-    result = play.eyes.shown.result
-    shows_end = bool(result and not (play.eyes.looking or play.course))
+    end = None
     bar = by_links_view.bar(play, edition)
-    days = _days(play, base) if shows_end else None
     state = "at-word" if play.pace.at_word else "awaits" if bar else ""
-    if shows_end and result and result.winners:
-        state = "over" + (" compared" if play.keeping.head.challenge else "") + (" dated" if days else "")
+    if play.eyes.shown.result and not play.course:
+        from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
+
+        end, state = ending.ending(play, edition, base), ending.state(play) or state
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
     elif play.hints:
@@ -66,8 +66,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             if play.course
             else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
-            _end(play, days, edition, base)
-            or (_GO_ON if play.goes_on and play.ready and not play.pace.at_word else None),
+            end or (_GO_ON if play.goes_on and play.ready and not play.pace.at_word else None),
         ),
         log(play),
         set_up_view.deal(play, base),
@@ -137,77 +136,6 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 
 # Over the whole table while computers play or a trick is looked at: a tap hurries.
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
-
-
-def _days(play: Play, base: str) -> Node | None:
-    from trilithon_web.screens.play.days import week  # only at an end, so that the page starts the sooner
-
-    return week(play, base)
-
-
-def _end(play: Play, days: Node | None, edition: Edition, base: str) -> Node | None:
-    """What is shown over the table once the game has ended, until one wishes to see the table again. days: how the
-    last ones went, at the end of a deal of the day."""
-    result = play.eyes.shown.result
-    if not result or play.course:
-        return None
-    from trilithon_web.kit.scene import rise  # likewise
-
-    won = bool(result.winners)
-    numbers = (
-        ("Moves", str(len(play.record.turns))),
-        ("Time", duration(play.keeping.head.seconds)),
-        ("Help", "some" if play.keeping.head.assisted else "none"),
-    )
-    buttons: tuple[Node, ...]
-    new = bool(play.table.hand) or play.company.seats > 1  # to begin again would be another game
-    if won or new:
-        again = "New game" if new else "Next deal"
-        buttons = button("new", again, "primary"), opener("share", "Share", "link"), _UNDO
-    else:
-        buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW
-    look = button("look", "How it ended" if play.eyes.looking else "See the table", id="look")
-    if play.eyes.looking:
-        return h("section", {"class": "end", "aria-label": "The end"}, look)
-    title, said = people_of(play).read(result.text), play.speech.say
-    return h(
-        "section",
-        {
-            "class": f"end{' won' if won else ''}{' compared' if play.keeping.head.challenge else ''}",
-            "aria-label": "The end",
-        },
-        rise() if won else None,
-        h(
-            "div",
-            {"class": "panel"},
-            h("h2", {"id": "over", "tabindex": -1}, title),
-            h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
-            h(
-                "dl",
-                {"class": "numbers"},
-                *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
-            ),
-            h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
-            *(play.table.ending(play.sight) if play.table.ending else ()),
-            *_versus(play, edition, base),
-            days,
-            h("div", {"class": "row"}, *by_links_view.last(play, edition), *buttons, _REPLAY, look),
-        ),
-    )
-
-
-def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
-    """Both results, if the game was a challenge."""
-    if play.keeping.head.challenge is None:
-        return ()
-    from trilithon_web.screens.play.share.challenge_view import versus  # as above
-
-    return versus(play, edition, base)
-
-
-_UNDO: Final = button("undo", "Undo", picture="undo")
-_NEW: Final = button("new", "Next deal")
-_REPLAY: Final = button("scrub", "Replay", step="0")
 
 
 def _can(play: Play) -> tuple[bool, bool, bool]:
