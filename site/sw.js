@@ -37,10 +37,10 @@ async function install() {
     }
 }
 
-async function activate() {
-    for (const name of await ownCaches()) if (name !== NAME) await caches.delete(name);
-    await self.clients.claim();
-}
+// Older versions go when this one takes over. That may be cut off: so again with each visit, unless a newer one comes.
+const ends = () => registration.installing || registration.waiting || self.serviceWorker?.state === "redundant";
+const tidied = async (...kept) =>
+    Promise.all((await ownCaches()).map((name) => kept.includes(name) || ends() || caches.delete(name)));
 
 const answer = async (path, request) =>
     (await caches.match(address(path), { cacheName: NAME })) ?? fetch(request);
@@ -51,12 +51,12 @@ async function elsewhere(path, url, request) {
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("activate", (event) => event.waitUntil(tidied(NAME).then(() => self.clients.claim())));
 self.addEventListener("message", ({ data }) => data === "skipWaiting" && self.skipWaiting());
 self.addEventListener("fetch", (event) => {
-    const { request } = event;
-    const url = new URL(request.url);
+    const { request } = event, url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
+    if (request.mode === "navigate") event.waitUntil(tidied(NAME, `${PREFIX}snapshot`)); // of Python
     // A game's address carries its deal and options after the question mark: the page is the same.
     const path = url.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1") || "./";
     if (Object.hasOwn(files, path)) event.respondWith(answer(path, request));
