@@ -45,6 +45,8 @@ def main(arguments: Sequence[str]) -> int:
     mutants.add_argument(
         "--survivors", action="store_true", help="only those that none noticed the last time"
     )
+    faults = commands.add_parser("faults", help="make faults in the page, and tell which no test notices")
+    faults.add_argument("words", nargs="*", metavar="word", help="only faults whose names hold one of these")
     options, further = parser.parse_known_args(arguments)
     if further and options.command not in ("test", "browsers"):
         parser.error(f"unknown arguments: {' '.join(further)}")
@@ -82,6 +84,10 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:
             from tools.check import kill
 
             return kill.run(setup.prepare(need_browser=True))
+        case "faults":
+            from tools.check import faults
+
+            return faults.run(setup.prepare(need_browser=True), options.words)
         case "mutants":
             from tools.check import mutants
 

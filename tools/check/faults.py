@@ -1,0 +1,101 @@
+"""Deliberate faults in the page, of which each must make one of its tests fail (docs/faults.md).
+
+They are written down in faults.toml. Each is put into a copy of the tree, the site is built there, and the tests named
+for the fault are run on it.
+"""
+
+import os
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tools.setup import ROOT, Environment, say
+
+LIST: Final = Path(__file__).with_name("faults.toml")
+FOLDERS: Final = ("web", "site")  # in which the faults are
+SOURCES: Final = (".css", ".html", ".js", ".mjs", ".py")
+TREE: Final = ROOT / ".cache" / "faults"
+NOT_COPIED: Final = (".git", ".venv", "__pycache__", "dist", "faults", "mutants", "test-results")
+PASSED, FAILED = 0, 1  # what pytest returns
+BUILD: Final = "from tools import setup; from tools.build import site; site.build(setup.prepare())"
+
+
+class Fault(NamedTuple):
+    """What is wrong, in words; the text that stands once in the sources, and what stands there instead; the files of
+    tests that notice it."""
+
+    name: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+
+def faults() -> tuple[Fault, ...]:
+    """All of them, as they are written down."""
+    listed = tomllib.loads(LIST.read_text(encoding="utf-8"))["fault"]
+    return tuple(Fault(one["name"], one["old"], one["new"], tuple(one["tests"])) for one in listed)
+
+
+def places(fault: Fault, root: Path) -> list[Path]:
+    """The files in which the text stands that a fault changes, one for each time."""
+    return [
+        path
+        for folder in FOLDERS
+        for path in sorted((root / folder).rglob("*"))
+        if path.suffix in SOURCES
+        for _ in range(path.read_text(encoding="utf-8").count(fault.old))
+    ]
+
+
+def run(environment: Environment, wanted: Sequence[str]) -> int:
+    """Make each fault whose name holds one of some words (or each), and tell which go unnoticed: 0 if none does."""
+    chosen = [one for one in faults() if not wanted or any(word in one.name.lower() for word in wanted)]
+    say("copying the tree")
+    shutil.rmtree(TREE, ignore_errors=True)
+    shutil.copytree(ROOT, TREE, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    say("running the tests on the tree as it is")
+    if tested(environment, {test for one in chosen for test in one.tests}, "-n", "auto") != PASSED:
+        print("Tests fail where there is no fault.", flush=True)
+        return 1
+    unnoticed = [one.name for one in chosen if not noticed(environment, one)]
+    print(f"{len(chosen) - len(unnoticed)} of {len(chosen)} faults are noticed.", flush=True)
+    return bool(unnoticed)
+
+
+def noticed(environment: Environment, fault: Fault) -> bool:
+    """Whether a test fails for a fault; told, with the first that does."""
+    (place,) = places(fault, TREE)
+    text = place.read_text(encoding="utf-8")
+    place.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
+    try:
+        found = tested(environment, fault.tests, "--maxfail=1") == FAILED
+    finally:
+        place.write_text(text, encoding="utf-8")
+    print(f"{'noticed  ' if found else 'UNNOTICED'}  {fault.name}", flush=True)
+    return found
+
+
+def tested(environment: Environment, tests: Iterable[str], *options: str) -> int:
+    """Build the tree and run tests there; what pytest returns. What they print comes out if they could not run."""
+    subprocess.run([environment.python, "-c", BUILD], cwd=TREE, check=True, stdout=subprocess.DEVNULL)
+    given = {
+        **os.environ,
+        "TRILITHON_DIST": str(TREE / "dist"),
+        "TRILITHON_BROWSER": str(environment.browser or ""),
+    }
+    command = [str(environment.python), "-m", "pytest", "-q", "--no-header", "--tb=line", *options]
+    done = subprocess.run(
+        [*command, *sorted(tests)], cwd=TREE, env=given, capture_output=True, text=True, check=False
+    )
+    lines = done.stdout.splitlines()
+    told = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    print(
+        *told if done.returncode in (PASSED, FAILED) else lines,
+        sep="\n",
+        end="\n" if told else "",
+        flush=True,
+    )
+    return done.returncode
