@@ -2,9 +2,10 @@
 
 Tests wait on what the page says of itself (`data-ready`, `data-ply`), never on time.
 
-`page` is a page of one context that is cleaned after each test: most of a start is the compiling of Python, which a
-browser does once for all pages of a site in a context. A test that asks for `context` as well, by an argument or by
-`usefixtures`, has one of its own, and `page` is in it: so do those about first visits and service workers.
+`page` is a page of one context that is cleaned after each test. What is left there is what makes Python start soon: it
+is compiled once, and there is the snapshot of its memory that a browser makes for its later visits (docs/runtime.md). A
+test that asks for `context` as well, by an argument or by `usefixtures`, has one of its own, and `page` is in it: so do
+those about first visits and service workers.
 """
 
 import json
@@ -43,10 +44,16 @@ DATABASE = """
 
 
 @pytest.fixture(scope="session")
-def base_url(dist: Path) -> Iterator[str]:
-    """The address of the built site, served from the root; `page.goto("freecelt/")` goes on from it."""
+def server(dist: Path) -> Iterator[Server]:
+    """The built site, served from the root."""
     with Server(dist, port=0, prefix="/") as server:
-        yield server.url
+        yield server
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    """Its address; `page.goto("freecelt/")` goes on from it."""
+    return server.url
 
 
 @pytest.fixture(scope="session")
@@ -126,19 +133,38 @@ def show(page: Page, address: str, body: str = "") -> None:
 COMPILE = """async () => {
     window.compiled = await WebAssembly.compileStreaming(fetch("/runtime/pyodide.asm.wasm"));
 }"""
+SNAPSHOT = "trilithon:/:snapshot"
+# Has the browser make its snapshot of Python as in a second visit; the note of it.
+MAKE_SNAPSHOT = """async (name) => {
+    const maker = new Worker("/runtime/snapshot.mjs", { type: "module", name });
+    const note = await new Promise((made) => (maker.onmessage = ({ data }) => made(data)));
+    const [place] = await (await caches.open(name)).keys();
+    window.snapshot = [place.url, await (await caches.match(place)).blob()];
+    return JSON.stringify({ ...note, failed: 0 });
+}"""
+# Leaves it alone in the caches, and puts it back where it has been deleted.
+KEEP_SNAPSHOT = """async ([name, note]) => {
+    for (const other of await caches.keys()) if (other !== name) await caches.delete(other);
+    const [place, content] = window.snapshot;
+    if (!(await caches.has(name))) await (await caches.open(name)).put(place, new Response(content));
+    localStorage.setItem(name, note);
+}"""
+# What a site may store but for its caches.
+STORED = "cookies,file_systems,indexeddb,interest_groups,local_storage,service_workers,shared_storage,storage_buckets"
 
 
 class Shared:
-    """A browser context that tests use one after the other; each finds it as if nobody had been there.
+    """A browser context that tests use one after the other; each finds it as if nobody had been there, but for the
+    snapshot of Python.
 
-    Its first page, on which nothing runs and nothing is stored, keeps what is compiled. Service workers are left
-    out: where they matter, a test has a context of its own.
+    Its first page, on which nothing runs, keeps what is compiled. Service workers are left out: where they matter, a
+    test has a context of its own.
 
-    begin: opens an empty page of the site, and has Python compiled there.
+    begin: opens an empty page of the site, has Python compiled there, and returns the note of its snapshot, or "".
     complaints: those of the test that uses it now.
     """
 
-    def __init__(self, browser: Browser, options: dict[str, Any], begin: Callable[[Page], None]) -> None:
+    def __init__(self, browser: Browser, options: dict[str, Any], begin: Callable[[Page], str]) -> None:
         self.browser, self.options, self.begin = browser, options, begin
         self.complaints: list[str] = []
         self._open()
@@ -148,9 +174,11 @@ class Shared:
         self.context.set_default_timeout(PATIENCE)
         listen(self.context, lambda text: self.complaints.append(text))
         self.keeper = self.context.new_page()
-        self.begin(self.keeper)
+        self.note = self.begin(self.keeper)
         self.devtools = self.context.new_cdp_session(self.keeper)
-        self.visited = {origin(self.keeper.url)}
+        self.home = origin(self.keeper.url)
+        self.visited = {self.home}
+        self._clear()
         self.context.on("page", self._follow)
         for name in ("add_init_script", "expose_binding", "expose_function"):
             setattr(self.context, name, self._refuse)
@@ -185,9 +213,16 @@ class Shared:
         self.context.unroute_all()
         self.context.set_offline(self.options.get("offline", False))
         self.context.clear_permissions()
+        self._clear()
+        self.visited = {self.home}
+
+    def _clear(self) -> None:
+        """Have nothing stored anywhere but the snapshot."""
         for place in self.visited - {""}:
-            self.devtools.send("Storage.clearDataForOrigin", {"origin": place, "storageTypes": "all"})
-        self.visited = {origin(self.keeper.url)}
+            kinds = STORED if self.note and place == self.home else "all"
+            self.devtools.send("Storage.clearDataForOrigin", {"origin": place, "storageTypes": kinds})
+        if self.note:
+            self.keeper.evaluate(KEEP_SNAPSHOT, [SNAPSHOT, self.note])
 
 
 def origin(address: str) -> str:
@@ -200,9 +235,11 @@ def origin(address: str) -> str:
 def shared(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Shared]:
     """The context of all tests that do not ask for one of their own."""
 
-    def begin(page: Page) -> None:
+    def begin(page: Page) -> str:
         show(page, "empty/")
         page.evaluate(COMPILE)
+        note: str = page.evaluate(MAKE_SNAPSHOT, SNAPSHOT)
+        return note
 
     shared = Shared(browser, browser_context_args, begin)
     yield shared
@@ -237,6 +274,17 @@ def went_wrong(test: pytest.Item) -> bool:
     """Whether a test has failed, or what it asks for could not be had, by what pytest-playwright notes of it."""
     report = getattr(test, "rep_call", None) or getattr(test, "rep_setup", None)
     return bool(report and report.failed)
+
+
+@contextmanager
+def once(browser: Browser, options: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A context of its own for all tests of a module that look at the same and leave it as it is."""
+    complaints: list[str] = []
+    with browser.new_context(**options, service_workers="block") as context:
+        context.set_default_timeout(PATIENCE)
+        listen(context, complaints.append)
+        yield context
+    assert complaints == []
 
 
 BLOCKED = 2  # what Chromium's settings call it

@@ -1,17 +1,12 @@
 """What tests of a table with seats share: how it is played by each means, and what it must keep to."""
 
-import json
-import re
-from collections.abc import Iterable
-from itertools import islice
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.core.golden_format import split
+from tests.browser.axe import violations_anywhere
+from tests.browser.trees import check_tree
 from tools.ways.table import asked
-from trilithon import Record
 
 SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
 _MEASURED: Final = """([pieces, wide, high]) => {
@@ -31,6 +26,20 @@ def fits(page: Page, about: str, pieces: str = ".hand .card", least: tuple[int, 
         assert small == [], f"{about} at {width} × {height}"
 
 
+def looked_at(
+    page: Page, about: str, tree: str = "", pieces: str = ".hand .card", least: tuple[int, int] = (34, 0)
+) -> None:
+    """A state of a table, as everybody meets it: to those who hear it as in golden/<tree>.yaml, in sight at every size
+    (see `fits`), and without a barrier in light and dark. The window is then as it was."""
+    before = page.viewport_size
+    assert before
+    if tree:
+        check_tree(page.locator("#main"), tree)
+    fits(page, about, pieces, least)
+    assert violations_anywhere(page) == [], about
+    page.set_viewport_size(before)
+
+
 def by_mouse(place: Locator) -> None:
     """A click."""
     place.click()
@@ -41,8 +50,8 @@ def by_touch(place: Locator) -> None:
     place.tap()
 
 
-def to_its_end_by_keyboard(page: Page, most: int) -> None:
-    """Play by the keyboard alone until the game is over, in no more steps than `most`."""
+def by_keyboard(page: Page, most: int, until: str = "over") -> None:
+    """Play by the keyboard alone until something is asked for, in no more steps than `most`."""
     keys = {
         "bid": ("b",),
         "waits": ("g",),
@@ -50,11 +59,18 @@ def to_its_end_by_keyboard(page: Page, most: int) -> None:
     }
     for _ in range(most):
         what = asked(page)
-        if what == "over":
+        if what == until:
             break
         for key in keys.get(what, ("Enter",)):
             page.keyboard.press(key)
         expect(page.locator("main :focus")).to_be_attached()  # the keyboard never loses its place
+    else:
+        raise AssertionError(f"not {until} after {most} steps")
+
+
+def to_its_end_by_keyboard(page: Page, most: int) -> None:
+    """The same until the game is over, which the keyboard is then led to."""
+    by_keyboard(page, most)
     expect(page.locator("#over")).to_be_focused()
 
 
@@ -65,52 +81,3 @@ def follow(page: Page, href: str) -> None:
         " document.body.append(link); link.click(); link.remove(); }",
         href,
     )
-
-
-# Golden games, as the core's tests have them.
-GOLDEN = Path(__file__).parents[1] / "core" / "golden"
-
-PASTE = """(text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.querySelector("main").dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
-}"""
-
-
-_MANY: Final = re.compile(r" and \d+ more\. ")
-
-
-def _told_in(events: list[str], turns: Iterable[int]) -> list[str]:
-    """What everybody is told of the first turns, up to the deal of the next round. turns: how many moves each has."""
-    moves: list[str] = []
-    for line in events:
-        if line.startswith("> "):
-            moves.append("")
-            dealt = False
-        elif line.startswith("["):
-            kind, text, *_ = json.loads(line)
-            dealt = dealt or kind == "round"
-            if text and not dealt:
-                moves[-1] = f"{moves[-1]} {text}".strip()
-    each = iter(moves)
-    return [" ".join(filter(None, islice(each, count))) for count in turns]
-
-
-def told_as_written(page: Page, game: str, name: str) -> None:
-    """Whether the log of a golden record that is opened in the page says what the events of the golden file say."""
-    record, events = split((GOLDEN / game / f"{name}.txt").read_text(encoding="utf-8"))
-    # By the names that sentences have for those who are not named.
-    seats = int(record.partition("seats ")[2].partition("\n")[0])
-    names = "".join(f"player {number} Player {number}\n" for number in range(1, seats + 1))
-    page.evaluate(PASTE, record.replace("\nseed", f"\n{names}seed", 1))
-    lines = page.locator(".log .lines li button > span:nth-child(2)")
-    expect(lines.first).to_be_attached()
-    shown = [text.lower() for text in lines.all_inner_texts()]
-    assert len(shown) > 5
-    turns = [len(turn) for turn in Record.read(record).turns[: len(shown) - 1]]
-    assert shown[0].endswith(" 1 begins.")
-    for short, whole in zip(shown[1:], _told_in(events, turns), strict=True):
-        # A turn with very much to tell is cut: "And 4 more."
-        head, *cut = _MANY.split(short)
-        assert whole.lower().startswith(head)
-        assert whole.lower().endswith(cut[-1] if cut else head)

@@ -2,15 +2,17 @@
 
 import gzip
 import json
+from collections.abc import Iterator
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import in_page
+from tests.browser.conftest import in_page, once
 from tools.build.serve import Server
 
 
@@ -27,12 +29,14 @@ def modules(archive: Path, package: str) -> list[str]:
     )
 
 
-@pytest.fixture
-def playable(page: Page) -> Page:
-    """A page with a game that can be played."""
-    page.goto("freecelt/")
-    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-    return page
+@pytest.fixture(scope="module")
+def playable(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page with a game that can be played, started without a snapshot; looked at by several tests."""
+    with once(browser, browser_context_args) as context:
+        page = context.new_page()
+        page.goto("freecelt/")
+        page.locator('[data-ready="true"]').wait_for()
+        yield page
 
 
 def test_the_first_board_stands_in_the_page_before_any_script(browser: Browser, base_url: str) -> None:
@@ -140,7 +144,7 @@ json.dumps([len(written), [module.__name__ for module in written if not os.path.
 
 
 def test_garbage_is_looked_for_once_the_game_can_be_played(playable: Page) -> None:
-    playable.wait_for_function("() => new Promise((done) => setTimeout(() => done(true)))")
+    playable.evaluate("() => new Promise((done) => setTimeout(done))")  # after what the start has put off
     assert in_page(playable, "import gc, json\njson.dumps([gc.isenabled(), gc.get_freeze_count() > 0])") == [
         True,
         True,

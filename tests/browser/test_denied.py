@@ -16,13 +16,7 @@ def test_the_profile_does_deny_storage(denied: Page, base_url: str) -> None:
         assert name == "SecurityError", place
 
 
-def test_a_game_is_played_where_nothing_can_be_stored(denied: Page, base_url: str) -> None:
-    denied.goto(f"{base_url}freecelt/?seed=1&slots=2")
-    expect(denied.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-    plays_a_move(denied)
-
-
-def test_that_nothing_is_kept_is_said_once_and_the_game_can_be_taken_along(
+def test_a_game_is_played_where_nothing_is_kept_which_is_said_once_and_it_can_be_taken_along(
     denied: Page, base_url: str
 ) -> None:
     denied.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -1,7 +1,7 @@
 """Games in the frames of somebody's blog, which stands on another host: plain, in a sandbox, without storage."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from string import Template
@@ -29,8 +29,8 @@ def post() -> Iterator[Post]:
     """Puts frames into the post, serves it from another host name, and returns its address."""
     with ExitStack() as servers:
 
-        def write(site: Server, *queries: str, attributes: str = "") -> str:
-            addresses = [f"{site.url}embed/{name}/{query}" for name in GAMES for query in queries or ("",)]
+        def write(site: Server, query: str = "", attributes: str = "", games: Sequence[str] = GAMES) -> str:
+            addresses = [f"{site.url}embed/{name}/{query}" for name in games]
             frames = [
                 frame("A game", address).replace("<iframe", f"<iframe {attributes}") for address in addresses
             ]
@@ -44,10 +44,9 @@ def post() -> Iterator[Post]:
 
 
 @pytest.fixture
-def site(dist: Path) -> Iterator[Server]:
+def site(server: Server) -> Server:
     """The site, on a host that sends what `_headers` says."""
-    with Server(dist) as server:
-        yield server
+    return server
 
 
 def framed(page: Page, number: int = 0) -> FrameLocator:
@@ -62,15 +61,16 @@ def press_play(frame: FrameLocator) -> None:
     expect(frame.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
 
 
-def test_before_play_there_is_a_board_and_no_python(page: Page, site: Server, post: Post) -> None:
+def test_before_play_there_is_a_board_and_no_python(page: Page, dist: Path, post: Post) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(post(site))
-    page.wait_for_load_state("networkidle")
-    for number in range(len(GAMES)):
-        expect(framed(page, number).locator("[data-game]")).to_be_visible()
-        expect(framed(page, number).get_by_role("button", name="Play")).to_be_visible()
-    assert site.sent / len(GAMES) <= MOST_BYTES
+    with Server(dist) as site:
+        page.goto(post(site))
+        page.wait_for_load_state("networkidle")
+        for number in range(len(GAMES)):
+            expect(framed(page, number).locator("[data-game]")).to_be_visible()
+            expect(framed(page, number).get_by_role("button", name="Play")).to_be_visible()
+        assert site.sent / len(GAMES) <= MOST_BYTES
     assert [address for address in asked if "/runtime/" in address or "/wheels/" in address] == []
 
 
@@ -78,7 +78,7 @@ def test_a_press_of_play_is_heard_before_the_last_script_has_come(
     page: Page, site: Server, post: Post
 ) -> None:
     page.route("**/embed.js", lambda route: None)
-    page.goto(post(site), wait_until="commit")
+    page.goto(post(site, games=GAMES[:1]), wait_until="commit")
     framed(page).get_by_role("button", name="Play").click()
     page.unroute_all()  # now it comes
     expect(framed(page).locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
@@ -88,7 +88,7 @@ def test_a_press_of_play_is_heard_before_the_last_script_has_come(
 def test_there_is_no_play_before_something_hears_it(page: Page, site: Server, post: Post) -> None:
     page.route("**/start.js", lambda route: None)
     with page.expect_request("**/start.js"):
-        page.goto(post(site), wait_until="commit")
+        page.goto(post(site, games=GAMES[:1]), wait_until="commit")
     framed(page).locator("head").wait_for(state="attached")
     expect(framed(page).get_by_role("button", name="Play")).to_have_count(0)
     page.unroute_all()  # now it comes
@@ -96,11 +96,16 @@ def test_there_is_no_play_before_something_hears_it(page: Page, site: Server, po
     plays_a_move(framed(page))
 
 
-@pytest.mark.parametrize("attributes", ["", SANDBOX], ids=["plain", "sandbox"])
-def test_every_game_is_played_in_the_post(page: Page, site: Server, post: Post, attributes: str) -> None:
-    page.goto(post(site, attributes=attributes))
+@pytest.mark.parametrize(
+    ("attributes", "games"), [("", GAMES), (SANDBOX, GAMES[:2])], ids=["plain", "sandbox"]
+)
+def test_games_are_played_in_the_post(
+    page: Page, site: Server, post: Post, attributes: str, games: list[str]
+) -> None:
+    """Each game; in a sandbox, which knows none, one with a hand and one without."""
+    page.goto(post(site, attributes=attributes, games=games))
     before = page.evaluate("history.length")
-    for number in range(len(GAMES)):
+    for number in range(len(games)):
         press_play(framed(page, number))
         plays_a_move(framed(page, number))
     assert page.evaluate("history.length") == before
@@ -111,7 +116,7 @@ def test_a_sandbox_on_a_host_that_lets_nobody_fetch_is_left_for_the_one_file(
 ) -> None:
     """A frame without an origin may not fetch from a plain host; the file has all within it."""
     with Server(dist, overrides={"_headers": b""}) as site:
-        page.goto(post(site, "?seed=617", attributes=SANDBOX))
+        page.goto(post(site, "?seed=617", SANDBOX, GAMES[:1]))
         press_play(framed(page))
         plays_a_move(framed(page))
         assert page.frames[1].url.startswith(f"{site.url}trilithon.html#{GAMES[0]}/?seed=617")
@@ -121,7 +126,7 @@ def test_a_sandbox_on_a_host_that_lets_nobody_fetch_is_left_for_the_one_file(
 def test_a_frame_is_played_where_nothing_may_be_stored(
     denied: Page, site: Server, post: Post, complaints: list[str]
 ) -> None:
-    denied.goto(post(site))
+    denied.goto(post(site, games=GAMES[:1]))
     press_play(framed(denied))
     plays_a_move(framed(denied))
     expect(framed(denied).get_by_role("alert").filter(has_text="not kept")).to_be_visible()
@@ -130,7 +135,7 @@ def test_a_frame_is_played_where_nothing_may_be_stored(
 def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
     partitioned: Page, site: Server, post: Post
 ) -> None:
-    partitioned.goto(post(site, "?seed=617"))
+    partitioned.goto(post(site, "?seed=617", games=GAMES[:1]))
     press_play(framed(partitioned))
     plays_a_move(framed(partitioned))
     partitioned.reload()
@@ -143,14 +148,14 @@ def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
 
 @pytest.mark.usefixtures("context")
 def test_a_frame_registers_no_service_worker(page: Page, site: Server, post: Post) -> None:
-    page.goto(post(site))
+    page.goto(post(site, games=GAMES[:1]))
     press_play(framed(page))
     plays_a_move(framed(page))
     assert page.context.service_workers == []
 
 
 def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -> None:
-    page.goto(post(site, "?seed=617&slots=3"))
+    page.goto(post(site, "?seed=617&slots=3", games=GAMES[:1]))
     frame = framed(page)
     link = frame.get_by_role("link", name="Open the full page")
     with page.context.expect_page() as opened:
@@ -168,7 +173,7 @@ def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -
 def test_a_link_that_the_page_around_forbids_is_given_as_a_text(
     page: Page, site: Server, post: Post, complaints: list[str]
 ) -> None:
-    page.goto(post(site, "?seed=617", attributes=SANDBOX))
+    page.goto(post(site, "?seed=617", SANDBOX, GAMES[:1]))
     frame = framed(page)
     press_play(frame)
     frame.get_by_role("button", name="Menu").click()
@@ -181,7 +186,7 @@ def test_a_link_that_the_page_around_forbids_is_given_as_a_text(
 
 
 def test_rules_are_read_in_the_frame_and_lead_back(page: Page, site: Server, post: Post) -> None:
-    page.goto(post(site, "?seed=617"))
+    page.goto(post(site, "?seed=617", games=GAMES[:1]))
     frame = framed(page)
     press_play(frame)
     plays_a_move(frame)
@@ -199,7 +204,7 @@ def test_rules_are_read_in_the_frame_and_lead_back(page: Page, site: Server, pos
 def test_light_and_dark_are_chosen_by_a_parameter(
     page: Page, site: Server, post: Post, theme: str, scheme: str
 ) -> None:
-    page.goto(post(site, f"?theme={theme}"))
+    page.goto(post(site, f"?theme={theme}", games=GAMES[:1]))
     framed(page).get_by_role("button", name="Play").wait_for()
     assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
     press_play(framed(page))
@@ -207,35 +212,42 @@ def test_light_and_dark_are_chosen_by_a_parameter(
     expect(framed(page).get_by_role("alert")).to_have_count(1)  # of the storage; the address is right
 
 
-@pytest.mark.parametrize("size", [(300, 400), (320, 568), (640, 400), (900, 700)], ids=str)
+BOXES = ((300, 400), (320, 568), (640, 400), (900, 700))
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_fits_any_box(page: Page, site: Server, name: str, size: tuple[int, int]) -> None:
-    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
-    page.goto(f"{site.url}embed/{name}/?seed=617")
-    facade = page.get_by_role("button", name="Play").bounding_box()
-    assert facade is not None
-    assert facade["x"] >= 0
-    assert facade["y"] + facade["height"] <= size[1]
-    page.get_by_role("button", name="Play").press("Enter")
-    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-    expect(
-        page.locator(":is([data-game], [data-held]) :focus")
-    ).to_be_visible()  # or the keyboard has lost its place
-    assert page.evaluate(
-        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-    ) == [*size]
+def test_a_game_fits_any_box(page: Page, name: str) -> None:
+    page.goto(f"embed/{name}/?seed=617")
+    play = page.get_by_role("button", name="Play")
+    for width, height in BOXES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        facade = play.bounding_box()
+        assert facade is not None
+        assert facade["x"] >= 0
+        assert facade["y"] + facade["height"] <= height
+    play.press("Enter")
+    page.locator('[data-ready="true"]').wait_for()
+    # Or the keyboard has lost its place.
+    expect(page.locator(":is([data-game], [data-held]) :focus")).to_be_visible()
+    size = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    for width, height in BOXES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(size) == [width, height]
 
 
 HEARD = """() => {
     window.heard = [];
-    addEventListener("message", ({ data, source }) => heard.push([data, source === frames[0]]));
+    window.hears = new Promise((done) => addEventListener("message", ({ data, source }) => {
+        heard.push([data, source === frames[0]]);
+        done();
+    }));
 }"""
 
 
 def test_the_height_is_told_to_those_who_listen(page: Page, site: Server, post: Post) -> None:
     page.add_init_script(f"({HEARD})()")
-    page.goto(post(site))
-    page.wait_for_function("() => window.heard.length")
+    page.goto(post(site, games=GAMES[:1]))
+    page.evaluate("() => window.hears")
     (told, from_frame), *_ = page.evaluate("window.heard")
     assert from_frame
     assert told["type"] == "trilithon"
@@ -255,7 +267,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def test_what_is_posted_to_a_frame_does_nothing(page: Page, site: Server, post: Post) -> None:
-    page.goto(post(site, "?seed=617"))
+    page.goto(post(site, "?seed=617", games=GAMES[:1]))
     frame = framed(page)
     press_play(frame)
     before = frame.locator("#app").inner_html()
@@ -273,7 +285,7 @@ def test_a_start_that_fails_in_a_frame_is_told_in_words_that_hold_there(
     page: Page, dist: Path, post: Post, complaints: list[str]
 ) -> None:
     with Server(dist, overrides={"runtime/stdlib.zip": b"no zip"}) as site:
-        page.goto(post(site, "?seed=617"))
+        page.goto(post(site, "?seed=617", games=GAMES[:1]))
         framed(page).get_by_role("button", name="Play").click()
         problem = framed(page).locator("#boot-problem")
         expect(problem).to_be_visible(timeout=60_000)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DATABASE
 from tools.ways import freecelt
@@ -47,18 +47,23 @@ def status(page: Page) -> Locator:
 
 
 def play_by_mouse(page: Page, move: str) -> None:
-    source, _, count = parts(move)
     before = steps(page)
-    card(page, source, count).click(position={"x": 8, "y": 6})
-    page.locator(f'[data-move="{move}"]').click()
+    click_through(page, move)
     await_steps(page, before + 1)
 
 
+def click_through(page: Page, move: str) -> None:
+    source, _, count = parts(move)
+    card(page, source, count).click(position={"x": 8, "y": 6})
+    page.locator(f'[data-move="{move}"]').click()
+
+
 def test_deal_1_is_won_by_mouse_alone(page: Page) -> None:
-    """FC-2 and FC-8 from the first card to the last."""
+    """FC-2 and FC-8 from the first card to the last: the one game that is played so as a whole."""
     opened(page, "freecelt/?seed=1&slots=2")
     for move in MOVES:
-        play_by_mouse(page, move)
+        click_through(page, move)
+    await_steps(page, len(MOVES))
     expect(page.locator(".end")).to_contain_text("Won: all sixty cards lie on the stacks.")
     expect(page.locator("#over")).to_be_focused()
     expect(page.locator(".title .facts")).to_contain_text(f"{len(MOVES)} moves")
@@ -142,12 +147,19 @@ def test_a_drag_to_a_wrong_place_goes_back_and_says_why(page: Page) -> None:
     expect(page.locator(".picked")).to_have_count(1)
 
 
+# Moves that only lead to where a test begins: the page clicks for itself.
+CLICKS = """(moves) => moves.forEach(([source, target, count, move]) => {
+    [...document.querySelectorAll(`.pile[data-pile="${source}"] button`)].at(-count).click();
+    document.querySelector(`[data-move="${move}"]`).click();
+})"""
+
+
 def test_a_run_is_dragged_as_one(page: Page) -> None:
     """FC-7: at one point of the golden game a run of two lies ready."""
     opened(page)
     ready = next(index for index, move in enumerate(MOVES) if "x2" in move)
-    for move in MOVES[:ready]:
-        play_by_mouse(page, move)
+    page.evaluate(CLICKS, [(*parts(move), move) for move in MOVES[:ready]])
+    await_steps(page, ready)
     source, target, count = parts(MOVES[ready])
     expect(page.locator(".upper")).to_be_visible()
     card(page, source, count).drag_to(card(page, target), source_position={"x": 8, "y": 6})
@@ -164,8 +176,22 @@ def test_a_double_click_sends_a_card_to_its_stack(page: Page) -> None:
     expect(status(page)).to_contain_text("FC-2")
 
 
-def test_a_finger_plays_by_tapping_on_a_phone(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+def drag_by_touch(page: Page, place: Locator, target: Locator) -> None:
+    """As a finger does, of which Playwright knows no more than taps."""
+    (x1, y1), (x2, y2) = centre(place), centre(target)
+    devtools = page.context.new_cdp_session(page)
+    way = [
+        ("touchStart", x1, y1),
+        *(("touchMove", x1 + (x2 - x1) * n / 4, y1 + (y2 - y1) * n / 4) for n in range(1, 5)),
+    ]
+    for kind, x, y in way:
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_taps_and_drags_on_a_phone(browser: Browser, base_url: str) -> None:
+    phone = ViewportSize(width=360, height=640)
+    context = browser.new_context(viewport=phone, has_touch=True, is_mobile=True, service_workers="block")
     page = opened(context.new_page(), f"{base_url}freecelt/")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     card(page, 7).tap()
@@ -173,6 +199,8 @@ def test_a_finger_plays_by_tapping_on_a_phone(browser: Browser, base_url: str) -
     await_steps(page, 1)
     page.get_by_role("button", name="Undo").tap()
     await_steps(page, 2)
+    drag_by_touch(page, card(page, 7), card(page, 5))
+    await_steps(page, 3)
     context.close()
 
 
@@ -207,7 +235,7 @@ def test_a_deal_by_number_is_in_the_address_and_the_same_elsewhere(page: Page, b
     expect(page.locator(".title .facts")).to_contain_text("Deal 1 · 2 free slots")
     page.go_forward()
     expect(page.locator(".title .facts")).to_contain_text("Deal 617 · 4 free slots")
-    with browser.new_context() as other:
+    with browser.new_context(service_workers="block") as other:
         elsewhere = opened(other.new_page(), page.url)
         assert elsewhere.locator(".columns").inner_text() == board
         expect(elsewhere.locator(".slots .pile")).to_have_count(4)

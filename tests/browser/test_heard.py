@@ -51,6 +51,7 @@ def reached(page: Page) -> list[str]:
 
 def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
     opened(page, "celtic_whist/?seed=1&seats=2&players=person,person")
+    expect(voice(page)).to_have_role("status")
     page.evaluate("() => { voice.kept = true; }")
     page.locator("#curtain").click()
     expect(voice(page)).to_contain_text("How many tricks?")
@@ -137,8 +138,7 @@ def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
     told = heard(page)
     assert [text.split(":")[0] for text in told] == ["focus", "say"]
     # Computers play: they are heard, and the focus stays where it is as long as it can.
-    while page.locator(".go-on").count():
-        page.wait_for_timeout(50)
+    expect(page.locator(".hand [data-move]").first).to_be_attached()
     expect(voice(page)).to_contain_text("led")
     told = heard(page)
     assert sum(text.startswith("focus") for text in told) <= 1

@@ -44,7 +44,7 @@ def ply(page: Page) -> str:
 
 def test_two_browsers_play_by_links(page: Page, new_context: NewContext) -> None:
     """By hand: a link followed, pasted, opened over the game it belongs to. (To its end: tests/web.)"""
-    other = new_context(viewport=PHONE).new_page()
+    other = new_context(viewport=PHONE, service_workers="block").new_page()
     for one in (page, other):
         one.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, DUEL)

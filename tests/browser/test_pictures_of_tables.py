@@ -3,7 +3,6 @@
 import re
 import struct
 import xml.etree.ElementTree as ET
-from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -11,64 +10,13 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
+from tests.browser.pictures import check_pictures, compared, numbers, saved
 from tools.ways.table import goes_on, opened
 from trilithon.equipment import NUMBER
 
 PHONE, DESK = ViewportSize(width=360, height=640), ViewportSize(width=1280, height=800)
 SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none{}')"
 XHTML = "{http://www.w3.org/1999/xhtml}"
-
-# The share of the pixels of two screenshots that are clearly not alike, and how many colours the first has.
-COMPARE = """async (urls) => {
-    const [one, other] = await Promise.all(urls.map(async (url) => {
-        const image = new Image();
-        image.src = url;
-        await image.decode();
-        const canvas = document.createElement("canvas");
-        [canvas.width, canvas.height] = [image.width, image.height];
-        const context = canvas.getContext("2d");
-        context.drawImage(image, 0, 0);
-        return context.getImageData(0, 0, image.width, image.height);
-    }));
-    let apart = 0;
-    const colours = new Set();
-    for (let row = 0; row < Math.min(one.height, other.height); row++)
-        for (let column = 0; column < Math.min(one.width, other.width); column++) {
-            const [a, b] = [one, other].map(({ width, data }) => data.subarray(4 * (row * width + column)));
-            apart += [0, 1, 2].some((channel) => Math.abs(a[channel] - b[channel]) > 48);
-            colours.add((a[0] << 16) | (a[1] << 8) | a[2]);
-        }
-    const most = Math.max(one.width, other.width) * Math.max(one.height, other.height);
-    const least = Math.min(one.width, other.width) * Math.min(one.height, other.height);
-    return [(apart + most - least) / most, colours.size];
-}"""
-
-
-def compared(page: Page, one: bytes, other: bytes) -> tuple[float, int]:
-    found: tuple[float, int] = page.evaluate(
-        COMPARE, [f"data:image/png;base64,{b64encode(png).decode()}" for png in (one, other)]
-    )
-    return found
-
-
-def saved(page: Page, kind: str, folder: Path) -> Path:
-    """The picture that the page gives, in that kind of file."""
-    with page.expect_download() as download:
-        page.evaluate(
-            "(kind) => document.querySelector(`#share [data-file=${kind}]:not([data-sheet])`).click()", kind
-        )
-    path = folder / download.value.suggested_filename
-    download.value.save_as(path)
-    return path
-
-
-def numbers(picture: ET.Element) -> list[str]:
-    """What stands on the cards in a picture."""
-    return [
-        str(text.text)
-        for text in picture.iter("{http://www.w3.org/2000/svg}text")
-        if text.get("class") == "number"
-    ]
 
 
 def late_typefaces(route: Route) -> None:
@@ -172,18 +120,11 @@ def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path
     assert set(numbers(begins)) < set(numbers(ET.parse(replayed).getroot()))
 
 
-@pytest.mark.parametrize("edition", ["file", "embed"])
-def test_a_picture_is_made_in_every_edition(page: Page, dist: Path, tmp_path: Path, edition: str) -> None:
-    if edition == "file":
-        page.goto(f"{(dist / 'trilithon.html').as_uri()}#freecelt/?seed=5")
-    else:
-        page.goto("embed/freecelt/?seed=5")
-        page.get_by_role("button", name="Play").click()
-    page.locator('[data-ready="true"]').wait_for()
-    path = saved(page, "svg", tmp_path)
-    expect(page.locator("p.status")).to_have_text(f"Saved: {path.name}.")
-    assert len(numbers(ET.parse(path).getroot())) == 60
-    assert compared(page, *[saved(page, "png", tmp_path).read_bytes()] * 2)[1] > 100
+def test_a_picture_is_made_in_a_frame(page: Page, tmp_path: Path) -> None:
+    """In the one file: test_onefile.py."""
+    page.goto("embed/freecelt/?seed=5")
+    page.get_by_role("button", name="Play").click()
+    check_pictures(page, tmp_path)
 
 
 # A browser with a share sheet, whose owner may close it again.

@@ -1,4 +1,4 @@
-"""Rekniles Ekim in a real browser: by mouse, keyboard and touch; against computers and around one screen."""
+"""Rekniles Ekim in a real browser: by mouse and keyboard; against computers and around one screen."""
 
 import re
 
@@ -6,54 +6,25 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import NewContext
-from tests.browser.table_play import (
-    SIZES,
-    by_mouse,
-    by_touch,
-    fits,
-    follow,
-    to_its_end_by_keyboard,
-    told_as_written,
-)
+from tests.browser.table_play import SIZES, by_mouse, fits, follow, looked_at, to_its_end_by_keyboard
 from tests.browser.trees import check_tree
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import card_name
 
 RACE = "rekniles_ekim/?seed=5"
 MATCH = "rekniles_ekim/?seed=3&seats=3&match=on"
+DESK = ViewportSize(width=1280, height=720)
 WINS = re.compile("^(You win|[A-Z][a-z]+ wins) the race with ")
 
 
-def test_a_match_is_played_to_its_end_by_mouse(page: Page) -> None:
-    opened(page, "rekniles_ekim/?seed=5&match=on")
-    assert goes_on(page, by_mouse) == "over"
-    expect(page.locator("#over")).to_have_text(re.compile(r"wins? the match with \d of \d races\.$"))
-    expect(page.get_by_role("list", name="Races won").get_by_role("listitem")).to_have_count(2)
-
-
-def test_a_race_is_run_to_its_end_by_keyboard_alone(page: Page) -> None:
-    opened(page, RACE)
-    goes_on(page, until=("play",))
-    page.keyboard.press("t")
-    expect(page.locator(".status")).to_contain_text("The chariots: ")
-    page.keyboard.press("2")
-    expect(page.locator("#card-2n")).to_be_focused()
-    to_its_end_by_keyboard(page, most=600)
-    expect(page.locator("#over")).to_have_text(WINS)
-
-
-def test_a_race_is_run_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
-    context = new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
-    page = opened(context.new_page(), "rekniles_ekim/?seed=7&inverse=on")
-    assert goes_on(page, by_touch) == "over"
-    expect(page.locator("#over")).to_have_text(WINS)
-
-
-def test_what_a_card_would_do_is_seen_on_the_track_and_put_back(page: Page) -> None:
+def test_a_tour_of_the_table(page: Page) -> None:
     """RE-3: nothing is played before the disk is taken."""
     opened(page, MATCH)
     goes_on(page, until=("play",))
+    looked_at(page, "play", tree="rekniles-play")
+    page.locator(".hand [data-move]").first.click()
+    looked_at(page, "choice", tree="rekniles-disk")
+    page.locator(".hand .picked").click()
     cars = page.locator(".race thead .car")
     before = cars.evaluate_all("(cars) => cars.map((car) => car.id)")
     passing = page.locator('.hand [aria-label*=" passes "]').first
@@ -67,10 +38,6 @@ def test_what_a_card_would_do_is_seen_on_the_track_and_put_back(page: Page) -> N
     assert cars.evaluate_all("(cars) => cars.map((car) => car.id)") == before
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)
 
-
-def test_a_card_is_dragged_onto_the_disk_that_is_taken(page: Page) -> None:
-    opened(page, MATCH)
-    goes_on(page, until=("play",))
     card = page.locator(".hand [data-move]").first.bounding_box()
     assert card
     page.mouse.move(card["x"] + 20, card["y"] + 20)
@@ -84,6 +51,57 @@ def test_a_card_is_dragged_onto_the_disk_that_is_taken(page: Page) -> None:
     page.mouse.up()
     expect(page.locator(".played li").first).to_be_visible()
     assert int(str(page.locator("[data-ply]").get_attribute("data-ply"))) >= 1
+
+    goes_on(page, until=("scored",))
+    looked_at(page, "scored", tree="rekniles-scored")
+    page.locator("#next").click()
+    goes_on(page, until=("play",))
+    there = page.locator("main").inner_text()
+    again(page)
+    expect(page.locator(".facts")).to_contain_text("Race 2 of 3")
+    assert page.locator(".race").inner_text() in there
+
+
+def test_a_tour_to_the_end_of_a_match_by_mouse(page: Page) -> None:
+    opened(page, "rekniles_ekim/?seed=5&match=on")
+    assert goes_on(page, by_mouse) == "over"
+    expect(page.locator("#over")).to_have_text(re.compile(r"wins? the match with \d of \d races\.$"))
+    expect(page.get_by_role("list", name="Races won").get_by_role("listitem")).to_have_count(2)
+    assert violations_anywhere(page) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "states"),
+    [
+        ("seats=5", ("play", "choice", "scored")),
+        ("seats=5&inverse=on", ("play", "choice", "scored")),
+        ("dummy=on&dummy-bets=on", ("play", "choice", "scored")),
+        ("seats=2&arranged-decks=on", ("ready", "play", "choice", "scored")),
+    ],
+)
+def test_other_tables_fit_the_window(page: Page, options: str, states: tuple[str, ...]) -> None:
+    opened(page, f"rekniles_ekim/?seed=5&{options}")
+    for state in states:
+        goes_on(page, until=(state,))
+        fits(page, state)
+        if (options, state) in (("seats=5&inverse=on", "choice"), ("seats=2&arranged-decks=on", "ready")):
+            assert violations_anywhere(page) == []
+    if "arranged" in options:
+        follow(page, "?seed=3&seats=4&arranged-decks=on")
+        goes_on(page, until=("ready",))
+        page.set_viewport_size(DESK)
+        check_tree(page.locator("#main"), "rekniles-deck")
+
+
+def test_a_race_is_run_to_its_end_by_keyboard_alone(page: Page) -> None:
+    opened(page, RACE)
+    goes_on(page, until=("play",))
+    page.keyboard.press("t")
+    expect(page.locator(".status")).to_contain_text("The chariots: ")
+    page.keyboard.press("2")
+    expect(page.locator("#card-2n")).to_be_focused()
+    to_its_end_by_keyboard(page, most=600)
+    expect(page.locator("#over")).to_have_text(WINS)
 
 
 def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(page: Page) -> None:
@@ -107,17 +125,6 @@ def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(page: Page) -> N
     assert goes_on(page) == "over"
 
 
-def test_a_match_is_there_again_as_it_was_left(page: Page) -> None:
-    opened(page, MATCH)
-    goes_on(page, until=("scored",))
-    page.locator("#next").click()
-    goes_on(page, until=("play",))
-    before = page.locator("main").inner_text()
-    again(page)
-    expect(page.locator(".facts")).to_contain_text("Race 2 of 3")
-    assert page.locator(".race").inner_text() in before
-
-
 @pytest.mark.parametrize("more", ["", "&arranged-decks=on"])
 def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page, more: str) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
@@ -131,18 +138,6 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page, more: str) 
         assert "data-game" not in behind
         assert [name for name in names if name in behind] == []
         page.locator("#curtain").click()
-
-
-@pytest.mark.parametrize(
-    "options", ["seats=5", "dummy=on&dummy-bets=on", "seats=2&arranged-decks=on", "seats=5&inverse=on"]
-)
-def test_the_table_fits_the_window(page: Page, options: str) -> None:
-    opened(page, f"rekniles_ekim/?seed=5&{options}")
-    for state in (
-        ("ready", "play", "choice", "scored") if "arranged" in options else ("play", "choice", "scored")
-    ):
-        goes_on(page, until=(state,))
-        fits(page, state)
 
 
 # How far, in pixels, the cells of the table stand from the heads of their columns.
@@ -164,34 +159,6 @@ def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(page
             assert page.evaluate(_ASIDE) <= 2, (picked, width, height)
 
 
-def test_what_is_heard_of_the_table(page: Page) -> None:
-    opened(page, MATCH)
-    goes_on(page, until=("play",))
-    check_tree(page.locator("#main"), "rekniles-play")
-    page.locator(".hand [data-move]").first.click()
-    check_tree(page.locator("#main"), "rekniles-disk")
-    goes_on(page, until=("scored",))
-    check_tree(page.locator("#main"), "rekniles-scored")
-    follow(page, "?seed=3&seats=4&arranged-decks=on")
-    goes_on(page, until=("ready",))
-    check_tree(page.locator("#main"), "rekniles-deck")
-
-
-def test_every_screen_of_the_table_is_accessible(page: Page) -> None:
-    opened(page, MATCH)
-    found = []
-    for options, states in (
-        ("seats=3&match=on", ("play", "choice", "scored")),
-        ("seats=5&inverse=on", ("choice",)),
-        ("arranged-decks=on", ("ready",)),
-    ):
-        follow(page, f"?seed=3&{options}")
-        for state in states:
-            goes_on(page, until=(state,))
-            found += [f"{options}, {state}: {violation}" for violation in violations_anywhere(page)]
-    assert found == []
-
-
 OPTIONS = (
     "most-points=on",
     "free-choice=on&barred-place=on",
@@ -210,7 +177,7 @@ OPTIONS = (
 
 
 def test_with_every_option_a_turn_is_played(page: Page) -> None:
-    """And to the end where most are chosen together. (Each to its end: tests/web.)"""
+    """Each to its end: tests/web."""
     opened(page, RACE)
     for options in OPTIONS:
         follow(page, f"?seed=3&{options}")
@@ -219,14 +186,3 @@ def test_with_every_option_a_turn_is_played(page: Page) -> None:
         page.locator(".hand [data-move]").first.click()
         goes_on(page, until=("play", "scored"))
         expect(page.locator(".played li").first).to_be_attached()
-    for options in OPTIONS[-2:]:
-        follow(page, f"?seed=4&{options}")
-        assert goes_on(page, until=("scored",)) == "scored", options
-        expect(page.locator(".drawer h2")).to_have_text(re.compile("^(The race|Race 1)$"))
-
-
-@pytest.mark.parametrize("name", ["two-players", "inverse-dummy", "match-play-off"])
-def test_a_golden_game_is_told_in_the_page_as_the_rules_tell_it(page: Page, name: str) -> None:
-    """The log of a record that is opened in the page, beside the events of the golden file."""
-    opened(page, RACE)
-    told_as_written(page, "rekniles_ekim", name)

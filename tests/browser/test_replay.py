@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 import trilithon
 from tests.browser.axe import violations_anywhere
+from tools.ways.table import goes_on
 from trilithon import link
 from trilithon.record import Record
 
@@ -38,12 +39,11 @@ def some_tricks(page: Page, number: int = 4) -> Page:
     """Deal 5 played by hand, some tricks of it."""
     page.add_init_script(QUICK)
     opened(page)
-    page.locator("#bid").click()
-    page.locator('[data-ply="1"]').wait_for()
-    for done in range(1, number + 1):
-        page.locator(".hand .card:not(.illegal)").first.click()
-        page.locator(f'[data-ply="{done + 1}"]').wait_for()
-        expect(page.locator(".go-on")).to_have_count(0)
+    for _ in range(number):
+        goes_on(page, until=("play",))
+        page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+    goes_on(page, until=("play",))
+    page.locator(f'[data-ply="{number + 1}"]').wait_for()
     return page
 
 

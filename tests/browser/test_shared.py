@@ -1,11 +1,14 @@
-"""Tests share a browser context: whatever one leaves in it, the next finds nothing of; what it says is its own."""
+"""Tests share a browser context: whatever one leaves in it, the next finds nothing of; what it says is its own.
+
+What all find there is the snapshot of Python.
+"""
 
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize
 
-from tests.browser.conftest import Shared, show
+from tests.browser.conftest import SNAPSHOT, Shared, show
 from tools.build.serve import Server
 
 # Leaves something in every place that a page has, and the database open.
@@ -23,11 +26,11 @@ LEAVE = """async () => {
     await new Promise((done) => navigator.locks.request("left", () => { done(); return new Promise(() => {}); }));
     window.name = "left";
 }"""
-FOUND = """async () => ({
-    local: Object.keys(localStorage),
+FOUND = """async (snapshot) => ({
+    local: Object.keys(localStorage).filter((name) => name !== snapshot),
     session: Object.keys(sessionStorage),
     cookies: document.cookie,
-    caches: await caches.keys(),
+    caches: (await caches.keys()).filter((name) => name !== snapshot),
     databases: (await indexedDB.databases()).map(({ name }) => name),
     files: await Array.fromAsync((await navigator.storage.getDirectory()).keys()),
     locks: (await navigator.locks.query()).held.length,
@@ -78,7 +81,7 @@ def leave(page: Page, url: str) -> None:
 
 def found(page: Page, url: str) -> dict[str, object]:
     show(page, f"{url}empty/")
-    seen: dict[str, object] = page.evaluate(FOUND)
+    seen: dict[str, object] = page.evaluate(FOUND, SNAPSHOT)
     return seen
 
 
@@ -89,7 +92,7 @@ def test_what_a_test_leaves_the_next_does_not_find(
         for url in (base_url, server.url):
             assert found(page, url) == NOTHING
             leave(page, url)
-            seen = page.evaluate(FOUND)
+            seen = page.evaluate(FOUND, SNAPSHOT)
             page.context.set_offline(True)
             seen["online"] = page.evaluate("navigator.onLine")
             assert [name for name, nothing in NOTHING.items() if seen[name] == nothing] == []
@@ -97,6 +100,15 @@ def test_what_a_test_leaves_the_next_does_not_find(
             assert len(shared.context.pages) == 1
             page = shared.context.new_page()
             assert found(page, url) == NOTHING
+
+
+def test_python_starts_from_its_snapshot_for_each_test(page: Page, shared: Shared) -> None:
+    for _ in range(2):
+        page.goto("about/")
+        page.locator('[data-python="ready"][data-snapshot]').wait_for()
+        page.evaluate("(name) => { localStorage.clear(); return caches.delete(name); }", SNAPSHOT)
+        shared.clean()
+        page = shared.context.new_page()
 
 
 def test_what_could_not_be_taken_back_is_refused(page: Page) -> None:

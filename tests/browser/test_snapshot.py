@@ -12,11 +12,11 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 import trilithon
 from tests.browser.conftest import COMPILE, DATABASE, PATIENCE, in_page
+from tests.browser.conftest import SNAPSHOT as NAME
 from tools.build import site
 from tools.build.serve import Server
-from tools.ways.visit import KEPT_OFFLINE, SNAPSHOT_MADE
+from tools.ways.visit import KEPT_OFFLINE
 
-NAME = "trilithon:/:snapshot"
 USED, UNUSED = "Python has started from the snapshot", "The snapshot of Python was not used"
 
 # Beside the site's own; its tests damage the one and take it back from the other.
@@ -42,12 +42,18 @@ PUT = """async ([path, text]) => {
     }
     return usual;
 }"""
-GONE = f"""async () => {{
-    while (await caches.has("{NAME}")) await new Promise(requestAnimationFrame);
-}}"""
+GONE = f"async () => {{ while (await caches.has('{NAME}')); }}"  # it is asked when it gets round to answering
+MADE = "() => window.noted"  # the note of the snapshot that a page makes
 SEEK_UPDATE = "navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => null)"
-# Counts the workers that a page begins.
+# Counts the workers that a page begins, and waits for the note of a snapshot.
 COUNT = """
+window.noted = new Promise((done) => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+        setItem.call(this, name, text);
+        if (name.endsWith(":snapshot") && JSON.parse(text).hash) done(text);
+    };
+});
 window.workers = 0;
 window.Worker = class extends Worker { constructor(...all) { super(...all); window.workers++; } };
 """
@@ -118,8 +124,7 @@ def once(browser: Browser, dist: Path) -> Iterator[Regular]:
         sent = server.sent
         page = context.new_page()
         page.goto("freecelt/")
-        name, note = page.evaluate(SNAPSHOT_MADE)
-        assert name == NAME
+        note = page.evaluate(MADE)
         page.evaluate(COPY, [NAME, SPARE])
         page.close()
         sent = server.sent - sent
@@ -236,8 +241,8 @@ DAMAGED = {
 }
 
 
-def ordinary_twice(regular: Regular, failed: int | None) -> None:
-    """The next visit starts as ever and deletes what was no good; the one after that does not even try it."""
+def ordinary(regular: Regular, failed: int | None) -> None:
+    """The next visit starts as ever and deletes what was no good, with the note by which it would be tried again."""
     page = regular.visit()
     assert not regular.started_from_it(page)
     assert regular.heard(UNUSED)
@@ -247,24 +252,32 @@ def ordinary_twice(regular: Regular, failed: int | None) -> None:
         note is None if failed is None else note == {"key": json.loads(regular.note)["key"], "failed": failed}
     )
     page.close()
+
+
+def not_tried(regular: Regular) -> None:
+    """The next visit does not even try it."""
     page = regular.visit()
     assert not regular.started_from_it(page)
     assert not regular.heard(UNUSED)
 
 
-@pytest.mark.parametrize("change", DAMAGED.values(), ids=DAMAGED)
-def test_a_damaged_one_is_met_once(regular: Regular, change: str) -> None:
-    page = regular.aside()
-    page.evaluate(CONTENT, [NAME, change])
-    page.close()
-    ordinary_twice(regular, failed=1)
+def test_a_damaged_one_is_met_once(regular: Regular) -> None:
+    for change in DAMAGED.values():
+        page = regular.aside()
+        page.evaluate(COPY, [SPARE, NAME])
+        page.evaluate(NOTE, [NAME, regular.note])
+        page.evaluate(CONTENT, [NAME, change])
+        page.close()
+        ordinary(regular, failed=1)
+    not_tried(regular)
 
 
 def test_one_of_another_version_is_met_once(regular: Regular) -> None:
     page = regular.aside()
     page.evaluate(NOTE, [NAME, json.dumps({**json.loads(regular.note), "key": "older"})])
     page.close()
-    ordinary_twice(regular, failed=None)
+    ordinary(regular, failed=None)
+    not_tried(regular)
 
 
 def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> None:
@@ -307,16 +320,20 @@ def without(regular: Regular) -> Page:
 
 def test_an_idle_visit_makes_the_next_one(regular: Regular, without: Page) -> None:
     assert idle(without) == 1
-    made = without.evaluate(SNAPSHOT_MADE)
-    assert made[1] != regular.note
+    assert without.evaluate(MADE) != regular.note
     without.close()
     assert regular.started_from_it(regular.visit())
 
 
-@pytest.mark.parametrize("junk", ["{", "5", "null", "[]"])
-def test_a_note_that_is_none_is_as_good_as_no_note(regular: Regular, without: Page, junk: str) -> None:
-    without.evaluate(NOTE, [NAME, junk])
+def test_a_note_that_is_none_is_as_good_as_no_note(without: Page) -> None:
+    without.evaluate(NOTE, [NAME, "{"])
     assert idle(without) == 1
+    for junk in ("5", "null", "[]"):
+        without.evaluate(NOTE, [NAME, junk])
+        code = (
+            f"import json\nfrom trilithon_web.browser import snapshot\njson.dumps(snapshot._noted({NAME!r}))"
+        )
+        assert in_page(without, code) == {"failed": 0}
 
 
 def test_where_there_is_one_no_other_is_made(regular: Regular) -> None:
@@ -417,7 +434,7 @@ def test_a_newer_version_of_the_site_takes_it_away(browser: Browser, dist: Path,
         context.add_init_script(COUNT)
         page = context.new_page()
         assert idle(page) == 1
-        page.evaluate(SNAPSHOT_MADE)
+        page.evaluate(MADE)
         server.dist = newer
         page.evaluate(SEEK_UPDATE)
         with page.expect_navigation():

@@ -1,4 +1,4 @@
-"""Whist in a real browser: by mouse, keyboard and touch; against computers and around one screen."""
+"""Whist in a real browser: by mouse and keyboard; against computers and around one screen."""
 
 import re
 
@@ -6,27 +6,54 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import NewContext
-from tests.browser.table_play import by_mouse, by_touch, fits, follow, to_its_end_by_keyboard, told_as_written
+from tests.browser.table_play import by_keyboard, by_mouse, fits, follow, looked_at, to_its_end_by_keyboard
 from tests.browser.trees import check_tree
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import french_name
 
 # The shortest there is: two players, of whom one is a computer.
 DUEL = "whist/?seed=5"
+ROUNDS = 21
 
 
-def test_a_game_is_played_to_its_end_by_mouse(page: Page) -> None:
+def test_a_tour_of_the_table_of_three(page: Page) -> None:
+    opened(page, "whist/?seed=5&seats=3&last-bidder=on")
+    for state in ("bid", "play", "scored"):
+        goes_on(page, until=(state,))
+        looked_at(page, state, tree=f"whist-{state}")
+    page.keyboard.press("s")
+    expect(page.locator("#sheet")).to_be_visible()
+    check_tree(page.locator("#sheet"), "whist-sheet")
+    assert violations_anywhere(page) == []
+
+
+def test_a_tour_to_the_end_of_a_game_of_two_by_mouse(page: Page) -> None:
+    """Two rounds, as all others are like them."""
     opened(page, DUEL)
-    assert goes_on(page, by_mouse) == "over"
+    for _ in range(2):
+        for state in ("bid", "play", "scored"):
+            goes_on(page, by_mouse, until=(state,))
+        page.locator("#next").click()
+    for state in ("bid", "play", "scored"):
+        goes_on(page, until=(state,))
+        fits(page, state)
+    assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|Birch wins|.* share the win) with "))
-    expect(page.get_by_role("img", name="The course of 21 rounds")).to_be_visible()
+    expect(page.get_by_role("img", name=f"The course of {ROUNDS} rounds")).to_be_visible()
     expect(page.get_by_role("list", name="Points").get_by_role("listitem")).to_have_count(2)
+    assert violations_anywhere(page) == []
     page.get_by_role("button", name="The sheet", exact=True).click()
-    expect(page.locator("#sheet tbody tr")).to_have_count(21)
+    expect(page.locator("#sheet tbody tr")).to_have_count(ROUNDS)
 
 
-def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
+def test_six_players_fit_the_window(page: Page) -> None:
+    opened(page, "whist/?seed=5&seats=6&last-bidder=on")
+    for state in ("bid", "play", "scored"):
+        goes_on(page, until=(state,))
+        fits(page, state)
+
+
+def test_a_first_and_a_last_round_are_played_by_keyboard_alone(page: Page) -> None:
     opened(page, DUEL)
     goes_on(page, until=("bid",))
     page.keyboard.press("3")
@@ -34,17 +61,11 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("s")
     expect(page.locator("#sheet-title")).to_be_focused()
     page.keyboard.press("Escape")
-    to_its_end_by_keyboard(page, most=3000)
-
-
-def test_a_game_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
-    context = new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
-    page = opened(context.new_page(), "whist/?seed=7&order=1-8-1")
-    goes_on(page, until=("bid",))
-    page.locator('[data-number="1"]').tap()
-    expect(page.locator("#bid")).to_have_text("Bid 1")
-    assert goes_on(page, by_touch) == "over"
-    expect(page.locator("#over")).to_be_visible()
+    by_keyboard(page, most=200, until="scored")
+    for _ in range(ROUNDS - 2):
+        page.locator("#next").press("Enter")
+        goes_on(page, until=("scored",))
+    to_its_end_by_keyboard(page, most=200)
 
 
 def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(page: Page) -> None:
@@ -64,7 +85,7 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
     opened(page, "whist/?seed=3&seats=3&players=person,person,person")
     names = [french_name(card) for card in range(52)]
-    for _ in range(40):
+    for _ in range(30):  # a round and its bids, and those of the next
         assert goes_on(page, until=("curtain", "over")) == "curtain"
         behind = page.locator("#app").inner_html() + page.locator("body").aria_snapshot() + page.title()
         told = page.locator(".news").inner_text() if page.locator(".news").count() else ""
@@ -72,14 +93,6 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
         assert "data-game" not in behind
         assert [name for name in names if name in behind and name not in told] == []
         page.locator("#curtain").click()
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-def test_bid_trick_and_score_fit_the_window(page: Page, seats: int) -> None:
-    opened(page, f"whist/?seed=5&seats={seats}&last-bidder=on")
-    for state in ("bid", "play", "scored"):
-        goes_on(page, until=(state,))
-        fits(page, state)
 
 
 @pytest.mark.parametrize("seats", [5, 6])
@@ -120,30 +133,6 @@ def test_the_last_trick_is_shown_and_put_away(page: Page) -> None:
     expect(page.get_by_role("list", name="The last trick")).to_have_count(0)
 
 
-def test_what_is_heard_of_the_table(page: Page) -> None:
-    opened(page, "whist/?seed=5&seats=3&last-bidder=on")
-    goes_on(page, until=("bid",))
-    check_tree(page.locator("#main"), "whist-bid")
-    goes_on(page, until=("play",))
-    check_tree(page.locator("#main"), "whist-play")
-    goes_on(page, until=("scored",))
-    check_tree(page.locator("#main"), "whist-scored")
-    page.keyboard.press("s")
-    check_tree(page.locator("#sheet"), "whist-sheet")
-
-
-def test_every_screen_of_the_table_is_accessible(page: Page) -> None:
-    opened(page, "whist/?seed=5&seats=3&last-bidder=on")
-    found = []
-    for state in ("bid", "play", "scored"):
-        goes_on(page, until=(state,))
-        found += [f"{state}: {violation}" for violation in violations_anywhere(page)]
-    page.keyboard.press("s")
-    expect(page.locator("#sheet")).to_be_visible()
-    found += [f"sheet: {violation}" for violation in violations_anywhere(page)]
-    assert found == []
-
-
 OPTIONS = (
     "last-bidder=on",
     "order=1-8-1",
@@ -164,10 +153,3 @@ def test_with_every_option_a_round_is_played(page: Page) -> None:
         expect(page.locator(".drawer .rule").first).to_have_text("WH-8")
         page.locator("#next").click()
         assert goes_on(page, until=("bid",)) == "bid"
-
-
-@pytest.mark.parametrize("name", ["two-players", "four-players", "six-players", "last-bidder", "to-the-end"])
-def test_a_golden_game_is_told_in_the_page_as_the_rules_tell_it(page: Page, name: str) -> None:
-    """The log of a record that is opened in the page, beside the events of the golden file."""
-    opened(page, "whist/?seed=2")
-    told_as_written(page, "whist", name)
