@@ -18,7 +18,15 @@ LIST: Final = Path(__file__).with_name("faults.toml")
 FOLDERS: Final = ("web", "site")  # in which the faults are
 SOURCES: Final = (".css", ".html", ".js", ".mjs", ".py")
 TREE: Final = ROOT / ".cache" / "faults"
-NOT_COPIED: Final = (".git", ".venv", "__pycache__", "dist", "faults", "mutants", "test-results")
+NOT_COPIED: Final = {
+    ".git",
+    ".venv",
+    "test-results",
+    "dist",
+    ".cache/dist",
+    ".cache/faults",
+    ".cache/mutants",
+}
 PASSED, FAILED = 0, 1  # what pytest returns
 BUILD: Final = "from tools import setup; from tools.build import site; site.build(setup.prepare())"
 
@@ -55,7 +63,7 @@ def run(environment: Environment, wanted: Sequence[str]) -> int:
     chosen = [one for one in faults() if not wanted or any(word in one.name.lower() for word in wanted)]
     say("copying the tree")
     shutil.rmtree(TREE, ignore_errors=True)
-    shutil.copytree(ROOT, TREE, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    shutil.copytree(ROOT, TREE, ignore=left_out)
     say("running the tests on the tree as it is")
     if tested(environment, {test for one in chosen for test in one.tests}, "-n", "auto") != PASSED:
         print("Tests fail where there is no fault.", flush=True)
@@ -63,6 +71,12 @@ def run(environment: Environment, wanted: Sequence[str]) -> int:
     unnoticed = [one.name for one in chosen if not noticed(environment, one)]
     print(f"{len(chosen) - len(unnoticed)} of {len(chosen)} faults are noticed.", flush=True)
     return bool(unnoticed)
+
+
+def left_out(folder: str, names: list[str]) -> set[str]:
+    """What of a folder is not copied; shutil asks for it."""
+    inside = Path(folder).relative_to(ROOT)
+    return {name for name in names if (inside / name).as_posix() in NOT_COPIED or name == "__pycache__"}
 
 
 def noticed(environment: Environment, fault: Fault) -> bool:
