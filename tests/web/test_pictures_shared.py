@@ -15,7 +15,7 @@ from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.update import update
 from trilithon_web.shared import Shared
-from trilithon_web.table import table_of
+from trilithon_web.table import Omitted, table_of
 
 SITE = Edition(home="https://example.org/games/")
 
@@ -50,9 +50,9 @@ def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
     )
     for kind in "png", "svg":
         asked = pressed(play("freecelt"), SITE, f"Save a picture ({kind.upper()})")
-        assert asked == (ClosePanel(), Picture(kind, "freecelt-step-0", caption, sheet=False))
+        assert asked == (ClosePanel(), Picture(kind, "freecelt-step-0", caption, Omitted(), sheet=False))
     asked = pressed(play("freecelt"), SITE, "Share a picture …")
-    assert asked == (ClosePanel(), Picture("png", "freecelt-step-0", caption, sheet=True))
+    assert asked == (ClosePanel(), Picture("png", "freecelt-step-0", caption, Omitted(), sheet=True))
 
 
 @pytest.mark.parametrize(

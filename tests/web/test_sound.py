@@ -1,15 +1,27 @@
 """The notes of a step, without any browser."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from trilithon.game import Event
+from trilithon_web import sound
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.settings import read
-from trilithon_web.sound import APART, MOST, Note, notes, pit_pitch
+from trilithon_web.sound import APART, MOST, Note, Sounds, usual
+from trilithon_web.table import table_of
+from trilithon_web.tables import tables
+from trilithon_web.tables.mancala.sounds import pit_pitch
+from trilithon_web.tables.mancala.sounds import sounds as of_pits
+from trilithon_web.tables.rekniles_ekim.sounds import sounds as of_chariots
 
 
 def piece(kind: str, piece: str, source: str, target: str, text: str = "It is told.") -> Event:
     return Event(kind, text, piece, source, target)
+
+
+def notes(events: Iterable[Event], sounds: Sounds = usual) -> tuple[Note, ...]:
+    return sound.notes(events, sounds)
 
 
 def test_a_piece_put_down_is_one_short_note() -> None:
@@ -33,7 +45,7 @@ def test_a_pits_note_rises_with_its_number() -> None:
     pitches = [pit_pitch(number) for number in range(1, 31)]
     assert pitches == sorted(set(pitches))
     assert pitches[-1] / pitches[0] == pytest.approx(4)
-    sown = notes([piece("sow", "disk:red", "hand:0", f"pit:{number}") for number in (29, 30, 1)])
+    sown = notes([piece("sow", "disk:red", "hand:0", f"pit:{number}") for number in (29, 30, 1)], of_pits)
     assert [note.pitch for note in sown] == [pitches[28], pitches[29], pitches[0]]
     assert [note.start for note in sown] == [0, APART, 2 * APART]
 
@@ -44,21 +56,29 @@ def test_a_chariot_that_passes_is_heard_once_and_one_that_stays_is_not() -> None
         piece("move", "figure:red", "track:3", "track:2"),
         piece("move", "figure:blue", "track:2", "track:3", ""),
     ]
-    (note,) = notes(passing)
+    (note,) = notes(passing, of_chariots)
     assert note.end > note.pitch
-    assert notes([piece("move", "figure:red", "track:1", "track:1")]) == ()
+    assert notes([piece("move", "figure:red", "track:1", "track:1")], of_chariots) == ()
 
 
 def test_a_trick_a_colour_gone_and_the_end_sound_each_in_its_way() -> None:
     trick = notes(
         [piece("trick", "card:14d", "trick", "taken:0"), piece("trick", "card:2d", "trick", "taken:0", "")]
     )
-    gone = notes([piece("figure", "figure:red", "supply", "track:5")])
+    gone = notes([piece("figure", "figure:red", "supply", "track:5")], of_pits)
     over = notes([Event("over", "You win.")])
     assert len({trick, gone, over}) == 3
     assert trick[0].pitch < trick[-1].pitch
     assert gone[0].pitch > gone[-1].end
     assert over[-1].start > over[0].start
+
+
+@pytest.mark.parametrize("game", sorted(tables()))
+def test_every_table_hears_whatever_may_be_told_and_plays_its_own_end(game: str) -> None:
+    """Also a kind, a piece or a place that it has never heard of: it is no reason to fail."""
+    of_table = table_of(game).sounds
+    assert len(notes([piece("unheard-of", "thing:9", "here", "there")], of_table)) == 1
+    assert notes([Event("over", "You win.")], of_table) == notes([Event("over", "You win.")])
 
 
 def test_of_very_many_notes_the_first_are_heard() -> None:
@@ -69,7 +89,7 @@ def test_sound_is_off_unless_it_is_chosen() -> None:
     events = (piece("play", "card:14d", "hand:0", "played:0"),)
 
     def heard(text: str) -> list[Note]:
-        effects = animated(events, read(text))
+        effects = animated(events, read(text), usual)
         return [note for effect in effects for note in getattr(effect, "notes", ())]
 
     assert heard("") == []

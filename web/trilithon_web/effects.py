@@ -8,6 +8,7 @@ from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.sound import Note
+from trilithon_web.table import Omitted
 
 
 class OpenGame(NamedTuple):
@@ -168,11 +169,13 @@ class Download(NamedTuple):
 
 class Picture(NamedTuple):
     """Make a picture of the table as it is shown. file: its kind, "png" or "svg". name: of the file, without its end.
-    caption: the game, what is to be told of it, where it is from. sheet: for the system's share sheet, not the disk."""
+    caption: the game, what is to be told of it, where it is from. omitted: what the table leaves out. sheet: for the
+    system's share sheet, not the disk."""
 
     file: str
     name: str
     caption: tuple[str, str, str]
+    omitted: Omitted
     sheet: bool
 
 

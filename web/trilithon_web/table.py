@@ -12,6 +12,7 @@ from trilithon_web.keys import Key
 from trilithon_web.lesson import FIRST, Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import Setting, Settings
+from trilithon_web.sound import Sounds, usual
 
 U = TypeVar("U")
 Message: TypeAlias = Mapping[str, str]
@@ -102,6 +103,18 @@ class Tool(NamedTuple):
     confirm: str = ""
 
 
+class Omitted(NamedTuple):
+    """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
+
+    offered: a selector of what is pressed, asked or offered. marked: a selector of what bears `marks`, classes that
+    tell what may be chosen or is only laid out.
+    """
+
+    offered: str = ""
+    marked: str = ""
+    marks: tuple[str, ...] = ()
+
+
 class Table(NamedTuple):
     """A game's table.
 
@@ -126,6 +139,8 @@ class Table(NamedTuple):
     figures: whether the figures in whose colours people sit down stand for them at the table.
     looks: the messages that only look around, and mean something where nobody can play, too.
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
+    sounds: event -> what it sounds like; as at any table if it is not said.
+    omitted: what of it no picture shows.
     """
 
     begin: Callable[[Any, Any], Any]
@@ -152,6 +167,8 @@ class Table(NamedTuple):
     figures: bool = True
     looks: frozenset[str] = frozenset()
     hint: Callable[[Sight[Any]], str] | None = None
+    sounds: Sounds = usual
+    omitted: Omitted = Omitted()
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

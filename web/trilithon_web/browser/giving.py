@@ -30,7 +30,10 @@ def give(wanted: Wanted | Share, download: Download, say: Say) -> None:
         _share(say, title=wanted.title, text=wanted.text, url=wanted.link)
     else:
         draw(
-            wanted.caption, lambda picture: _picture(picture, wanted, download, say), lambda: say(NO_PICTURE)
+            wanted.caption,
+            wanted.omitted,
+            lambda picture: _picture(picture, wanted, download, say),
+            lambda: say(NO_PICTURE),
         )
 
 

@@ -15,34 +15,19 @@ from pyodide.ffi import JsDomElement
 from trilithon_web.browser import dress
 from trilithon_web.browser.callbacks import options
 from trilithon_web.nodes import escape
+from trilithon_web.table import Omitted
 
 SVG: Final = "http://www.w3.org/2000/svg"
 
 # What is pressed, asked or offered, and words about it: the room stays, so that all else is where it was.
-OFFERED: Final = (
-    ".status, .tools, .button, .choices, .bidding, .bid-panel, .wild, .own-card, .orders, .placing, .why, "
-    ".rule, .centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em"
-)
+OFFERED: Final = ".status, .tools, .button, .choices, .why, .rule"
 # What lies over the table, or is where a piece would go.
 OVER: Final = ".notes, main > .end, .go-on, .ghost, .hit"
 # What may be chosen, and is laid out.
-MARKS: Final = (
-    "target",
-    "illegal",
-    "can",
-    "next",
-    "looked",
-    "last",
-    "planned",
-    "barred",
-    "advances",
-    "yields",
-)
-MARKED: Final = ".card, .void, .pile, .pit, .pit-button, .choice, .race, .race :is(th, td)"
+MARKS: Final = ("target", "illegal", "can", "next", "last")
+MARKED: Final = ".card, .void, .pile, .pit, .choice"
 # What the root element says beside the device.
 DRESSED: Final = ("data-theme", "data-contrast", "data-cards", "data-hand")
-
-_WHOLE: Final = f":is({OFFERED}):not(:is({OFFERED}) *)"
 
 # What it has beside the page's style.
 OWN: Final = """
@@ -50,9 +35,7 @@ OWN: Final = """
 .picture > .playing { display: contents; }
 .picture *, .picture ::before, .picture ::after { animation: none !important; transition: none !important; }
 .picture .choice { border-color: transparent; background: none; box-shadow: none; color: var(--turf-ink); }
-.picture .picks { display: flex; justify-content: center; }
-.picture .pick { border: 0; background: none; color: var(--turf-ink); }
-.picture :is(.picks > .blank, .drawer > .row) { display: none; }
+.picture .drawer > .row { display: none; }
 .picture > footer {
   position: relative; z-index: 9; display: flex; align-items: center; gap: 10px; padding: 7px 12px;
   border-top: 2px solid var(--turf-edge); background: linear-gradient(var(--sky-1), var(--sky-2)); color: var(--ink);
@@ -88,10 +71,15 @@ class _Cut(NamedTuple):
     height: int
 
 
-def draw(caption: tuple[str, str, str], done: Callable[[Picture], None], failed: Callable[[], None]) -> None:
-    """Draw the table as it is shown now. caption: the game, what is to be told of it, and where it is from. The style
-    and the letters are fetched from the page's own site, so that it may fail."""
-    cut = _cut(caption)
+def draw(
+    caption: tuple[str, str, str],
+    omitted: Omitted,
+    done: Callable[[Picture], None],
+    failed: Callable[[], None],
+) -> None:
+    """Draw the table as it is shown now. caption: the game, what is to be told of it, and where it is from. omitted:
+    what the table leaves out. The style and the letters are fetched from the page's own site, so that it may fail."""
+    cut = _cut(caption, omitted)
     symbols = _symbols(cut.element)
     document = js.document.implementation.createDocument(SVG, "svg")
     root, page = document.documentElement, js.document.documentElement
@@ -107,7 +95,7 @@ def draw(caption: tuple[str, str, str], done: Callable[[Picture], None], failed:
 # The part of the document
 
 
-def _cut(caption: tuple[str, str, str]) -> _Cut:
+def _cut(caption: tuple[str, str, str], omitted: Omitted) -> _Cut:
     """A copy of the table, without what is offered, marked or not seen."""
     main = js.document.querySelector("#app > main")
     box = main.getBoundingClientRect()
@@ -119,8 +107,8 @@ def _cut(caption: tuple[str, str, str]) -> _Cut:
     table.classList.remove("over")
     for element in table.querySelectorAll(OVER):
         element.remove()
-    for element in table.querySelectorAll(MARKED):
-        element.classList.remove(*MARKS)
+    for element in table.querySelectorAll(_either(MARKED, omitted.marked)):
+        element.classList.remove(*MARKS, *omitted.marks)
     outer.append(table)
     picture.append(outer, _footer(caption))
 
@@ -131,7 +119,7 @@ def _cut(caption: tuple[str, str, str]) -> _Cut:
     js.document.adoptedStyleSheets.push(own)
     js.document.body.append(picture)
     try:
-        text += _blanked(table)
+        text += _blanked(table, _either(OFFERED, omitted.offered))
         own.replaceSync(text)
         top, bottom = _seen(table)
         text += f" .picture main {{ margin: {-top}px 0 {bottom - height}px; }}"
@@ -157,9 +145,15 @@ def _footer(caption: tuple[str, str, str]) -> JsDomElement:
     return footer
 
 
-def _blanked(table: JsDomElement) -> str:
-    """Take out what is offered and return the rules that keep its room."""
-    found = [(element, element.getBoundingClientRect()) for element in table.querySelectorAll(_WHOLE)]
+def _either(one: str, other: str) -> str:
+    """A selector of what one of two selects, of which the other may be empty."""
+    return f"{one}, {other}" if other else one
+
+
+def _blanked(table: JsDomElement, offered: str) -> str:
+    """Take out what a selector finds and return the rules that keep its room."""
+    whole = f":is({offered}):not(:is({offered}) *)"
+    found = [(element, element.getBoundingClientRect()) for element in table.querySelectorAll(whole)]
     rules = []
     for number, (element, box) in enumerate(found):
         element.replaceChildren()

@@ -7,7 +7,7 @@ from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
+from trilithon_web.table import Chapters, Message, Omitted, Sight, Stage, Step, Table, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
@@ -85,5 +85,6 @@ TABLE: Final = Table(
     lessons=_lessons,
     looks=LOOKS,
     hint=_hint,
+    omitted=Omitted(".bidding"),
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

@@ -6,13 +6,14 @@ from typing import Final
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Notes, Sight, Table
+from trilithon_web.table import Notes, Omitted, Sight, Table
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.acting import act
 from trilithon_web.tables.mancala.centre import centre
 from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.players import players
 from trilithon_web.tables.mancala.ring import ring
+from trilithon_web.tables.mancala.sounds import sounds
 from trilithon_web.tables.mancala.stages import reveals, stages
 from trilithon_web.tables.mancala.ui import Ui, begin, noted, recalled
 from trilithon_web.tables.mancala.wording import ask, facts, progress
@@ -61,5 +62,11 @@ TABLE: Final = Table(
     figures=False,  # they are those of the colours that players own
     looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
     hint=_hint,
+    sounds=sounds,
+    omitted=Omitted(
+        ".own-card, .centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em",
+        ".pit-button",
+        ("looked",),
+    ),
     lesson=lambda seen: str(seen.options["game"]),
 )

@@ -5,13 +5,14 @@ from typing import Final
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Chapters, Sight, Table, shows_card
+from trilithon_web.table import Chapters, Omitted, Sight, Table, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
 from trilithon_web.tables.rekniles_ekim.between import between
 from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, race
+from trilithon_web.tables.rekniles_ekim.sounds import sounds
 from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, begin, counted
 from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress
 
@@ -66,4 +67,10 @@ TABLE: Final = Table(
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,
+    sounds=sounds,
+    omitted=Omitted(
+        ".wild, .orders, .placing",
+        ".race, .race :is(th, td)",
+        ("planned", "barred", "advances", "yields"),
+    ),
 )

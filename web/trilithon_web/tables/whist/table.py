@@ -6,7 +6,7 @@ from trilithon.game import Event
 from trilithon.games.whist.state import Observation, State, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Sight, Stage, Step, Table, shows_card
+from trilithon_web.table import Chapters, Message, Omitted, Sight, Stage, Step, Table, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, in_order
@@ -85,4 +85,5 @@ TABLE: Final = Table(
     lessons=_lessons,
     looks=LOOKS,
     hint=_hint,
+    omitted=Omitted(".bid-panel"),
 )

@@ -98,7 +98,7 @@ def on(play: Play, runs: bool = False) -> Updated:
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
     found = moments(play, at)
     moment = found[stage]
-    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings)
+    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
     if stage + 1 < len(found):
         return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
     if at == last and not play.visited:

@@ -96,7 +96,7 @@ def redo(play: Play) -> Updated:
             break
     events = told(play, record, len(play.record.states) - 1)
     play, effects = settled(_moved(play, record, undone, sentences(events)))
-    return play, (*animated(events, play.shared.settings), *effects)
+    return play, (*animated(events, play.shared.settings, play.table.sounds), *effects)
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:

@@ -39,7 +39,10 @@ def _picture(play: Play, message: Message) -> Updated:
     step = play.look.at if play.look else len(play.record.states) - 1
     caption = play.game.title, play.table.facts(play.eyes.shown), source
     name = f"{play.game.name.replace('_', '-')}-step-{step}"
-    return play, (ClosePanel(), Picture(message["file"], name, caption, "sheet" in message))
+    return play, (
+        ClosePanel(),
+        Picture(message["file"], name, caption, play.table.omitted, "sheet" in message),
+    )
 
 
 def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, ...]:

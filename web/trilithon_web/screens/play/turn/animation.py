@@ -6,11 +6,12 @@ from trilithon.game import Event
 from trilithon_web import motion, sound
 from trilithon_web.effects import Effect, Fly, Sound
 from trilithon_web.settings import Settings
+from trilithon_web.sound import Sounds
 
 
-def animated(events: Iterable[Event], settings: Settings) -> tuple[Effect, ...]:
-    """The pieces that fly, and the notes if sound is on."""
+def animated(events: Iterable[Event], settings: Settings, sounds: Sounds) -> tuple[Effect, ...]:
+    """The pieces that fly, and the notes if sound is on. sounds: those of the table."""
     events = tuple(events)
     flies = Fly(motion.flights(events, settings["motion"]))
-    notes = sound.notes(events) if settings["sound"] == "on" else ()
+    notes = sound.notes(events, sounds) if settings["sound"] == "on" else ()
     return (flies, Sound(notes)) if notes else (flies,)

@@ -57,7 +57,7 @@ def shown(play: Play) -> Updated:
     play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(moment.events))
     if moment.flows:
         play = play._replace(speech=play.speech._replace(before=_began(play)))
-    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings)
+    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
     if coming:
         play, waits = _waiting(play, moment.wait)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits

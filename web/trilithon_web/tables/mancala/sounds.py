@@ -1,0 +1,30 @@
+"""What is heard at the table: each pit has its pitch."""
+
+from typing import Final
+
+from trilithon.equipment import SPACES
+from trilithon.game import Event
+from trilithon_web.sound import Tone, usual
+
+_OFF: Final = Tone(900.0, 1400.0, 90)  # a disk leaves the board
+_GONE: Final = Tone(330.0, 110.0, 420)  # a colour is gone
+
+
+def sounds(event: Event) -> tuple[Tone, ...]:
+    """What an event sounds like. Disks that are lifted, one that stays, cards that are shown: nothing."""
+    match event.kind:
+        case "sow":
+            pitch = pit_pitch(int(event.target.removeprefix("pit:")))
+            return (Tone(pitch, pitch, 130),)
+        case "removed":
+            return (_OFF,)
+        case "figure":
+            return (_GONE,)
+        case "lift" | "keep" | "show":
+            return ()
+    return usual(event)
+
+
+def pit_pitch(number: int) -> float:
+    """The pitch of a pit, 1 to 30: it rises by two octaves around the ring."""
+    return 220 * 2 ** (2 * (number - 1) / (SPACES - 1))
