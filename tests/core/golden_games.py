@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from tests.core.conformance import choose
 from tests.core.golden_format import join, join_links, split, split_links
-from trilithon import Chance, Record, link, load, players
+from trilithon import Chance, Record, catalogue, link, load, players
 from trilithon.options import Value
 
 HERE = Path(__file__).parent
@@ -36,7 +36,8 @@ class Plan(NamedTuple):
 ARRANGED: dict[str, Value] = {"arranged-decks": True}
 EXTRA: dict[str, Value] = {"extra-removal": True}
 
-PLANS: Mapping[str, Mapping[str, Plan]] = {
+# Of a game that does not stand here, one with its defaults.
+FURTHER: Mapping[str, Mapping[str, Plan]] = {
     "celtic_whist": {
         "solo": Plan(1),
         "solo-tougher": Plan(1, {"scoring": "tougher"}, seed=2),
@@ -122,6 +123,10 @@ PLANS: Mapping[str, Mapping[str, Plan]] = {
     },
 }
 
+
+PLANS: Mapping[str, Mapping[str, Plan]] = {
+    name: FURTHER.get(name, {"defaults": Plan(load(name).seats[0])}) for name in catalogue()
+}
 
 # Whole games of plain players, who must play the same for ever.
 COMPUTERS_FOLDER = HERE / "players" / "golden"

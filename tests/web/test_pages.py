@@ -38,7 +38,7 @@ BROUGHT = {
 DAILY = {("freecelt", "day"), ("celtic_whist", "day")}
 VOID = {"br", "input", "link", "meta"}
 BLOCKS = {"div", "h1", "h2", "h3", "li", "nav", "ol", "p", "table", "ul"}
-RULE = re.compile(r"\b(?:EQ|CW|FC|WH|RE|AM)-[A-Z0-9]+(?:-[0-9]+)?\b")
+RULE = re.compile(r"\b[A-Z]{2}-[A-Z0-9]+(?:-[0-9]+)?\b")
 
 
 class Page(HTMLParser):

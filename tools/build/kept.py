@@ -108,7 +108,7 @@ def cut_fonts(environment: Environment, modules: Path) -> Path:
     """The folder of the site's fonts (see fonts.py)."""
     inputs = [
         environment.root / TOOLS / "fonts.py",
-        TOOLS_LOCK,
+        environment.root / "tools" / TOOLS_LOCK.name,
         modules / ".package-lock.json",
     ]
 

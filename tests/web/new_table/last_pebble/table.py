@@ -3,11 +3,13 @@
 from typing import Final
 
 from trilithon.games.last_pebble import MOVES, Observation, Take, parse
+from trilithon_web.tables.last_pebble.sounds import sounds
 
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
+from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Message, Sight, Step, Table
+from trilithon_web.table import Message, Omitted, Sight, Step, Table
 
 
 def begin(seen: Observation, before: None) -> None:
@@ -26,7 +28,7 @@ def view(sight: Sight[None]) -> tuple[Node, ...]:
     own = "" if seen.stone is None else f"Your stone is {stones[seen.stone]}. "
     return (
         h("p", {"class": "heap", "data-at": "heap"}, f"{own}Pebbles on the heap: {seen.heap}."),
-        h("div", {"class": "row"}, *map(_button, seen.legal)),
+        h("div", {"class": "row takes"}, *map(_button, seen.legal)),
     )
 
 
@@ -44,6 +46,17 @@ def progress(seen: Observation) -> str:
     return f"{seen.heap} pebbles left"
 
 
+def hint(sight: Sight[None]) -> str:
+    """What is good to know now."""
+    return f"{sight.seen.heap} pebbles are left. With four, whatever you take leaves the last one to the next player."
+
+
+def _lessons() -> Lessons:
+    from trilithon_web.tables.last_pebble.lessons import LESSONS
+
+    return LESSONS
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -54,4 +67,8 @@ TABLE: Final = Table(
     keys=tuple(
         Key(text[-1], {"do": "take", "move": text}, "take so many pebbles", text[-1]) for text in MOVES
     ),
+    lessons=_lessons,
+    hint=hint,
+    sounds=sounds,
+    omitted=Omitted(".takes"),
 )
