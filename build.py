@@ -26,7 +26,17 @@ def main(arguments: Sequence[str]) -> int:
     )
     serve = commands.add_parser("serve", help="build the site, serve it here and print the address")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on (default: %(default)s)")
-    commands.add_parser("test", help="build and run every check and test; further arguments go to pytest")
+    test = commands.add_parser(
+        "test", help="build and run every check and test; further arguments go to pytest"
+    )
+    test.add_argument(
+        "--quick", action="store_true", help="only what the changes are most likely to break, in a minute"
+    )
+    nights = commands.add_parser("nights", help="try the rules and the page with random examples")
+    nights.add_argument(
+        "--rounds", type=int, default=20, metavar="N", help="how many times (default: %(default)s)"
+    )
+    nights.add_argument("--seed", type=int, metavar="N", help="run the round of a seed again")
     bench = commands.add_parser("bench", help="measure start-up, bytes, clicks and random play")
     bench.add_argument(
         "--against", metavar="COMMIT", help="compare starts and clicks with those of a commit, and no more"
@@ -60,6 +70,14 @@ def main(arguments: Sequence[str]) -> int:
 def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:
     """Import the tool of a command, which only the Python of .venv can do, and run it."""
     match options.command:
+        case "test" if options.quick:
+            from tools.check import quick
+
+            return quick.run(setup.prepare(need_browser=True), further)
+        case "nights":
+            from tools.check import nights
+
+            return nights.run(setup.prepare(), options.rounds, options.seed)
         case "test":
             from tools.check import checks
 

@@ -88,9 +88,3 @@ def test_for_drawn_pictures_a_font_has_one_weight_and_the_name_that_the_style_sa
     font = TTFont(kept.cut_fonts(environment, kept.installed_runtime(environment)) / f"{name}.ttf")
     assert "fvar" not in font
     assert (font["name"].getBestFamilyName(), font["OS/2"].usWeightClass) == (family, weight)
-
-
-def test_fonts_are_cut_alike_each_time(dist: Path, tmp_path: Path) -> None:
-    fonts.cut(kept.installed_runtime(setup.prepare()), tmp_path)
-    for name in NAMES:
-        assert (tmp_path / f"{name}.woff2").read_bytes() == (dist / "fonts" / f"{name}.woff2").read_bytes()

@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from tools import setup
-from tools.build import kept
 from trilithon.game import catalogue
 
 GAMES: Final = catalogue()
@@ -106,15 +104,6 @@ def test_the_site_shows_its_name_and_the_stones_at_dawn(dist: Path) -> None:
     colours = opened(dist / "pictures" / "trilithon.png").colours()
     for ink, least in (("16201a", 20_000), ("3b4145", 20_000), ("f4b122", 2_000), ("8ea885", 50_000)):
         assert near(colours, ink) >= least, ink
-
-
-def test_pictures_are_drawn_alike_each_time(dist: Path, tmp_path: Path) -> None:
-    environment = setup.prepare()
-    modules = kept.installed_runtime(environment)
-    kept.write_covers(environment, tmp_path)
-    kept.draw_covers(environment, modules, kept.cut_fonts(environment, modules), tmp_path, tmp_path)
-    for name in ALL:
-        assert (tmp_path / f"{name}.png").read_bytes() == (dist / "pictures" / f"{name}.png").read_bytes()
 
 
 def test_no_page_keeps_them_for_play_without_a_network(dist: Path) -> None:

@@ -21,10 +21,18 @@ from trilithon import Chance, Record, Refusal, catalogue, load
 NAMES = catalogue()
 
 
+@pytest.fixture
+def seed(pytestconfig: pytest.Config) -> int:
+    """Of the random games: the same each time, but for those of `build.py nights`."""
+    drawn = pytestconfig.getoption("hypothesis_seed", None)
+    return conformance.SEED if drawn is None else Chance(int(drawn)).bits()
+
+
+@pytest.mark.nights
 @pytest.mark.parametrize("case", [case for name in NAMES for case in conformance.cases(name)], ids=str)
-def test_a_random_game(case: Case) -> None:
+def test_a_random_game(case: Case, seed: int) -> None:
     """EQ-5, EQ-6, and the rest of the contract: see `conformance.check`."""
-    conformance.check(case)
+    conformance.check(case, seed)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -123,6 +131,7 @@ class Session(RuleBasedStateMachine):
             assert bool(state.legal_moves()) == (state.result is None) == (state.to_move is not None)
 
 
+@pytest.mark.nights
 @pytest.mark.parametrize("name", NAMES)
 def test_sessions(name: str) -> None:
     examples = 4 if conformance.IN_BROWSER else 12

@@ -3,6 +3,8 @@
 import os
 import subprocess
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from tools import setup
 from tools.build import kept, site
@@ -25,6 +27,8 @@ CHECKS = {
     "dependabot": schema("dependabot", "dependabot.yml"),
     "forms of issues": schema("github-issue-forms", "ISSUE_TEMPLATE/[!c]*.yml"),
 }
+# Each worker takes the next two tests when it has done others, so the order of the tests is kept (tests/conftest.py).
+WORKERS = ("-n", "auto", "--dist", "load", "--maxschedchunk", "2")
 
 
 def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
@@ -32,6 +36,25 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
 
     A failing check does not keep the tests from running, and pytest has the last word where all is well.
     """
+    # Now, since several at a time would be in each other's way.
+    kept.installed_checkers(environment)
+    setup.find_java()
+    dist, failed = built_and_checked(environment)
+    tests = pytest(environment, pytest_arguments, dist)
+    if failed:
+        print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
+    return tests or bool(failed)
+
+
+def built_and_checked(environment: Environment) -> tuple[Path, list[str]]:
+    """Build the site, and meanwhile run the checks that need none: dist/, and the names of the checks that failed."""
+    with ThreadPoolExecutor() as beside:
+        failed = beside.submit(failing)
+        return site.build(environment), failed.result()
+
+
+def failing() -> list[str]:
+    """Run the checks one after the other, print what they find wrong, and name those that find something."""
     failed = []
     imports = {**os.environ, "PYTHONPATH": os.pathsep.join(("core", "web"))}
     for name, (tool, *arguments) in CHECKS.items():
@@ -41,20 +64,16 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
         if done.returncode:
             failed.append(name)
             print(done.stdout, done.stderr, sep="", flush=True)
+    return failed
 
-    # Now, since several at a time would be in each other's way.
-    kept.installed_checkers(environment)
-    setup.find_java()
 
+def pytest(environment: Environment, arguments: Sequence[str], dist: Path) -> int:
+    """Run tests on all processors; the exit code of pytest."""
+    say("pytest")
     given = {
         **os.environ,
-        "TRILITHON_DIST": str(site.build(environment)),
+        "TRILITHON_DIST": str(dist),
         "TRILITHON_BROWSER": str(environment.browser or ""),
     }
-    say("pytest")
-    # Idle workers take over what a busy one has not begun: some browser tests are long.
-    command = [str(environment.python), "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
-    tests = subprocess.run([*command, *pytest_arguments], cwd=ROOT, env=given, check=False)
-    if failed:
-        print(f"These checks failed, as told above: {', '.join(failed)}.", flush=True)
-    return tests.returncode or bool(failed)
+    command = [str(environment.python), "-m", "pytest", *WORKERS, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=given, check=False).returncode

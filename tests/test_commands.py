@@ -1,0 +1,48 @@
+"""What `build.py test --quick` chooses, and that tests draw nothing at random."""
+
+from pathlib import Path
+
+from hypothesis import settings
+
+from tools.check import quick
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_the_examples_are_the_same_each_time() -> None:
+    """But for those of `build.py nights`, which leaves this one out."""
+    assert settings().derandomize
+
+
+def test_a_game_that_has_changed_is_tested_with_what_every_game_keeps_to() -> None:
+    of_whist = [*quick.EVERY_GAME, "tests/core/whist"]
+    assert quick.of_the_core(["core/trilithon/games/whist/state.py"]) == of_whist
+    assert quick.of_the_core(["web/trilithon_web/tables/whist/table.py"]) == ["tests/core/whist"]
+    assert quick.of_the_core(["tests/core/whist/test_play.py", "tests/core/whist/__init__.py"]) == [
+        "tests/core/whist"
+    ]
+
+
+def test_what_games_share_is_tested_without_the_tests_of_each() -> None:
+    chosen = quick.of_the_core(["core/trilithon/record.py"])
+    assert {"tests/core/test_record.py", *quick.EVERY_GAME} < set(chosen)
+    assert "tests/core/whist" not in chosen
+
+
+def test_a_changed_test_of_the_core_is_run() -> None:
+    assert quick.of_the_core(["tests/core/test_link.py"]) == ["tests/core/test_link.py"]
+    assert quick.of_the_core(["tests/core/test_that_was_taken_away.py", "README.md", "build.py"]) == []
+
+
+def test_what_is_left_out_is_all_that_was_not_chosen() -> None:
+    left = quick.left_out(["tests/web", "tests/core/whist", "tests/browser/test_boot.py::test_one"])
+    assert "tests/web" not in left
+    assert "tests/core/whist" not in left
+    assert "boot" in left["tests/browser"]  # of which one test is not all
+    assert "play" in left["tests/core/celtic_whist"]
+
+
+def test_what_is_always_run_is_there() -> None:
+    assert [name for name in (*quick.ALWAYS, *quick.EVERY_GAME) if not (ROOT / name).exists()] == []
+    file, _, test = quick.IN_THE_BROWSER.partition("::")
+    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")

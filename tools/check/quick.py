@@ -1,0 +1,77 @@
+"""What a change is most likely to break, in a minute: `python3 build.py test --quick`.
+
+Always: the checks that run nothing, the tests of the page without a browser, and a game won in a browser. And of the
+core's tests those of the games, or of the part, in which a file has changed since this branch left main. What is
+left out is printed at the end.
+"""
+
+import subprocess
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from fnmatch import fnmatch
+from pathlib import Path
+
+from tools.check import checks
+from tools.setup import ROOT, Environment
+
+ALWAYS = ("tests/web", "tests/test_house.py", "tests/test_readme.py")
+IN_THE_BROWSER = "tests/browser/test_freecelt.py::test_deal_1_is_won_by_keyboard_alone"
+EVERY_GAME = ("tests/core/test_conformance.py", "tests/core/test_golden.py")
+
+
+def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
+    """Run the checks and the tests chosen by what has changed, and print what was left out; 0 if all went well."""
+    changes = changed()
+    chosen = [IN_THE_BROWSER, *ALWAYS, *of_the_core(changes)]
+    dist, failed = checks.built_and_checked(environment)
+    tests = checks.pytest(environment, [*pytest_arguments, *chosen], dist)
+    if failed:
+        print(f"These checks failed, as told above: {', '.join(failed)}.")
+    print(f"{len(changes)} files have changed. Left out (python3 build.py test runs them all):")
+    for folder, files in left_out(chosen).items():
+        print(f"  {folder}: {', '.join(files)}")
+    return tests or bool(failed)
+
+
+def changed() -> list[str]:
+    """The files that differ from where this branch left main; on main itself, from the last commit but one."""
+    here, there = git("rev-parse", "HEAD"), git("merge-base", "HEAD", main_branch())
+    files = git("diff", "--name-only", there if there != here else "HEAD~1").splitlines()
+    return sorted({*files, *git("ls-files", "--others", "--exclude-standard").splitlines()})
+
+
+def main_branch() -> str:
+    """As its origin has it, if there is one."""
+    return "origin/main" if git("branch", "--remotes", "--list", "origin/main") else "main"
+
+
+def of_the_core(changes: Iterable[str]) -> list[str]:
+    """The tests of the core that look closest at what has changed: of a game, of the players, of what games share."""
+    chosen: set[str] = set()
+    for name in changes:
+        parts = Path(name).parts
+        folders = [name for name in parts[:-1] if (ROOT / "tests" / "core" / name).is_dir()]
+        if parts[0] in ("core", "tests", "web"):
+            chosen.update(f"tests/core/{folder}" for folder in folders)
+        if fnmatch(name, "tests/core/test_*.py") and (ROOT / name).exists():
+            chosen.add(name)
+        if parts[0] == "core":
+            shared = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/core/test_*.py")]
+            chosen.update(EVERY_GAME if folders else shared)
+    return sorted(chosen)
+
+
+def left_out(chosen: Sequence[str]) -> dict[str, list[str]]:
+    """The test files of which not all was run, by folder."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        name = path.relative_to(ROOT)
+        if not any(name.is_relative_to(one) for one in chosen):
+            found[name.parent.as_posix()].append(name.stem.removeprefix("test_"))
+    return found
+
+
+def git(*arguments: str) -> str:
+    """What git says to a question about this repository."""
+    done = subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
