@@ -140,6 +140,23 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page, more: str) 
         page.locator("#curtain").click()
 
 
+# How high, in pixels, what is told at the end of a race stands empty: above its words, between them and its button.
+_EMPTY = """() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [drawer, heading, sheet, next] = [".drawer", "#scored", ".drawer .sheet", "#next"].map(box);
+    const words = document.querySelector(".drawer .sheet").lastElementChild.getBoundingClientRect();
+    return Math.round(Math.max(heading.top - drawer.top, next.top - words.bottom, sheet.bottom - words.bottom));
+}"""
+
+
+@pytest.mark.parametrize("options", ["seats=2", "seats=2&match=on", "seats=5"])
+def test_no_empty_sheet_is_shown_at_the_end_of_a_race(page: Page, options: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, f"rekniles_ekim/?seed=5&{options}")
+    goes_on(page, until=("scored",))
+    assert page.evaluate(_EMPTY) < 40
+
+
 # How far, in pixels, the cells of the table stand from the heads of their columns.
 _ASIDE = """() => {
     const middle = (cell) => { const { left, right } = cell.getBoundingClientRect(); return (left + right) / 2; };
