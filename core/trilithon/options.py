@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from trilithon.people import listed
+from trilithon.people import capital, listed
 
 Value: TypeAlias = bool | int | str
 
@@ -159,7 +159,7 @@ def excluded(
     option = by_name[name]
     if value != option.default and not on_offer(option, seats, values):
         why = _why_not_on_offer(option, seats, by_name).removeprefix("is ")
-        return f"{why[0].upper()}{why[1:]}."
+        return f"{capital(why)}."
     wished = {**values, name: value}
     for conflict in conflicts:
         if wish in conflict.values and all(wished[other] == needed for other, needed in conflict.values):

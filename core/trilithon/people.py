@@ -86,7 +86,7 @@ class People(NamedTuple):
             return (place[1] or "") + (place[3] if third else second_person(place[3]))
         words = [self._possessive(seat) if place[3] else self.name(seat) for seat in seats]
         if place[1] is not None and (seats[0] == self.you or not self._given(seats[0])):
-            words[0] = words[0].capitalize()  # our own word; people spell their names themselves
+            words[0] = capital(words[0])  # our own word; people spell their names themselves
         return (place[1] or "") + listed(words)
 
     def _possessive(self, seat: int) -> str:
@@ -114,9 +114,14 @@ def listed(words: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
-def several(number: int, thing: str) -> str:
-    """How many there are of something: "1 card", "3 cards"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def capital(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def several(number: int, thing: str, things: str = "") -> str:
+    """How many there are of something: "1 card", "3 cards"; things: where these are no mere "cards"."""
+    return f"{numeral(number)} {thing if number == 1 else things or f'{thing}s'}"
 
 
 def numeral(value: int) -> str:

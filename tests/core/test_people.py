@@ -11,7 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon.people
-from trilithon.people import LONGEST_NAME, People, Text, Who, listed, name_of, numeral, second_person, signed
+from trilithon.people import (
+    LONGEST_NAME,
+    People,
+    Text,
+    Who,
+    capital,
+    listed,
+    name_of,
+    numeral,
+    second_person,
+    several,
+    signed,
+)
 
 ANN, BOB, CY = Who(0), Who(1), Who(2)
 NAMED = ("Ann", "Bob", "Cy")
@@ -98,6 +110,19 @@ def test_lists() -> None:
     assert listed(["this"]) == "this"
     assert listed(["this", "that"]) == "this and that"
     assert listed(("this", "that", "the other"), "or") == "this, that or the other"
+
+
+def test_numbers_with_what_they_count() -> None:
+    assert [several(number, "card") for number in (-2, -1, 0, 1, 2)] == [
+        "−2 cards", "−1 cards", "0 cards", "1 card", "2 cards",
+    ]  # fmt: skip
+    assert [several(number, "person", "people") for number in (1, 3)] == ["1 person", "3 people"]
+
+
+def test_a_sentence_begins_with_a_capital_and_is_otherwise_as_it_was() -> None:
+    assert [capital(text) for text in ("", "t", "blue passes Ann", "14 Blue")] == [
+        "", "T", "Blue passes Ann", "14 Blue",
+    ]  # fmt: skip
 
 
 def test_gains_and_losses() -> None:

@@ -18,7 +18,7 @@ from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Sight, Step
 from trilithon_web.tables.celtic_whist import scores
-from trilithon_web.tables.celtic_whist.board import lying, standing
+from trilithon_web.tables.celtic_whist.board import lying, read, standing
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tables.celtic_whist.table import TABLE, stages
 from trilithon_web.tables.celtic_whist.ui import bid_of
@@ -438,3 +438,13 @@ def test_persons_are_called_by_their_names_and_computers_by_their_own() -> None:
     called = gathered((PERSON, "plain", PERSON), ("Ann", "Eve"))
     assert [called.name(seat) for seat in range(3)] == ["Ann", "Birch", "Player 3"]
     assert gathered((PERSON, "plain")).name(0) == "You"
+
+
+def test_somebody_who_is_called_you_is_not_the_reader() -> None:
+    """The page says "your" and "you" to whoever sits alone and has no name, and to nobody else."""
+    alone = gathered((PERSON, "plain"))
+    named = gathered((PERSON, "plain"), ("You",))
+    assert (alone.is_you(0), alone.is_you(1), named.is_you(0)) == (True, False, False)
+    pieces = lying(next(game(2, {}))[0].observe(0))
+    assert "your figure" in text_of(read(pieces, alone))
+    assert "You’s figure" in text_of(read(pieces, named))

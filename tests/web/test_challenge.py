@@ -146,6 +146,14 @@ def test_at_the_end_both_results_stand_side_by_side_with_the_rule() -> None:
     assert f"Moves, one by one{len(winning())}{len(winning()) + 1}" in words
     assert "See how Ann played" in words
     assert "Challenge back" in words
+    youri = Device()
+    youri.opens(f"{DEAL}#beat={code_of(longer())}&by=Youri")
+    plays(youri, winning())
+    assert "See how Youri played" in versus(youri)
+    nameless = Device()
+    nameless.opens(f"{DEAL}#beat={code_of(longer())}")
+    plays(nameless, winning())
+    assert "See how your friend played" in versus(nameless)
     slower = challenged(winning())
     plays(slower, longer())
     assert versus(slower).startswith("Ann did better.")
@@ -290,8 +298,8 @@ def test_at_a_table_the_place_counts_first_then_the_points() -> None:
         (Result((0,), (3, 9), "I."), Result((0,), (2, 9), "T."), "Ann did better.", "fewer points"),
         (Result((1,), (3, 9), "I."), Result((1,), (3, 9), "T."), "You both did equally well.", "more points"),
     ):
-        own = challenge.Side("You", "", 0 in mine.winners, places(mine)[0], mine.scores[0], 1)
-        other = challenge.Side("Ann", "", 0 in theirs.winners, places(theirs)[0], theirs.scores[0], 1)
+        own = challenge.Side("You", "you", "", 0 in mine.winners, places(mine)[0], mine.scores[0], 1)
+        other = challenge.Side("Ann", "Ann", "", 0 in theirs.winners, places(theirs)[0], theirs.scores[0], 1)
         found = challenge.compared(own, other, (mine, theirs))
         assert found.better == better
         assert rule in found.rule

@@ -123,7 +123,7 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
     assert [game.key for game in store.games] == ["freecelt?seed=1#2", "freecelt?seed=2"]
     assert list(store.results) == [WON.identity]
     assert set(model.shared.games.entries) == {"freecelt?seed=1", "freecelt?seed=1#2", "freecelt?seed=2"}
-    assert "1 new games, 1 put beside" in model.say
+    assert "1 new game, 1 put beside" in model.say
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", '{"trilithon-shelf": 9}', "[" * 100_000, "\ud800"])
@@ -148,6 +148,7 @@ def test_records_are_cleared_and_brought_back() -> None:
     model = desk(results=(WON,))
     cleared, effects = told(model, {"do": "reset", "game": "freecelt", "setup": ""})
     assert effects[0] == Store(results={WON.identity: None})
+    assert cleared.say == "The records of 1 game are gone."
     assert "No game has come to its end yet." in text_of(shown(cleared))
     back, effects = told(cleared, {"do": "bring-back"})
     assert back.shared.statistics.results == model.shared.statistics.results

@@ -476,3 +476,16 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked() -> None:
 def test_keys_and_places_of_games_kept() -> None:
     assert Key("freecelt", "seed=5&slots=3", 2).place == ("freecelt/", "seed=5&slots=3&copy=2")
     assert Key("freecelt", "seed=5").place == ("freecelt/", "seed=5")
+
+
+def test_the_lesson_is_offered_beside_the_greeting_and_beside_no_other_words() -> None:
+    """What a sentence begins with decides nothing."""
+
+    def offers(play: Play) -> bool:
+        return "Learn it by playing" in text_of(view(play))
+
+    greeted = opened(hints="off")
+    assert offers(greeted)
+    alike, _ = told(greeted, {"do": "say", "text": greeted.speech.say})
+    assert alike.speech.say == greeted.speech.say
+    assert not offers(alike)

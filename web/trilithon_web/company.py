@@ -54,11 +54,13 @@ class Company(NamedTuple):
         """How they are called in sentences. reader: whose screen it is; "you" only where one person sits there."""
         return People(self.names, reader if len(self.persons) == 1 else None)
 
+    def is_you(self, seat: int) -> bool:
+        """Whether a player is called "you": somebody alone at the screen who has no name."""
+        return not self.names[seat] and self.persons == (seat,)
+
     def name(self, seat: int) -> str:
         """A player by name, as at the head of a line: "Kim", "You" for somebody alone without a name, "Player 2"."""
-        if not self.names[seat] and self.persons == (seat,):
-            return "You"
-        return self.names[seat] or f"Player {seat + 1}"
+        return "You" if self.is_you(seat) else self.names[seat] or f"Player {seat + 1}"
 
 
 def levels_of(game: str) -> Levels:

@@ -49,7 +49,8 @@ def players(numbers: Sequence[int]) -> str:
     first, last = numbers[0], numbers[-1]
     if last - first == len(numbers) - 1 > 0:
         return f"{first}–{last} players"
-    return f"{' or '.join(map(str, numbers))} {'player' if last == 1 else 'players'}"
+    others = "".join(f"{number} or " for number in numbers[:-1])
+    return f"{others}{several(last, 'player')}"
 
 
 _SPELLED: Final = (
@@ -60,11 +61,6 @@ _SPELLED: Final = (
 def spelled(number: int) -> str:
     """A number as it is written among words: small ones as a word."""
     return _SPELLED[number] if number < len(_SPELLED) else str(number)
-
-
-def capital(text: str) -> str:
-    """A text as a sentence begins."""
-    return text[0].upper() + text[1:]
 
 
 def game_words_of(text: str) -> str:
@@ -81,12 +77,10 @@ def kind_words(game: str, kind: str) -> str:
         if name in by_name:
             words.append(f"{by_name[name].title.lower()}: {by_name[name].word(by_name[name].parse(value))}")
         elif name == "seats":
-            words.append(f"{value} players")
+            words.append(several(int(value), "player"))
         elif name == "players":
             persons = value.split(",").count("person")
-            words.append(
-                "computers alone" if persons == 0 else several(persons, "person").replace("persons", "people")
-            )
+            words.append("computers alone" if persons == 0 else several(persons, "person", "people"))
             if "away" in value.split(","):
                 words.append("by links")
     return ", ".join(words) or "as recommended"

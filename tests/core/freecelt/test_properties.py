@@ -191,3 +191,14 @@ def test_the_stacks_are_no_piles_of_the_table() -> None:
     # FC-2: their numbers lie beyond all columns and slots
     assert NIGHT > DAY > 12 + 6
     assert max(NUMBER[1:61]) == 30
+
+
+def test_that_a_game_was_given_up_is_known_whatever_is_said_of_it() -> None:
+    """A drawn state goes by the observation's fact and not by the sentence of its result."""
+    over = GAME.new(1).after(GiveUp())
+    seen = over.observe(0)
+    assert seen.result
+    otherwise = seen._replace(result=seen.result._replace(text="It is over."))
+    assert GAME.sample(otherwise, Chance(1)) == over
+    under_way = GAME.new(1).observe(0)
+    assert GAME.sample(under_way, Chance(1)).result is None

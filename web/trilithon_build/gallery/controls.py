@@ -2,6 +2,7 @@
 
 from trilithon.equipment import BLACK, COLOURS
 from trilithon.game import catalogue, load
+from trilithon.people import capital
 from trilithon_build.gallery.rows import line, title
 from trilithon_web.front import front_of, in_order, picture
 from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
@@ -89,7 +90,7 @@ def _button(words: str, attrs: dict[str, str] | None = None) -> Node:
 
 def _tool(name: str) -> Node:
     attrs = {"type": "button", "class": "button", "aria-disabled": "true" if name == "redo" else None}
-    return h("button", attrs, icon(name), name.capitalize())
+    return h("button", attrs, icon(name), capital(name))
 
 
 def _panel() -> Node:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
-from trilithon.people import listed
+from trilithon.people import capital, listed
 from trilithon_web import daily
 from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
@@ -18,7 +18,7 @@ from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import Key
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.tables import tables, taught
-from trilithon_web.words import ago, capital, game_words, players, spelled
+from trilithon_web.words import ago, game_words, players, spelled
 
 MOST_TO_GO_ON = 3
 # How today went, each as short as what stands there before it is known.

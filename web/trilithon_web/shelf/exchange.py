@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import load
 from trilithon.options import OptionError
+from trilithon.people import several
 from trilithon.record import Record
 from trilithon_web.address import Sitting, why_not
 from trilithon_web.company import AWAY, PERSON, levels_of
@@ -95,9 +96,11 @@ def taken(text: str, kept: Iterable[Kept], results: Mapping[str, Finished]) -> T
     carried = fields.values.get("unread")
     if carried:
         number = len(carried) if isinstance(carried, list) else 1
-        what = "1 game that could" if number == 1 else f"{number} games that could"
         answer = answer._replace(
-            refused=(*answer.refused, f"The file carries {what} not be read where it was written.")
+            refused=(
+                *answer.refused,
+                f"The file carries {several(number, 'game')} that could not be read where it was written.",
+            )
         )
     return answer
 

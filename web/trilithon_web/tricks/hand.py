@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
+from trilithon.people import capital, several
 from trilithon_web.kit import hand as kit
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, Setting
@@ -11,7 +12,6 @@ from trilithon_web.table import Message, Sight, Step
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.trick import who
 from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, cursor, held, playing
-from trilithon_web.words import capital
 
 # Read by `act`.
 TWICE: Final = Setting("twice", "Play a card at a second tap", OFF_ON)
@@ -24,7 +24,7 @@ def view(deck: Deck, sight: Sight[Ui], dealt: int) -> Node:
     at = cursor(deck, seen, ui)
     attrs = {
         "class": f"hand dealt-{dealt}",
-        "aria-label": f"Hand, {len(cards)} card{'' if len(cards) == 1 else 's'}" if cards else "Hand",
+        "aria-label": f"Hand, {several(len(cards), 'card')}" if cards else "Hand",
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",
     }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from trilithon.people import listed, several
+from trilithon.people import capital, listed, several
 from trilithon_web.tricks.deck import Deck
 
 _MOST = 4  # cards that are named
@@ -36,4 +36,4 @@ def hint(deck: Deck, seen: Any, wanted: int) -> str:
         return f"{goal} Whatever you play {'takes it' if last else 'lies highest so far'}."
     names = [deck.name(seen, card) for card in takes]
     which = listed(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
-    return f"{goal} {which[0].upper()}{which[1:]} would {'take it' if last else 'lie highest so far'}."
+    return f"{goal} {capital(which)} would {'take it' if last else 'lie highest so far'}."

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from trilithon.people import listed
+from trilithon.people import capital, listed
 from trilithon_web.company import Company
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.controls import button, unseen
@@ -12,7 +12,6 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.ui import Ui
-from trilithon_web.words import capital
 
 # The button that shows the last trick, by whether it is shown.
 LAST: Final = [button("last", "Last trick", "nook", "past", pressed=pressed) for pressed in ("false", "true")]
@@ -105,8 +104,9 @@ def last_in_words(deck: Deck, sight: Sight[Ui]) -> str:
 def winner(deck: Deck, sight: Sight[Ui], taken: Any) -> str:
     """Who took a trick, within a sentence."""
     seat = _seats(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
-    name = "the dummy hand" if seat < 0 else sight.company.name(seat)
-    return "you" if name == "You" else name
+    if seat < 0:
+        return "the dummy hand"
+    return "you" if sight.company.is_you(seat) else sight.company.name(seat)
 
 
 def _seats(deck: Deck, seen: Any, taken: Any) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import NULL_MAX, bid_name
 from trilithon.games.celtic_whist.options import Rules
 from trilithon.games.celtic_whist.scoring import Outcome, Round, bids_missed, highest_regular, worth
-from trilithon.people import Text, Who, signed
+from trilithon.people import Text, Who, several, signed
 
 
 def full_card_name(card: Card, players: int) -> str:
@@ -202,10 +202,10 @@ def _dealt(rules: Rules, deal: Deal) -> Text:
     trump = f"{COLOURS[deal.trump]} is trump."
     if rules.solo:
         return Text(
-            f"Round {deal.number}: {deal.hand_size} cards for {first}, as many for the dummy hand. {trump}"
+            f"Round {deal.number}: {several(deal.hand_size, 'card')} for {first}, as many for the dummy hand. {trump}"
         )
     among = f" for {Who(*deal.playing)}" if len(deal.playing) < rules.seats else ""
     return Text(
-        f"Round {deal.number}: {deal.hand_size} cards each{among}. {trump} "
+        f"Round {deal.number}: {several(deal.hand_size, 'card')} each{among}. {trump} "
         f"{dealer} {dealer:deals}, {first} {first:bids} first."
     )

@@ -6,7 +6,7 @@ from trilithon.games.celtic_whist.deal import Deal, Hand
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, PLAY, Move
 from trilithon.games.celtic_whist.narration import full_card_name
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.people import listed
+from trilithon.people import capital, listed, several
 
 
 def over(rules: Rules, result: Result | None) -> Refusal:
@@ -33,7 +33,9 @@ def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:
         return Refusal("CW-MULTI-11", f"Null MAX is not played in this game: bid {offer}.")
     if bid == 0:
         return Refusal("CW-BID-1", f"There is no bid of 0; null is for taking no trick: bid {offer}.")
-    return Refusal("CW-BID-2" if bid < 0 else "CW-BID-1", f"You hold {deal.hand_size} cards: bid {offer}.")
+    return Refusal(
+        "CW-BID-2" if bid < 0 else "CW-BID-1", f"You hold {several(deal.hand_size, 'card')}: bid {offer}."
+    )
 
 
 def _bids(rules: Rules, size: int) -> list[str]:
@@ -67,5 +69,5 @@ def _not_held(rules: Rules, players: int, card: object) -> str:
     if isinstance(card, int) and 1 <= card <= 65:
         # A card of the half that is not in play must not be taken for one that is held.
         name = full_card_name(card, 5 if is_night(card) != rules.night else players)
-        return f"{name[0].upper()}{name[1:]} is not in your hand"
+        return f"{capital(name)} is not in your hand"
     return "That is no card"

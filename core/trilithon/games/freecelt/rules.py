@@ -22,7 +22,7 @@ from trilithon.equipment import (
 )
 from trilithon.game import Event, Log, MoveTextError, Refusal, Result, Setup
 from trilithon.options import Option, Value
-from trilithon.people import several
+from trilithon.people import capital, several
 
 Pile: TypeAlias = tuple[Card, ...]
 
@@ -101,7 +101,7 @@ def parse(text: str) -> AnyMove:
 
 class Observation(NamedTuple):
     """The whole table, since every card lies open. columns, slots: the cards of each pile, the free one last;
-    day, night: the height of each stack, 0 to 30."""
+    day, night: the height of each stack, 0 to 30. given_up: that is how it ended."""
 
     seat: int | None
     seats: int
@@ -114,6 +114,7 @@ class Observation(NamedTuple):
     slots: tuple[Pile, ...]
     day: int
     night: int
+    given_up: bool = False
 
 
 class State(NamedTuple):
@@ -249,7 +250,7 @@ class State(NamedTuple):
         wanted = (self.day if target == DAY else self.night) + 1
         if NUMBER[head] != wanted:
             raise Refusal(
-                "FC-2", f"{pile_name(target).capitalize()} needs its {wanted} next, not {NUMBER[head]}."
+                "FC-2", f"{capital(pile_name(target))} needs its {wanted} next, not {NUMBER[head]}."
             )
 
     def narrate(self, move: AnyMove, viewer: int | None) -> tuple[Event, ...]:
@@ -274,7 +275,7 @@ class State(NamedTuple):
         legal = self.legal_moves() if seat == 0 else ()
         return Observation(
             seat, 1, self.setup.options, self.to_move, legal, self.result, self.setup.seed,
-            self.piles[:COLUMNS], self.piles[COLUMNS:], self.day, self.night,
+            self.piles[:COLUMNS], self.piles[COLUMNS:], self.day, self.night, self.given_up,
         )  # fmt: skip
 
 
@@ -290,8 +291,8 @@ def start(setup: Setup) -> State:
 def sample(observation: Observation, chance: Chance) -> State:
     """The one state that an observation of the open table allows; chance decides nothing here."""
     setup = Setup("freecelt", 1, observation.options, observation.deal)
-    given_up = bool(observation.result and observation.result.text.startswith("Given up"))
-    return State(setup, observation.columns + observation.slots, observation.day, observation.night, given_up)
+    piles = observation.columns + observation.slots
+    return State(setup, piles, observation.day, observation.night, observation.given_up)
 
 
 def fits(head: Card, top: Card) -> bool:
@@ -338,7 +339,7 @@ def check_lift(place: int, pile: Pile, count: int) -> None:
     if not pile:
         takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")
         raise Refusal(
-            takes[0], f"{name.capitalize()} is empty: there is no card to take, and {takes[1]} may go there."
+            takes[0], f"{capital(name)} is empty: there is no card to take, and {takes[1]} may go there."
         )
     if not 1 <= count <= len(pile):
         raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {several(len(pile), 'card')}.")

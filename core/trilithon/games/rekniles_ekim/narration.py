@@ -16,7 +16,7 @@ from trilithon.game import Event, Log, Result
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, Move, Track
 from trilithon.games.rekniles_ekim.options import Rules
 from trilithon.games.rekniles_ekim.scoring import Disks, Finish
-from trilithon.people import Text, Who, listed, several
+from trilithon.people import Text, Who, capital, listed, several
 
 PLACES = ("first", "second", "third", "fourth")  # into which a chariot can pass another
 
@@ -51,7 +51,7 @@ def flip(log: Log, track: Track, move: Move, dummy: int, bets: bool) -> None:
 
 def advance(log: Log, track: Track, colour: Colour) -> None:
     """A chariot that was picked swaps places with the one ahead, or stays put in front (RE-V6)."""
-    _advance(log, track, colour, f"{_passes(track, colour).capitalize()}.")
+    _advance(log, track, colour, f"{capital(_passes(track, colour))}.")
 
 
 def _passes(track: Track, colour: Colour) -> str:
@@ -125,7 +125,7 @@ def race(log: Log, number: int, racers: Sequence[int], track: Track, seats: int)
 def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> None:
     """Cards are dealt to be arranged, which their owner alone sees (RE-V5). hands: by seat."""
     each = len(hands[racers[0]])
-    log.tell(Event("deal", f"Each player gets {each} cards to put in order.", amount=each))
+    log.tell(Event("deal", f"Each player gets {several(each, 'card')} to put in order.", amount=each))
     for seat in racers:
         _cards(log, "deal", seat, hands[seat], "box")
 
@@ -133,11 +133,11 @@ def deal(log: Log, racers: Sequence[int], hands: Sequence[Sequence[Card]]) -> No
 def start(log: Log, hands: Sequence[Sequence[Card]], decks: Sequence[Sequence[Card]], seats: int) -> None:
     """The decks lie ready and the first cards are drawn (RE-2). hands, decks: by seat, the dummy's last."""
     sizes = [len(hand) + len(deck) for hand, deck in zip(hands, decks, strict=True)]
-    text = f"Each deck has {max(sizes)} cards and is played from the top."
+    text = f"Each deck has {several(max(sizes), 'card')} and is played from the top."
     if any(hands):
         own = [] if log.viewer is None else [card_name(card) for card in hands[log.viewer]]
         yours = f": you have {listed(own)}" if own else ""
-        text = f"Each player draws {max(map(len, hands))} of {max(sizes)} cards{yours}."
+        text = f"Each player draws {max(map(len, hands))} of {several(max(sizes), 'card')}{yours}."
     log.tell(Event("start", text, amount=max(sizes)))
     for seat, hand in enumerate(hands):
         if sizes[seat]:

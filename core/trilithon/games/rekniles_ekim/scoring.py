@@ -154,5 +154,5 @@ def result_of(rules: Rules, last: Finish, wins: tuple[int, ...]) -> Result:
         return Result((last.winner,), last.points[: len(wins)], last.won())
     champion = max(range(len(wins)), key=wins.__getitem__)
     who = Who(champion)
-    text = Text(f"{who} {who:wins} the match with {wins[champion]} of {sum(wins)} races.")
+    text = Text(f"{who} {who:wins} the match with {wins[champion]} of {several(sum(wins), 'race')}.")
     return Result((champion,), wins, text)

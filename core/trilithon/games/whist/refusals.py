@@ -3,7 +3,7 @@
 from trilithon.equipment import SUITS, french_name
 from trilithon.game import Refusal
 from trilithon.games.whist.moves import BID, BIDS, PLAYS, SUIT
-from trilithon.people import listed, several
+from trilithon.people import capital, listed, several
 
 
 def over() -> Refusal:
@@ -44,7 +44,7 @@ def no_play(
     follow = [french_name(other) for other in hand if SUIT[other] == led]
     trumps = [french_name(other) for other in hand if SUIT[other] == trump]
     if follow:
-        must = f"{SUITS[led].capitalize()} were led and you hold {listed(follow)}: you must follow."
+        must = f"{capital(SUITS[led])} were led and you hold {listed(follow)}: you must follow."
     elif trumps:
         must = f"You cannot follow {SUITS[led]} and hold {listed(trumps)}: you must play a trump."
     else:

@@ -16,7 +16,7 @@ from trilithon.games.whist.moves import BIDS, PLAYS, SUIT, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
 from trilithon.games.whist.scoring import Score, score, tell_scores
 from trilithon.options import Value
-from trilithon.people import Text, Who, numeral, several
+from trilithon.people import Text, Who, several
 
 
 class Trick(NamedTuple):
@@ -86,7 +86,7 @@ class State(NamedTuple):
         winners = tuple(seat for seat, total in enumerate(self.totals) if total == best)
         who = Who(*winners)
         how = f"{who:wins}" if len(winners) == 1 else f"{who:shares} the win"
-        return Result(winners, self.totals, Text(f"{who} {how} with {numeral(best)} points."))
+        return Result(winners, self.totals, Text(f"{who} {how} with {several(best, 'point')}."))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Bids from 0 up, or cards suit by suit from low to high; none when the game is over."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias, assert_never
 
+from trilithon.people import several
 from trilithon_web import daily
 from trilithon_web.answers import Measured, Removed
 from trilithon_web.effects import Effect, Export, Focus, Import, Remove, Store, Write
@@ -138,8 +139,8 @@ def imported(desk: Desk, taken: Taken | FileError) -> Updated:
         shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
     )
     say = (
-        f"From the file: {taken.new} new games, {taken.beside} put beside games of the same deal, "
-        f"{taken.same} that were here already; {taken.results_new} new records. Nothing was written over."
+        f"From the file: {several(taken.new, 'new game')}, {taken.beside} put beside games of the same deal, "
+        f"{taken.same} that were here already; {several(taken.results_new, 'new record')}. Nothing was written over."
     )
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
@@ -167,7 +168,7 @@ def _reset(desk: Desk, message: Message) -> Updated:
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
     desk = _saying(
         _with_statistics(desk, statistics),
-        f"The records of {len(gone)} games are gone.",
+        f"The records of {several(len(gone), 'game')} are gone.",
     )
     return desk, (Store(results=gone), Focus("bring-back", shown=False))
 

@@ -1,6 +1,7 @@
 """The screen of games and records, as it looks."""
 
 from trilithon.game import load
+from trilithon.people import capital
 from trilithon_web.front import picture
 from trilithon_web.kit.controls import button, record_field
 from trilithon_web.kit.drawing import drawing
@@ -97,7 +98,7 @@ def _entry(desk: Desk, base: str, entry: Entry) -> Node:
             "a", {"class": "button", "href": f"{base}{path}?{query}", "aria-label": f"{again}: {name}"}, again
         )
     rename, delete = (
-        button(do, do.capitalize(), "quiet", do, id=f"{do}-{entry.key}", about=name, key=entry.key)
+        button(do, capital(do), "quiet", do, id=f"{do}-{entry.key}", about=name, key=entry.key)
         for do in ("rename", "delete")
     )
     return h(

@@ -99,7 +99,7 @@ def _first(play: Play) -> Updated:
 
 def _begun(play: Play) -> Updated:
     """With what is said when a game is come to; where it stands is in its heading, and is spoken as well."""
-    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    play, effects = settled(_welcomed(play), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
     return play._replace(speech=play.speech._replace(aloud=f"{stands}. {play.speech.aloud}".strip())), effects
 
@@ -122,7 +122,7 @@ def _met(play: Play, save: saves.Save) -> Updated:
         play = play._replace(problem=_OLDER)
     ended = counted(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
     written_now = () if play.record == save.record else changes(kept, play)
-    play, effects = settled(saying(play, _welcome(play)), returns=False)
+    play, effects = settled(_welcomed(play), returns=False)
     return play, (*written_now, *ended, *effects)
 
 
@@ -161,12 +161,15 @@ def _granted(play: Play, answer: Opened) -> Updated:
     return play._replace(problem=problem), (aside, *written(play))
 
 
+def _welcomed(play: Play) -> Play:
+    """With what is said when a game is come to."""
+    said, greets = _welcome(play)
+    play = saying(play, said)
+    return play._replace(speech=play.speech._replace(greets=greets))
+
+
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
-    if play.awaited:
-        return ""
-    if play.keeping.head.challenge:
-        return challenged(play)
     if play.company.away:
         return f"{play.table.hello} Your turn becomes a link to send on."
     if play.table.ask:  # which needs the room
@@ -186,20 +189,22 @@ def challenged(play: Play) -> str:
     return f"{name} challenges you: the same deal. {whose}’s result is shown after yours.{again}"
 
 
-def _welcome(play: Play) -> str:
+def _welcome(play: Play) -> tuple[str, bool]:
+    """What is said, and whether that is the table's own greeting."""
     if play.company.away and play.eyes.viewer is not None and play.record.turns and not play.awaited:
         told = " ".join(news(play, play.eyes.viewer))
         met = any(state.to_move == play.eyes.viewer for state in play.record.states[:-1])
-        return told if met else f"{play.table.hello} {told}"
+        return (told, False) if met else (f"{play.table.hello} {told}", True)
     if not (play.record.turns or play.redo.turns):
-        return _hello(play)
+        if play.awaited:
+            return "", False
+        return (challenged(play), False) if play.keeping.head.challenge else (_hello(play), True)
     if (
         play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
-        return (
-            f"This is a copy, from step {len(play.record.states) - 1} on. The other game is kept as it was."
-        )
-    return f"Here is the game as you left it, {moves_played(play.record)} in."
+        step = len(play.record.states) - 1
+        return f"This is a copy, from step {step} on. The other game is kept as it was.", False
+    return f"Here is the game as you left it, {moves_played(play.record)} in.", False
 
 
 def save_of(play: Play) -> saves.Save:

@@ -83,8 +83,8 @@ class Speech(NamedTuple):
     """What is said.
 
     say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
-    whether it refuses; number: rises with every sentence. aloud: what is spoken with it and stands elsewhere. hinted:
-    the hint that was spoken last.
+    whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
+    spoken with it and stands elsewhere. hinted: the hint that was spoken last.
     """
 
     say: str = ""
@@ -92,6 +92,7 @@ class Speech(NamedTuple):
     rule: str = ""
     alarm: bool = False
     number: int = 0
+    greets: bool = False
     aloud: str = ""
     hinted: str = ""
 

@@ -155,7 +155,7 @@ def _status(play: Play, base: str, full: str) -> Node:
     href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
     opens = {"href": href, "data-do": "rule", "data-rule": play.speech.rule}
     more: tuple[Child, ...] = (" ", h("a", opens, f"Rule {play.speech.rule}")) if play.speech.rule else ()
-    if play.table.lessons and not play.hints and play.speech.say.startswith(play.table.hello):
+    if play.table.lessons and not play.hints and play.speech.greets:
         more = (" ", task_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None
     return status(play.speech.say, play.speech.number, *more, before=earlier, alarm=play.speech.alarm)

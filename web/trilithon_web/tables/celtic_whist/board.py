@@ -125,5 +125,4 @@ def _where(number: int, inside: bool) -> str:
 def _whose(company: Company, who: str) -> str:
     if who in (ALL, NOBODY):
         return f"the {who}"
-    name = company.name(int(who))
-    return "your" if name == "You" else f"{name}’s"
+    return "your" if company.is_you(int(who)) else f"{company.name(int(who))}’s"

@@ -5,7 +5,7 @@ from trilithon.games.celtic_whist.moves import bid_name
 from trilithon.games.celtic_whist.reasons import why
 from trilithon.games.celtic_whist.scoring import made_exactly
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import listed
+from trilithon.people import listed, several
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
 from trilithon_web.kit.standings import scores
@@ -77,7 +77,7 @@ def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
         f"{'together' if together else sight.company.name(seat)} {course.scores[-1]}"
         for seat, course in zip(seats, courses, strict=True)
     ]
-    said = f"The course of {len(seen.sheet)} rounds: {listed(ends)}, the neutral figure {neutral.scores[-1]}"
+    said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}, the neutral figure {neutral.scores[-1]}"
     course = h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said))
     if len(seats) == 1 or not seen.result:
         return (course,)

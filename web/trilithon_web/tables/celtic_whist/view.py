@@ -3,7 +3,7 @@
 from trilithon.equipment import COLOURS, SPACES
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import numeral, several
+from trilithon.people import capital, numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back
 from trilithon_web.kit.controls import unheard, unseen
@@ -18,7 +18,6 @@ from trilithon_web.tables.celtic_whist.ui import bid_of
 from trilithon_web.tricks.chips import chip, chips, roles
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.ui import Ui, bidding, scored
-from trilithon_web.words import capital
 
 
 def view(sight: Sight[Ui]) -> tuple[Node, ...]:

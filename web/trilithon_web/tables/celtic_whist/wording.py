@@ -6,13 +6,12 @@ from trilithon.games.celtic_whist.reasons import prospect
 from trilithon.games.celtic_whist.scoring import worth
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import listed, several
+from trilithon.people import capital, listed, several
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import rules
 from trilithon_web.tricks.trick import in_trick
 from trilithon_web.tricks.ui import Ui, bidding, playing
-from trilithon_web.words import capital
 
 
 def facts(seen: Observation) -> str:

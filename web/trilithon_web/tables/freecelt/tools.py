@@ -7,9 +7,9 @@ from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GiveUp, Move
 from trilithon.games.freecelt.rules import COLUMNS, Observation, collection, pile_name
+from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, state
-from trilithon_web.words import capital
 
 OVER: Final = "The game is over: undo, and a way to win can be looked for."
 NOT_FOUND: Final = (
@@ -50,7 +50,7 @@ def solve(seen: Observation, ui: Ui) -> Step[Ui]:
     """A way to win (FC-10), laid ready for Redo."""
 
     def found(way: tuple[Move, ...]) -> Step[Ui]:
-        say = f"Here is a way to win from here in {len(way)} moves: Redo plays it, one at a time."
+        say = f"Here is a way to win from here in {several(len(way), 'move')}: Redo plays it, one at a time."
         return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
 
     return _sought(seen, ui, "Looking for a way to win …", found)

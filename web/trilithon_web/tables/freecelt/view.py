@@ -5,12 +5,12 @@ from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, colour_of_number
 from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, Pile, pile_name
+from trilithon.people import capital
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Sight
 from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
-from trilithon_web.words import capital
 
 DEALT: Final = 5  # cards of a column at the start (FC-1), for which the step between cards is the largest
 PACKED: Final = 8  # cards of a column of which the others show no more than their heads

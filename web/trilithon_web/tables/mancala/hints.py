@@ -3,11 +3,10 @@
 from trilithon.equipment import SPACES, colour_of_number
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, reach
-from trilithon.people import listed
+from trilithon.people import capital, listed
 from trilithon_web.table import Sight
 from trilithon_web.tables.mancala.ui import Ui, barring, choosing, lifting, may_lift, sowing
 from trilithon_web.tables.mancala.wording import NAMES, own, space
-from trilithon_web.words import capital
 
 _MOST = 5  # spaces that are named
 

@@ -7,6 +7,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms_of
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
+from trilithon.people import several
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import bar, figure
@@ -76,7 +77,7 @@ def _left(seen: Observation, seat: int) -> Node:
     if colour in worth and (not seen.left[colour] or scored(seen)):
         return h("span", {"class": "left"}, "worth ", h("b", None, str(worth[colour])))
     left = seen.left[colour]
-    return h("span", {"class": "left"}, f"{left} disk" if left == 1 else f"{left} disks")
+    return h("span", {"class": "left"}, several(left, "disk"))
 
 
 def _worths(seen: Observation) -> Node:
@@ -92,8 +93,8 @@ def _bars(seen: Observation, seat: int) -> list[Node]:
     cells = []
     for colour in FIVE:
         if number := taken[colour]:
-            said = unseen(f"{wording.NAMES[colour]} {'bar' if number == 1 else 'bars'}, ")
-            cells.append(h("span", {"class": "cell"}, bar(colour).alone(), f"{number} ", said))
+            said = unseen(f"{several(number, f'{wording.NAMES[colour]} bar')}, ")
+            cells.append(h("span", {"class": "cell"}, bar(colour).alone(), unheard(str(number)), said))
         else:
             cells.append(h("span", {"class": "cell none"}, unheard("–")))
     sure = sum(worth.get(colour, 0) * taken[colour] for colour in FIVE)

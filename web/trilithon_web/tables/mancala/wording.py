@@ -8,7 +8,7 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.games.mancala.scoring import STALLED, placed
-from trilithon.people import listed, several
+from trilithon.people import capital, listed, several
 from trilithon_web.table import Sight
 from trilithon_web.tables.mancala.forecast import LEAVES, would
 from trilithon_web.tables.mancala.ui import (
@@ -22,7 +22,6 @@ from trilithon_web.tables.mancala.ui import (
     sowing,
     totals,
 )
-from trilithon_web.words import capital
 
 NAMES: Final = tuple(name.lower() for name in COLOURS)
 FULL: Final = 10  # disks, from which on whatever comes leaves the board (AM-STD-3)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from trilithon.equipment import BLACK, CARD_OF_TEXT, COLOUR, Card, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.state import State
+from trilithon.people import several
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.nodes import Node, h
@@ -17,7 +18,7 @@ def hand(sight: Sight[Ui]) -> Node:
     """The cards, as a list of buttons, of which Tab reaches one; each says what it would do."""
     seen, ui = sight.seen, sight.ui
     cards, at = held(seen), cursor(seen, sight.ui)
-    called = "Deck, the top card first" if cards and not seen.hand else f"Hand, {len(cards)} cards"
+    called = "Deck, the top card first" if cards and not seen.hand else f"Hand, {several(len(cards), 'card')}"
     attrs = {
         "class": "hand dealt-7",
         "aria-label": called,

@@ -1,12 +1,11 @@
 """Hints at the table of Rekniles Ekim."""
 
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.people import several
+from trilithon.people import capital, several
 from trilithon_web.kit.drawing import word
 from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CARD, DISK, plan
 from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging
-from trilithon_web.words import capital
 
 _FEW = 3  # disks left of a colour from which on the end is near
 

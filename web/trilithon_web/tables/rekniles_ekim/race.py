@@ -188,7 +188,7 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
     elif counted(seen):
         cards = (several(sum(seen.disks[seat]), "disk"),)
     elif is_dummy or not rules_of(seen.options).hand:
-        cards = (f"{hand + deck} cards",)
+        cards = (several(hand + deck, "card"),)
     else:
         cards = (
             str(hand),

@@ -7,6 +7,7 @@ from typing import Final
 from trilithon.equipment import FRENCH_OF_TEXT, RANKS, SUITS, french_name, french_text
 from trilithon.games.whist.moves import PLAYS, SUIT
 from trilithon.games.whist.state import Observation, winning_place
+from trilithon.people import capital
 from trilithon_web.company import Company
 from trilithon_web.kit.french import classes, face
 from trilithon_web.tricks.deck import Deck
@@ -24,7 +25,7 @@ _ORDER: Final = {
 
 def suit_name(suit: int) -> str:
     """A suit at the head of a sentence: "Hearts"."""
-    return SUITS[suit].capitalize()
+    return capital(SUITS[suit])
 
 
 @lru_cache(maxsize=64)

@@ -4,12 +4,11 @@ from trilithon.equipment import RANKS, SUITS
 from trilithon.games.whist.moves import SUIT
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.state import Observation
-from trilithon.people import listed, numeral, several
+from trilithon.people import capital, listed, numeral, several
 from trilithon_web.table import Sight
 from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
 from trilithon_web.tricks.trick import in_trick
 from trilithon_web.tricks.ui import Ui, bidding, playing
-from trilithon_web.words import capital
 
 
 def facts(seen: Observation) -> str:
@@ -65,7 +64,7 @@ def tell(sight: Sight[Ui]) -> str:
         said = "no bid yet" if bid is None else f"bids {bid}"
         if bid is not None and all_bid(seen):
             said = f"{seen.taken[seat]} of {several(bid, 'trick')}"
-        parts.append(f"{sight.company.name(seat)}: {said}, {numeral(seen.totals[seat])} points")
+        parts.append(f"{sight.company.name(seat)}: {said}, {several(seen.totals[seat], 'point')}")
     if lying := in_trick(DECK, sight):
         parts.append(lying.rstrip("."))
     if seen.hand:

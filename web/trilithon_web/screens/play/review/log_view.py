@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from trilithon.people import capital
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -173,9 +174,9 @@ def _ways(at: int, last: int, runs: bool, parts: tuple[str, ...], play_on: bool,
     jumps = [
         h(
             "div",
-            {"class": "jump", "role": "group", "aria-label": word.capitalize()},
+            {"class": "jump", "role": "group", "aria-label": capital(word)},
             way(f"{kind}-back", f"A {word} back", "previous", early),
-            h("span", {"aria-hidden": "true"}, word.capitalize()),
+            h("span", {"aria-hidden": "true"}, capital(word)),
             way(f"{kind}-on", f"A {word} on", "next", late),
         )
         for kind, word in zip(("round", "part"), parts, strict=False)

@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from trilithon import link
 from trilithon.game import Game, Result, Setup
-from trilithon.people import People, name_of
+from trilithon.people import People, capital, name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company
@@ -103,9 +103,11 @@ def beaten(game: Game[Any], setup: Setup, challenge: Challenge) -> Record:
 
 
 class Side(NamedTuple):
-    """How one of the two did. place: at the table, 0 for who plays alone. moves: decisions, one by one."""
+    """How one of the two did. name: as at the head of a line; within: as within a sentence. place: at the table, 0 for
+    who plays alone. moves: decisions, one by one."""
 
     name: str
+    within: str
     text: str
     won: bool
     place: int
@@ -134,10 +136,11 @@ def verdict(play: Play) -> Verdict | None:
     if theirs.state.result is None:
         return None
     seat = play.company.persons[0]
-    name = challenge.by or "Your friend"
+    within = challenge.by or "your friend"
+    name = challenge.by or capital(within)
     names = tuple(name if place == seat else called for place, called in enumerate(play.company.names))
-    own = _side("You", play.record, result, seat, people_of(play))
-    other = _side(name, theirs, theirs.state.result, seat, People(names))
+    own = _side("You", "you", play.record, result, seat, people_of(play))
+    other = _side(name, within, theirs, theirs.state.result, seat, People(names))
     return compared(own, other, (result, theirs.state.result))
 
 
@@ -158,10 +161,11 @@ def compared(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
     return Verdict(own, other, better, rule)
 
 
-def _side(name: str, record: Record, result: Result, seat: int, people: People) -> Side:
+def _side(name: str, within: str, record: Record, result: Result, seat: int, people: People) -> Side:
     ranks = places(result)
     return Side(
         name,
+        within,
         people.read(result.text),
         seat in result.winners,
         ranks[seat] if ranks else 0,

@@ -27,9 +27,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
         return ()
     path, query = f"{play.game.name}/", play.key.query
     href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
-    see = h(
-        "a", {"class": "button", "href": href}, f"See how {found.other.name.replace('Your', 'your')} played"
-    )
+    see = h("a", {"class": "button", "href": href}, f"See how {found.other.within} played")
     link = edition.link(path, query)
     back = way("Challenge back", link) if link and may_challenge(play) else ()
     return (
