@@ -43,7 +43,9 @@ from trilithon.games.rekniles_ekim.scoring import (
 DUMMY: Final = 2  # its place after the two seats, wherever things are kept by seat
 
 T = TypeVar("T")
-_new = tuple.__new__  # what State(...) comes to, without the call in between: every move makes a state
+# What State(...) comes to, without the call in between. Only for a card played and the end of a turn, which searches
+# do little else than: with names for the fields they would play a fifth fewer races, with State(...) a tenth.
+_new = tuple.__new__
 
 
 class State(Position):
@@ -71,13 +73,13 @@ class State(Position):
             return self._put(seat, move, log) if self.arranging else self._play(seat, move, log)
         if move not in pending:
             raise refusal(self, move)
-        move = pending[pending.index(move)]  # our own, whatever equal value was given
-        return self._take(seat, move.colour, log) if move.kind == TAKE else self._pick(seat, move.colour, log)
+        kind, _, colour = pending[pending.index(move)]  # our own, whatever equal value was given
+        return self._take(seat, colour, log) if kind == TAKE else self._pick(seat, colour, log)
 
     def _play(self, seat: int, move: Move, log: Log | None) -> "State":
         """RE-3: a card leaves the hand, its chariot advances; in the inverse game one is to be picked
         (RE-V6)."""
-        setup, rules, race, _, track, left, disks, hands, decks, played, _, _, _ = self
+        rules, track, hands, decks = self.rules, self.track, self.hands, self.decks
         hand = hands[seat] or decks[seat][:1]
         if move.card not in hand:
             raise refusal(self, move)
@@ -94,16 +96,16 @@ class State(Position):
             hands = tuple(rest)
         else:
             decks = _with(decks, seat, decks[seat][1:])
-        played = (*played, move)
         colour = move.colour
         if rules.inverse:
             pending = picks(rules, track)
         else:
             track = ADVANCED[track][colour]
-            pending = TAKES_BUT[colour] if rules.plain else takes(rules, left, track, colour)
-        state = _new(
-            State, (setup, rules, race, seat, track, left, disks, hands, decks, played, pending, False, None)
-        )
+            pending = TAKES_BUT[colour] if rules.plain else takes(rules, self.left, track, colour)
+        state = _new(State, (
+            self.setup, rules, self.race, seat, track, self.left, self.disks,
+            hands, decks, (*self.played, move), pending, False, None,
+        ))  # fmt: skip
         return state if len(pending) > 1 else state._no_choice(seat, log)
 
     def _pick(self, seat: int, colour: Colour, log: Log | None) -> "State":
@@ -137,7 +139,7 @@ class State(Position):
     def _end_turn(self, seat: int, left: Disks, disks: tuple[Disks, ...], log: Log | None) -> "State":
         """RE-5: a card is drawn and the turn passes; who has played their last card has ended the race
         (RE-6)."""
-        setup, rules, race, _, track, _, _, hands, decks, played, _, _, _ = self
+        rules, race, hands, decks = self.rules, self.race, self.hands, self.decks
         if deck := decks[seat]:
             if rules.hand:  # without one there is no draw (RE-V5)
                 if log:
@@ -154,9 +156,10 @@ class State(Position):
             return self._replace(left=left, disks=disks)._finish(log)
         order = race.order
         seat = order[order.index(seat) + 1 - len(order)]  # from the last back to the first
-        state = _new(
-            State, (setup, rules, race, seat, track, left, disks, hands, decks, played, (), False, None)
-        )
+        state = _new(State, (
+            self.setup, rules, race, seat, self.track, left, disks,
+            hands, decks, self.played, (), False, None,
+        ))  # fmt: skip
         return state._dummy(log) if rules.dummy and seat == DUMMY else state
 
     def _dummy(self, log: Log | None) -> "State":
