@@ -16,27 +16,38 @@ SPACES: Final = 30
 
 DAY_CARDS: Final = tuple(range(1, 31))
 NIGHT_CARDS: Final = tuple(range(31, 61))
+NUMBER_CARDS: Final = (*DAY_CARDS, *NIGHT_CARDS)
 TRILITHONS: Final = tuple(range(61, 66))
+CARDS: Final = (*NUMBER_CARDS, *TRILITHONS)
 
 
 def colour_of_number(number: int) -> Colour:
     """The colour of a number card or of a space of the ring, 1 to 30 (EQ-1)."""
-    return (number - 1) % 6
+    return (number - 1) % len(COLOURS)
 
 
 # Indexed by card; place 0 is unused. A trilithon has the number 31: above 30 (CW-PLAY-2).
-NUMBER: Final[tuple[int, ...]] = (0, *range(1, 31), *range(1, 31), *(31,) * 5)
-COLOUR: Final[tuple[int, ...]] = (-1, *(colour_of_number(NUMBER[c]) for c in range(1, 61)), *range(5))
+NUMBER: Final[tuple[int, ...]] = (0, *DAY_CARDS, *DAY_CARDS, *(SPACES + 1,) * len(TRILITHONS))
+COLOUR: Final[tuple[int, ...]] = (
+    -1,
+    *(colour_of_number(NUMBER[card]) for card in NUMBER_CARDS),
+    *range(len(TRILITHONS)),
+)
 
 
 def is_day(card: Card) -> bool:
     """Whether a card is one of the thirty day cards."""
-    return 1 <= card <= 30
+    return DAY_CARDS[0] <= card <= DAY_CARDS[-1]
 
 
 def is_night(card: Card) -> bool:
     """Whether a card is one of the thirty night cards."""
-    return 31 <= card <= 60
+    return NIGHT_CARDS[0] <= card <= NIGHT_CARDS[-1]
+
+
+def is_trilithon(card: Card) -> bool:
+    """Whether a card is one of the five trilithons."""
+    return TRILITHONS[0] <= card <= TRILITHONS[-1]
 
 
 def trilithon(colour: Colour) -> Card:
@@ -46,21 +57,21 @@ def trilithon(colour: Colour) -> Card:
 
 def card_text(card: Card) -> str:
     """The short form of a card: 14d, 14n, or Tb for the blue trilithon."""
-    if card > 60:
+    if is_trilithon(card):
         return "T" + COLOURS[COLOUR[card]][0].lower()
-    return f"{NUMBER[card]}{'d' if card <= 30 else 'n'}"
+    return f"{NUMBER[card]}{'d' if is_day(card) else 'n'}"
 
 
-CARD_OF_TEXT: Final = {card_text(card): card for card in range(1, 66)}
+CARD_OF_TEXT: Final = {card_text(card): card for card in CARDS}
 
 
 def card_name(card: Card, half: bool = False) -> str:
     """A card for people: "Blue 14", with half "Blue day 14"; "blue trilithon"."""
     colour = COLOURS[COLOUR[card]]
-    if card > 60:
+    if is_trilithon(card):
         return f"{colour.lower()} trilithon"
     if half:
-        return f"{colour} {'day' if card <= 30 else 'night'} {NUMBER[card]}"
+        return f"{colour} {'day' if is_day(card) else 'night'} {NUMBER[card]}"
     return f"{colour} {NUMBER[card]}"
 
 
@@ -68,16 +79,20 @@ def card_name(card: Card, half: bool = False) -> str:
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 RANK_NAMES: Final = (*RANKS[:9], "jack", "queen", "king", "ace")
+FRENCH_CARDS: Final = range(len(SUITS) * len(RANKS))
+# Indexed by French card.
+SUIT: Final = tuple(card // len(RANKS) for card in FRENCH_CARDS)
+RANK: Final = tuple(card % len(RANKS) for card in FRENCH_CARDS)
 
 
 def french_text(card: int) -> str:
     """The short form of a French card: 10h, As."""
-    return RANKS[card % 13] + SUITS[card // 13][0]
+    return RANKS[RANK[card]] + SUITS[SUIT[card]][0]
 
 
-FRENCH_OF_TEXT: Final = {french_text(card): card for card in range(52)}
+FRENCH_OF_TEXT: Final = {french_text(card): card for card in FRENCH_CARDS}
 
 
 def french_name(card: int) -> str:
     """A French card for people: "the ace of spades"."""
-    return f"the {RANK_NAMES[card % 13]} of {SUITS[card // 13]}"
+    return f"the {RANK_NAMES[RANK[card]]} of {SUITS[SUIT[card]]}"

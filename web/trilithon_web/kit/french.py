@@ -5,20 +5,20 @@ What is true of a card now is one more class, as with the stone-circle cards (se
 
 from functools import cache
 
-from trilithon.equipment import RANKS, SUITS
+from trilithon.equipment import RANK, RANKS, SUIT, SUITS
 from trilithon_web.kit.drawing import drawing, length, shape
 from trilithon_web.nodes import Node, h
 
 
 def classes(card: int) -> str:
     """The style classes of a French card: its suit."""
-    return f"card french {SUITS[card // 13]}"
+    return f"card french {SUITS[SUIT[card]]}"
 
 
 @cache
 def face(card: int) -> Node:
     """The face of a French card, 60 by 90 units."""
-    rank, sign = RANKS[card % 13], f"suit-{SUITS[card // 13]}"
+    rank, sign = RANKS[RANK[card]], f"suit-{SUITS[SUIT[card]]}"
     return drawing(
         None, "0 0 60 90", h("text", _rank(rank), rank), shape(sign, "corner"), shape(sign, "middle")
     )
@@ -26,7 +26,7 @@ def face(card: int) -> Node:
 
 def small(card: int, x: float, y: float, width: float, turn: float = 0) -> Node:
     """A French card as a part of a picture, its upper left corner at a point, turned clockwise by degrees."""
-    rank, suit = RANKS[card % 13], SUITS[card // 13]
+    rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
     place = f"translate({length(x)} {length(y)}) rotate({length(turn)}) scale({width / 60:.3f})"
     return h(
         "g",

@@ -6,7 +6,7 @@ Tricks, points and scores are in hundredths, chances in percent; all in whole nu
 from collections.abc import Callable
 from typing import Final
 
-from trilithon.equipment import BLACK, COLOUR, NUMBER, SPACES
+from trilithon.equipment import BLACK, COLOUR, NUMBER, SPACES, TRILITHONS
 from trilithon.games.celtic_whist import tricks
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_MAX
 from trilithon.games.celtic_whist.scoring import highest_regular, worth
@@ -84,7 +84,8 @@ def content(seen: Observation) -> bool:
 
 
 _POWER: Final = tuple(
-    tuple([NUMBER[card] + _TRUMP * (COLOUR[card] == trump) for card in range(66)]) for trump in range(5)
+    tuple([number + _TRUMP * (colour == trump) for number, colour in zip(NUMBER, COLOUR, strict=True)])
+    for trump in range(len(TRILITHONS))
 )
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from trilithon.equipment import CARD_OF_TEXT, card_text
+from trilithon.equipment import CARD_OF_TEXT, CARDS, card_text
 from trilithon.game import MoveTextError
 from trilithon.games.celtic_whist.options import Rules
 
@@ -48,7 +48,7 @@ def bid_name(bid: int) -> str:
 
 
 # All moves that can be legal. PLAYS is indexed by card, place 0 unused; the bids by number less one.
-PLAYS: Final = tuple(Move(PLAY, card) for card in range(66))
+PLAYS: Final = tuple(Move(PLAY, card) for card in (0, *CARDS))
 _REGULAR: Final = tuple(Move(BID, number) for number in range(1, 16))
 _NULL: Final = tuple(Move(BID, -number) for number in range(1, 16))
 _DOUBLE: Final = (Move(BID, DOUBLE),)

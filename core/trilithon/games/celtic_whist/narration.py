@@ -18,7 +18,7 @@ Kinds, with the amounts they carry:
 "over" (the score): for each winner, or once when nobody has won, the sentence in the first.
 """
 
-from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, trilithon
+from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, is_trilithon, trilithon
 from trilithon.game import Event, Log, Result
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import NULL_MAX, bid_name
@@ -29,7 +29,7 @@ from trilithon.people import Text, Who, several, signed
 
 def full_card_name(card: Card, players: int) -> str:
     """A card for people; with its half where both halves are in play (CW-MULTI-2)."""
-    return f"the {card_name(card)}" if card > 60 else card_name(card, half=players == 5)
+    return f"the {card_name(card)}" if is_trilithon(card) else card_name(card, half=players == 5)
 
 
 def space_of(score: int) -> str:

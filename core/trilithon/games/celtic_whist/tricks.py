@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.equipment import BLACK, COLOUR, NUMBER, Card, Colour
+from trilithon.equipment import BLACK, CARDS, COLOUR, COLOURS, NUMBER, TRILITHONS, Card, Colour
 from trilithon.games.celtic_whist.deal import Hand
 
 _TRUMP: Final = 100  # more than any number
@@ -17,8 +17,8 @@ def _in_trick(trump: Colour, led: Colour, card: Card) -> int:
 
 # By trump, colour led and card; place 0 is no card.
 _STRENGTH: Final = tuple(
-    tuple((0, *(_in_trick(trump, led, card) for card in range(1, 66))) for led in range(6))
-    for trump in range(5)
+    tuple((0, *(_in_trick(trump, led, card) for card in CARDS)) for led in range(len(COLOURS)))
+    for trump in range(len(TRILITHONS))
 )
 
 

@@ -12,9 +12,9 @@ from trilithon.chance import Chance
 from trilithon.equipment import (
     COLOUR,
     COLOURS,
-    DAY_CARDS,
-    NIGHT_CARDS,
     NUMBER,
+    NUMBER_CARDS,
+    SPACES,
     Card,
     card_name,
     card_text,
@@ -145,7 +145,7 @@ class State(NamedTuple):
     def result(self) -> Result | None:
         """FC-8: won with all cards on the stacks; lost when given up or with only swaps of names left."""
         home = self.day + self.night
-        if home == 60:
+        if home == len(NUMBER_CARDS):
             return Result((0,), (home,), "Won: all sixty cards lie on the stacks.")
         if self.given_up:
             return Result((), (home,), f"Given up with {home} of 60 cards on the stacks.")
@@ -281,7 +281,7 @@ class State(NamedTuple):
 
 def start(setup: Setup) -> State:
     """FC-1, FC-9: day 1 to 30, then night 1 to 30, shuffled by stream 0 of the deal number, laid in rows."""
-    cards = Chance(setup.seed).shuffled((*DAY_CARDS, *NIGHT_CARDS))
+    cards = Chance(setup.seed).shuffled(NUMBER_CARDS)
     columns = tuple(tuple(cards[column::COLUMNS]) for column in range(COLUMNS))
     slots = setup.options["slots"]
     assert isinstance(slots, int)
@@ -301,6 +301,7 @@ def fits(head: Card, top: Card) -> bool:
     return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
 
 
+_HIGH: Final = SPACES - len(COLOURS) + 1  # the least of the highest cards of each colour (FC-6)
 _BARE_COLUMN: Final = -1
 _BARE_SLOT: Final = -2
 
@@ -314,13 +315,16 @@ def ground_of(target: int, pile: Pile) -> int:
 
 def _grounds(head: Card) -> frozenset[int]:
     """What takes a card, or a run with that highest card (FC-4 to FC-7)."""
-    bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= 25 else (_BARE_SLOT,)
-    return frozenset((*bare, *(top for top in (*DAY_CARDS, *NIGHT_CARDS) if fits(head, top))))
+    bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= _HIGH else (_BARE_SLOT,)
+    return frozenset((*bare, *(top for top in NUMBER_CARDS if fits(head, top))))
 
 
 # Worked out once, since a search asks for little else. Both are indexed by card; place 0 is unused.
-GROUNDS: Final = (frozenset[int](), *map(_grounds, (*DAY_CARDS, *NIGHT_CARDS)))
-_NEXT_LOWER: Final = (0, *(card - 6 if NUMBER[card] > 6 else 0 for card in (*DAY_CARDS, *NIGHT_CARDS)))
+GROUNDS: Final = (frozenset[int](), *map(_grounds, NUMBER_CARDS))
+_NEXT_LOWER: Final = (
+    0,
+    *(card - len(COLOURS) if NUMBER[card] > len(COLOURS) else 0 for card in NUMBER_CARDS),
+)
 
 
 def run_length(pile: Pile) -> int:
@@ -361,7 +365,7 @@ def _misfit(pile: Pile, head: Card) -> Refusal:
         return Refusal("FC-6", f"An empty column takes only a card from 25 to 30, not {card}.")
     top = pile[-1]
     wanted = []
-    if NUMBER[top] > 6:  # the lowest of each colour are 1 to 6
+    if NUMBER[top] > len(COLOURS):  # of lower ones there is one of each colour
         wanted.append(f"a lower {COLOURS[COLOUR[top]]} card")
     if NUMBER[top] > 1:
         wanted.append(f"any {NUMBER[top] - 1}")
@@ -389,7 +393,7 @@ def collection(state: State, safe: bool) -> tuple[Move, ...]:
 
 def next_cards(day: int, night: int) -> tuple[Card, Card]:
     """The cards that stacks of these heights need next (FC-2); for a full one a number that no card here has."""
-    return day + 1 if day < 30 else 0, night + 31
+    return day + 1 if day < SPACES else 0, SPACES + night + 1
 
 
 def safe_cards(day: int, night: int) -> tuple[Card, Card]:

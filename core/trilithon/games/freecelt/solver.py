@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
-from trilithon.equipment import NUMBER, is_day
+from trilithon.equipment import NUMBER, NUMBER_CARDS, is_day
 from trilithon.games.freecelt.rules import (
     COLUMNS,
     DAY,
@@ -141,7 +141,7 @@ class _Search:
                     break
             else:
                 break
-        if node.day + node.night == 60:
+        if node.day + node.night == len(NUMBER_CARDS):
             self.won = node
         if node.key not in self.seen:
             self.seen.add(node.key)
@@ -222,7 +222,7 @@ def _stacked(node: _Node, place: int) -> _Node:
     heaps, day, night, key, cost, made, before, moves = node
     heap = heaps[place]
     rest = heap.lifts[0].rest
-    home = DAY if heap.ground <= 30 else NIGHT
+    home = DAY if is_day(heap.ground) else NIGHT
     return _Node(
         (*heaps[:place], rest, *heaps[place + 1 :]), day + (home == DAY), night + (home == NIGHT),
         key - heap.key + rest.key, cost - heap.cost + rest.cost, made, before, (*moves, (place, home, 1)),

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import repeat
 from typing import Final, TypeAlias
 
+from trilithon.equipment import COLOURS, SPACES
 from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import GAMBLING, TAKES_COLOUR, TAKES_DISK, TAKES_PIT, Terms, terms_of
@@ -25,9 +26,10 @@ _STEP: Final = 4  # quarters by which a tempo is changed to see what it matters
 # By space and colour: how many spaces on the next one of that colour is, 1 to 6.
 _HOMEWARD: Final = tuple(
     tuple(
-        next(step for step in range(1, 7) if HOME[(space + step - 1) % 30 + 1] == colour) for colour in FIVE
+        next(on for on in range(1, len(COLOURS) + 1) if HOME[(space + on - 1) % SPACES + 1] == colour)
+        for colour in FIVE
     )
-    for space in range(31)
+    for space in range(SPACES + 1)
 )
 
 

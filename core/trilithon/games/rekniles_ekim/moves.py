@@ -8,7 +8,7 @@ a disk (RE-V6). Before a race with arranged decks a player's turn is to put the 
 from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_text
+from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER_CARDS, Card, Colour, card_text
 from trilithon.game import MoveTextError
 
 Track: TypeAlias = tuple[Colour, ...]
@@ -18,7 +18,7 @@ TAKE: Final = "take"
 MOVE: Final = "move"
 PUT: Final = "put"
 
-CARDS: Final = range(1, 61)
+CARDS: Final = NUMBER_CARDS
 CHARIOTS: Final = range(5)
 COLOUR_WORDS: Final = tuple(name.lower() for name in COLOURS)
 

@@ -5,7 +5,7 @@ Tricks are in hundredths, all in whole numbers, the same everywhere.
 
 from typing import Final
 
-from trilithon.games.whist.moves import SUIT
+from trilithon.equipment import FRENCH_CARDS, RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.state import Observation
 from trilithon.games.whist.weights import LARGEST, WEIGHTS, Key
 
@@ -25,7 +25,7 @@ def places(seen: Observation) -> tuple[Key, list[int]]:
             found += [3] + [4] * bid
     for card in seen.hand:
         sort = int(SUIT[card] == seen.trump)
-        found.append(5 + sort * _RANKS + min(_RANKS - 1, 12 - card % 13))
+        found.append(5 + sort * _RANKS + min(_RANKS - 1, len(RANKS) - 1 - RANK[card]))
     return (seen.seats, next(size for size in LARGEST if size >= seen.cards)), found
 
 
@@ -63,7 +63,7 @@ def last(seen: Observation) -> bool:
 
 def _powers(trump: int | None) -> tuple[int, ...]:
     """Twice the rank, so that no rank counts as near another."""
-    return tuple([2 * (card % 13 + _TRUMP * (SUIT[card] == trump)) for card in range(52)])
+    return tuple([2 * (RANK[card] + _TRUMP * (SUIT[card] == trump)) for card in FRENCH_CARDS])
 
 
 _POWER: Final = {trump: _powers(trump) for trump in (None, 0, 1, 2, 3)}
@@ -78,14 +78,14 @@ def _strengths(led: int, trump: int | None) -> tuple[int, ...]:
     """WH-7: no card of another suit wins, unless it is a trump."""
     return tuple(
         [
-            card % 13 + 1 + 13 * (SUIT[card] == trump) if SUIT[card] in (led, trump) else 0
-            for card in range(52)
+            RANK[card] + 1 + len(RANKS) * (SUIT[card] == trump) if SUIT[card] in (led, trump) else 0
+            for card in FRENCH_CARDS
         ]
     )
 
 
 _STRENGTH: Final = {
-    trump: tuple([_strengths(led, trump) for led in range(4)]) for trump in (None, 0, 1, 2, 3)
+    trump: tuple([_strengths(led, trump) for led in range(len(SUITS))]) for trump in (None, 0, 1, 2, 3)
 }
 
 

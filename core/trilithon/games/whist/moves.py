@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from trilithon.equipment import FRENCH_OF_TEXT, french_text
+from trilithon.equipment import FRENCH_CARDS, FRENCH_OF_TEXT, french_text
 from trilithon.game import MoveTextError
 from trilithon.games.whist.options import MOST_CARDS
 
@@ -23,10 +23,9 @@ class Move(NamedTuple):
         return str(self.value) if self.kind == BID else french_text(self.value)
 
 
-# Every move that can be legal, made once: places in BIDS are numbers, places in PLAYS and SUIT are cards.
+# Every move that can be legal, made once: places in BIDS are numbers, places in PLAYS are cards.
 BIDS: Final = tuple(Move(BID, number) for number in range(MOST_CARDS + 1))
-PLAYS: Final = tuple(Move(PLAY, card) for card in range(52))
-SUIT: Final = tuple(card // 13 for card in range(52))
+PLAYS: Final = tuple(Move(PLAY, card) for card in FRENCH_CARDS)
 
 
 def parse(text: str) -> Move:

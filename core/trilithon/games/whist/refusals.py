@@ -1,8 +1,8 @@
 """Why a move is not legal: the rule, and what would be right. Looked into only once a move is refused."""
 
-from trilithon.equipment import SUITS, french_name
+from trilithon.equipment import SUIT, SUITS, french_name
 from trilithon.game import Refusal
-from trilithon.games.whist.moves import BID, BIDS, PLAYS, SUIT
+from trilithon.games.whist.moves import BID, BIDS, PLAYS
 from trilithon.people import capital, listed, several
 
 

@@ -1,8 +1,8 @@
 """States that agree with what one seat knows: unseen cards are dealt anew among those who may hold them."""
 
 from trilithon.chance import Chance
+from trilithon.equipment import SUIT
 from trilithon.game import Setup
-from trilithon.games.whist.moves import SUIT
 from trilithon.games.whist.options import MOST_CARDS, deck
 from trilithon.games.whist.state import Observation, State, Trick
 

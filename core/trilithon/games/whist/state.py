@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.chance import Chance
-from trilithon.equipment import SUITS, french_name, french_text
+from trilithon.equipment import SUIT, SUITS, french_name, french_text
 from trilithon.game import Event, Log, Refusal, Result, Setup
 from trilithon.games.whist import refusals
-from trilithon.games.whist.moves import BIDS, PLAYS, SUIT, Move
+from trilithon.games.whist.moves import BIDS, PLAYS, Move
 from trilithon.games.whist.options import MOST_CARDS, RESTRICTION, deck, round_sizes
 from trilithon.games.whist.scoring import Score, score, tell_scores
 from trilithon.options import Value

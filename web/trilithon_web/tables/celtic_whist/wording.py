@@ -1,6 +1,6 @@
 """What the table says: what is asked for, what a bid would come to, and all of it for those who do not see it."""
 
-from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, Card
+from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, SPACES, Card, is_day, is_trilithon
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
 from trilithon.games.celtic_whist.reasons import prospect
 from trilithon.games.celtic_whist.scoring import worth
@@ -52,17 +52,17 @@ def ask(sight: Sight[Ui]) -> str:
 
 def _short(seen: Observation, card: Card) -> str:
     """A card among others of its colour."""
-    if card > 60:
+    if is_trilithon(card):
         return "the trilithon"
-    half = f" ({'day' if card <= 30 else 'night'})" if len(seen.playing) == 5 else ""
+    half = f" ({'day' if is_day(card) else 'night'})" if len(seen.playing) == 5 else ""
     return f"{NUMBER[card]}{half}"
 
 
 def _beats_black(seen: Observation) -> str:
     best = seen.trick[winning_place(seen.trick, seen.trump)]
-    if best > 60:
+    if is_trilithon(best):
         return "Nothing beats the trilithon."
-    if NUMBER[best] == 30:
+    if NUMBER[best] == SPACES:
         return "Only the trilithon beats a 30."
     return f"{NUMBER[best] + 1} or more wins, and so does the trilithon."
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from trilithon.equipment import FRENCH_OF_TEXT, RANKS, SUITS, french_name, french_text
-from trilithon.games.whist.moves import PLAYS, SUIT
+from trilithon.equipment import FRENCH_OF_TEXT, RANK, RANKS, SUIT, SUITS, french_name, french_text
+from trilithon.games.whist.moves import PLAYS
 from trilithon.games.whist.state import Observation, winning_place
 from trilithon.people import capital
 from trilithon_web.company import Company
@@ -71,7 +71,7 @@ DECK: Final = Deck(
     text=french_text,
     of_text=FRENCH_OF_TEXT,
     face=face,
-    key=lambda card: RANKS[card % 13].lower(),
+    key=lambda card: RANKS[RANK[card]].lower(),
     name=lambda seen, card: french_name(card),
     dressed=_dressed,
     trump=_trump,

@@ -1,7 +1,6 @@
 """What the table of Whist says."""
 
-from trilithon.equipment import RANKS, SUITS
-from trilithon.games.whist.moves import SUIT
+from trilithon.equipment import RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.state import Observation
 from trilithon.people import capital, listed, numeral, several
@@ -47,7 +46,7 @@ def ask(sight: Sight[Ui]) -> str:
         return "Lead any card."
     led = SUIT[seen.trick[0]]
     may = in_order(tuple(move.value for move in seen.legal), seen.trump)
-    names = listed([RANKS[card % 13] for card in may], "or")
+    names = listed([RANKS[RANK[card]] for card in may], "or")
     if SUIT[may[0]] == led:
         return f"{suit_name(led)} were led: play {names}."
     if len(may) < len(seen.hand) or all(SUIT[card] == seen.trump for card in may):
