@@ -8,7 +8,7 @@ import pkgutil
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
 from trilithon.options import Conflict, Option, OptionError, Preset, Value, players, resolve
@@ -87,12 +87,9 @@ class Move(Hashable, Protocol):
     def __str__(self) -> str: ...
 
 
-M = TypeVar("M", bound=Move)
-O_co = TypeVar("O_co", covariant=True)
-
-
 class Observation(Protocol):
-    """What one seat may know (EQ-6): plain values, no reference to a state. Each game adds what is on its table.
+    """What one seat may know (EQ-6): a named tuple of plain values, no reference to a state. Each game adds what is on
+    its table.
 
     seat: whose view, None for what everybody sees. legal: the moves this seat may make now, empty out of its turn.
     """
@@ -109,9 +106,16 @@ class Observation(Protocol):
     def legal(self) -> tuple[Move, ...]: ...
     @property
     def result(self) -> Result | None: ...
+    @property
+    def _replace(self) -> Callable[..., Self]: ...
 
 
-class State(Protocol[M, O_co]):
+M = TypeVar("M", bound=Move)
+Seen = TypeVar("Seen", bound=Observation)
+Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
+
+
+class State(Protocol[M, Seen_co]):
     """The whole truth about a game at one moment, as an immutable value; equal states are equal (`==`).
 
     setup: what the game started from (a sampled state has another seed). to_move: the seat to decide, None when over.
@@ -136,7 +140,7 @@ class State(Protocol[M, O_co]):
         The order is part of the format of links (`link`): it stays as it is."""
         ...
 
-    def after(self, move: M) -> "State[M, O_co]":
+    def after(self, move: M) -> "State[M, Seen_co]":
         """The state after a move. Raises Refusal for a move that is not legal; this state never changes."""
         ...
 
@@ -144,13 +148,13 @@ class State(Protocol[M, O_co]):
         """What the (legal) move brings about, as one seat may see it. Raises Refusal like `after`."""
         ...
 
-    def observe(self, seat: int | None) -> O_co:
+    def observe(self, seat: int | None) -> Seen_co:
         """What one seat knows, or with None what everybody knows."""
         ...
 
 
 @dataclass(frozen=True)
-class Game(Generic[M]):
+class Game(Generic[M, Seen]):
     """A set of rules, as the catalogue offers it.
 
     name: the folder's name, also in the URL and the record. seats: the numbers of seats it can be played with.
@@ -168,9 +172,9 @@ class Game(Generic[M]):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     conflicts: tuple[Conflict, ...]
-    start: Callable[[Setup], State[M, Any]]
+    start: Callable[[Setup], State[M, Seen]]
     parse: Callable[[str], M]
-    sample: Callable[[Any, Chance], State[M, Any]]
+    sample: Callable[[Seen, Chance], State[M, Seen]]
     about: str
     minutes: int
     presets: tuple[Preset, ...] = ()
@@ -179,7 +183,7 @@ class Game(Generic[M]):
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None
-    ) -> State[M, Any]:
+    ) -> State[M, Seen]:
         """The first state of a game. Raises OptionError for what cannot be set up.
 
         seed: 0 to 2**64 - 1. options: by name, as values or as texts, defaults for the rest.
@@ -197,7 +201,7 @@ class Game(Generic[M]):
 
 # Of whatever game. Its moves go back to it alone, and Python cannot say "the game's own, whichever these are".
 AnyState: TypeAlias = State[Any, Observation]
-AnyGame: TypeAlias = Game[Any]
+AnyGame: TypeAlias = Game[Any, Any]
 
 
 def catalogue() -> tuple[str, ...]:

@@ -16,12 +16,12 @@ from trilithon.games.celtic_whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.table import WAITS, Step
 from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import lying, read, standing
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tables.celtic_whist.table import TABLE, stages
-from trilithon_web.tables.celtic_whist.ui import bid_of
+from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
 from trilithon_web.tables.celtic_whist.wording import ask, meaning, tell
 from trilithon_web.tricks.ui import NO_CARD, Ui, begin
 
@@ -43,7 +43,7 @@ def company(seats: int) -> Company:
     return gathered(usual_levels("celtic_whist", seats))
 
 
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
+def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight:
     return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
 
 

@@ -30,11 +30,11 @@ from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.table import WAITS, Step
 from trilithon_web.tables import folders
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
 from trilithon_web.tables.mancala.table import TABLE
-from trilithon_web.tables.mancala.ui import Ui, begin
+from trilithon_web.tables.mancala.ui import Sight, Ui, begin
 from trilithon_web.tables.mancala.wording import ask, facts, tell
 
 GAME = trilithon.load("mancala")
@@ -56,7 +56,7 @@ def company(seats: int) -> Company:
     return gathered(usual_levels("mancala", seats))
 
 
-def sight(seen: Observation, ui: Ui | None = None, **chosen: str) -> Sight[Ui]:
+def sight(seen: Observation, ui: Ui | None = None, **chosen: str) -> Sight:
     return Sight(seen, ui or begin(seen, None), company(seen.seats), chosen)
 
 

@@ -15,11 +15,11 @@ from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
 from trilithon_web.company import Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.table import WAITS, Step
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.table import TABLE
-from trilithon_web.tables.rekniles_ekim.ui import Ui, begin, held
+from trilithon_web.tables.rekniles_ekim.ui import Sight, Ui, begin, held
 from trilithon_web.tables.rekniles_ekim.wording import rows, tell
 
 GAME = trilithon.load("rekniles_ekim")
@@ -42,7 +42,7 @@ def company(seats: int) -> Company:
     return gathered(usual_levels("rekniles_ekim", seats))
 
 
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
+def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight:
     return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
 
 

@@ -14,11 +14,12 @@ from trilithon.games.whist.moves import Move, parse
 from trilithon.games.whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import WAITS, Sight, Step
+from trilithon_web.table import WAITS, Step
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import barred, bid_of, meaning
 from trilithon_web.tables.whist.cards import in_order
 from trilithon_web.tables.whist.table import TABLE, stages
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import ask, facts, tell
 from trilithon_web.tricks.ui import Ui, begin
 
@@ -29,7 +30,7 @@ def company(seats: int) -> Company:
     return gathered(usual_levels("whist", seats))
 
 
-def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight[Ui]:
+def sight(seen: Observation, ui: Ui | None = None, **settings: str) -> Sight:
     return Sight(seen, ui or begin(seen, None), company(seen.seats), settings)
 
 

@@ -2,16 +2,19 @@
 `screens/play/lesson/tutor.py` leads through it."""
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from trilithon.game import AnyGame
-from trilithon.record import Record
+from trilithon.game import AnyGame, Move
+from trilithon.record import Record, Turn
 from trilithon_web import address
 
 FRAGMENT: Final = (
     "lesson"  # the fragment of a game's address for its first lesson; "lesson=solo" for one by its name
 )
 FIRST: Final = "first"  # what a game's only lesson is called
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
 
 Marks: TypeAlias = tuple[tuple[str, str], ...]  # attributes, any of which marks an element that has it
 
@@ -36,12 +39,15 @@ class Lesson(NamedTuple):
     tasks: tuple[Task, ...]
 
 
-class Lessons(NamedTuple):
+class Lessons(NamedTuple, Generic[S, M]):
     """What a table teaches. points: its sight, the moves that are asked for -> what is touched next for them; the
     button of the first of them where it is not said."""
 
     all: tuple[Lesson, ...]
-    points: Callable[[Any, tuple[Any, ...]], Marks] | None = None
+    points: Callable[[S, tuple[M, ...]], Marks] | None = None
+
+
+AnyLessons: TypeAlias = Lessons[Any, Any]  # of whatever game
 
 
 class Course(NamedTuple):
@@ -50,9 +56,10 @@ class Course(NamedTuple):
     has been done, and what came of it is looked at before the game leaps to the next."""
 
     lesson: Lesson
-    points: Callable[[Any, tuple[Any, ...]], Marks]
+    # Any: the sight and the moves are those of the lesson's game, whichever that is.
+    points: Callable[[Any, Any], Marks]
     sitting: address.Sitting
-    moves: tuple[Any, ...]
+    moves: Turn
     ends: tuple[int, ...]
     task: int = 0
     done: bool = False
@@ -77,17 +84,17 @@ class Course(NamedTuple):
         """How many moves had been made when the task at hand was set."""
         return self.ends[self.task] - len(self.now.plays.split())
 
-    def left(self, made: int) -> tuple[Any, ...]:
+    def left(self, made: int) -> Turn:
         """The moves of the task at hand that are still to come after so many."""
         return self.moves[made : self.ends[self.task]]
 
 
-def its_button(sight: Any, moves: tuple[Any, ...]) -> Marks:
+def its_button(sight: object, moves: Turn) -> Marks:
     """The button that makes the first of the moves."""
     return (("data-move", str(moves[0])),)
 
 
-def course(game: AnyGame, lessons: Lessons, name: str) -> Course | None:
+def course(game: AnyGame, lessons: AnyLessons, name: str) -> Course | None:
     """A lesson from its beginning, the first one for ""; None where none has that name. Raises ValueError where its
     query or a move is none."""
     lesson = next((lesson for lesson in lessons.all if name in ("", lesson.name)), None)

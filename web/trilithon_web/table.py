@@ -3,9 +3,9 @@ contract by one value TABLE."""
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from trilithon.game import Event
+from trilithon.game import AnyState, Event, Observation
 from trilithon.record import Turn, Turns
 from trilithon_web.company import Company
 from trilithon_web.keys import Key
@@ -14,38 +14,43 @@ from trilithon_web.nodes import Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.sound import Sounds, usual
 
-U = TypeVar("U")
+Seen = TypeVar("Seen", bound=Observation)
+Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
+Ui = TypeVar("Ui")
+Ui_co = TypeVar("Ui_co", covariant=True)
+Truth = TypeVar("Truth", bound=AnyState)
+Truth_co = TypeVar("Truth_co", bound=AnyState, covariant=True)
 Message: TypeAlias = Mapping[str, str]
 
 
-class Sight(NamedTuple, Generic[U]):
+class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     """A table as somebody looks at it. seen: the observation that is shown. ui: what the player is about.
     company: who sits there. settings: what is chosen, the table's own too. truth: the state behind it where nothing
     is hidden any longer, since the game is over and looked through; else None."""
 
-    seen: Any
-    ui: U
+    seen: Seen_co
+    ui: Ui_co
     company: Company
     settings: Settings
-    truth: Any = None
+    truth: Truth_co | None = None
 
 
-class Chapters(NamedTuple):
+class Chapters(NamedTuple, Generic[Seen]):
     """How the steps of a game are grouped. words: what its parts are called, the largest first; of: observation ->
     the headings under which the next move stands, one for each of the words."""
 
     words: tuple[str, ...]
-    of: Callable[[Any], tuple[str, ...]]
+    of: Callable[[Seen], tuple[str, ...]]
 
 
-class Stage(NamedTuple):
+class Stage(NamedTuple, Generic[Seen_co]):
     """Something to be seen between two moves, such as a trick that is full.
 
     seen: the observation that shows it. told: how many of the step's events it comes after. wait: for how many
     milliseconds it is looked at; WAITS until somebody says that it has been seen. flows: what comes next belongs to it.
     """
 
-    seen: Any
+    seen: Seen_co
     told: int
     wait: int
     flows: bool = False
@@ -61,18 +66,18 @@ def shows_card(event: Event, viewer: int | None) -> bool:
     return event.piece.startswith("card:") and event.piece != "card:?" and hidden
 
 
-class Notes(NamedTuple):
+class Notes(NamedTuple, Generic[Seen, Ui]):
     """What players note for themselves at a table: kept beside the game, and in no record.
 
     text: ui -> what is noted there, "" for nothing. ui: observation, such a text -> what `Table.begin` goes on from;
     None for a text that tells no notes.
     """
 
-    text: Callable[[Any], str]
-    ui: Callable[[Any, str], Any]
+    text: Callable[[Ui], str]
+    ui: Callable[[Seen, str], Ui | None]
 
 
-class Step(NamedTuple, Generic[U]):
+class Step(NamedTuple, Generic[Ui_co]):
     """What an action on a table came to.
 
     ui: what the player is about now. moves: to be played, as one turn. say: a sentence for the status line.
@@ -82,12 +87,12 @@ class Step(NamedTuple, Generic[U]):
     back: the last decision is taken back, as by Undo.
     """
 
-    ui: U
+    ui: Ui_co
     moves: Turn = ()
     say: str = ""
     focus: str = ""
     ahead: Turns = ()
-    work: "Iterator[Step[U] | None] | None" = None
+    work: "Iterator[Step[Ui_co] | None] | None" = None
     assisted: bool = False
     back: bool = False
 
@@ -115,7 +120,7 @@ class Omitted(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
-class Table(NamedTuple):
+class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     """A game's table.
 
     begin: observation, what the player was about before (None at the start) -> ui with nothing picked up.
@@ -143,50 +148,61 @@ class Table(NamedTuple):
     omitted: what of it no picture shows.
     """
 
-    begin: Callable[[Any, Any], Any]
-    act: Callable[[Sight[Any], Message], Step[Any]]
-    view: Callable[[Sight[Any]], tuple[Node, ...]]
-    facts: Callable[[Any], str]
-    progress: Callable[[Any], str]
+    begin: Callable[[Seen, Ui | None], Ui]
+    act: Callable[[Sight[Seen, Ui, Truth], Message], Step[Ui]]
+    view: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]]
+    facts: Callable[[Seen], str]
+    progress: Callable[[Seen], str]
     hello: str = ""
     tools: tuple[Tool, ...] = ()
     keys: tuple[Key, ...] = ()
     settings: tuple[Setting, ...] = ()
-    settle: Callable[[Any, Settings], tuple[Any, ...]] | None = None
-    hand: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
-    ask: Callable[[Sight[Any]], str] | None = None
-    stages: Callable[[Any, Any, tuple[Event, ...]], tuple[Stage, ...]] | None = None
+    settle: Callable[[Seen, Settings], Turn] | None = None
+    hand: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
+    ask: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
+    stages: Callable[[Seen, Seen, tuple[Event, ...]], tuple[Stage[Seen], ...]] | None = None
     reveals: Callable[[Event, int | None], bool] | None = None
-    ending: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
-    chapters: Chapters | None = None
-    hands: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
-    panels: Callable[[Sight[Any]], tuple[Node, ...]] | None = None
-    lessons: Callable[[], Lessons] | None = None
-    lesson: Callable[[Any], str] = lambda seen: FIRST
-    notes: Notes | None = None
+    ending: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
+    chapters: Chapters[Seen] | None = None
+    hands: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
+    panels: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
+    # Any: the game's own moves, which nothing else here is about.
+    lessons: Callable[[], Lessons[Sight[Seen, Ui, Truth], Any]] | None = None
+    lesson: Callable[[Seen], str] = lambda seen: FIRST
+    notes: Notes[Seen, Ui] | None = None
     figures: bool = True
     looks: frozenset[str] = frozenset()
-    hint: Callable[[Sight[Any]], str] | None = None
+    hint: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     sounds: Sounds = usual
     omitted: Omitted = Omitted()
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.
-AnySight: TypeAlias = Sight[Any]
-AnyStep: TypeAlias = Step[Any]
-AnyTable: TypeAlias = Table
+AnySight: TypeAlias = Sight[Observation, object, AnyState]
+AnyStep: TypeAlias = Step[object]
+AnyTable: TypeAlias = Table[Any, Any, Any]
+AnyChapters: TypeAlias = Chapters[Any]
 
 
-ROUNDS: Final = Chapters(("round",), lambda seen: (f"Round {seen.round}",))
-_UNDIVIDED: Final = Chapters((), lambda seen: ())
+class _InRounds(Observation, Protocol):
+    @property
+    def round(self) -> int: ...
 
 
-def chapters_of(table: Table, seen: Any) -> Chapters:
+def _round(seen: _InRounds) -> tuple[str]:
+    return (f"Round {seen.round}",)
+
+
+ROUNDS: Final = Chapters(("round",), _round)
+_UNDIVIDED: Final = Chapters[Observation]((), lambda seen: ())
+
+
+def chapters_of(table: AnyTable, seen: Observation) -> AnyChapters:
     """How the steps of a game at a table are grouped. seen: any observation of it."""
     return table.chapters or (ROUNDS if hasattr(seen, "round") else _UNDIVIDED)
 
 
-def table_of(name: str) -> Table:
+def table_of(name: str) -> AnyTable:
     """The table of a game, by the game's name. Raises ModuleNotFoundError where there is none yet."""
-    table: Table = import_module(f"trilithon_web.tables.{name}.table").TABLE
+    table: AnyTable = import_module(f"trilithon_web.tables.{name}.table").TABLE
     return table

@@ -11,7 +11,7 @@ from trilithon.chance import Chance
 from trilithon.equipment import NUMBER
 from trilithon.game import MoveTextError, Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
-from trilithon.games.freecelt.rules import DAY, NIGHT, check_lift, collection
+from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, check_lift, collection
 from trilithon.record import Record, RecordError
 
 Walk = Callable[..., Iterator[State]]
@@ -89,6 +89,7 @@ def test_an_observation_is_the_whole_table(seed: int, slots: int, steps: int, ch
     state = played(seed, slots, steps).state
     for seat in (0, None):
         seen = state.observe(seat)
+        assert isinstance(seen, Observation)
         assert GAME.sample(seen, Chance(chance)) == state
         assert GAME.sample(seen, Chance(chance)).observe(seat) == seen
         assert seen.legal == (state.legal_moves() if seat == 0 else ())

@@ -5,12 +5,12 @@ from trilithon_web.keys import Key
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.review import replay
-from trilithon_web.table import Message, Table
+from trilithon_web.table import AnyTable, Message
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 
-def keys_at(table: Table, options: frozenset[str] = frozenset()) -> tuple[Key, ...]:
+def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key, ...]:
     """The keys that mean something at a table, whose own come before those that every table has. options: those that
     are on."""
     keys = tuple(key for key in table.keys if not key.needs or key.needs in options)

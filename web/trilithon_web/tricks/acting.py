@@ -1,34 +1,35 @@
 """What a tap, a drag or a key means at a table of tricks."""
 
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from trilithon_web.table import Message, Sight, Step
+from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks import hand
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import in_trick, last_in_words
 from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, bidding
 
 
-class Bids(NamedTuple):
+class Bids(NamedTuple, Generic[Seen, Truth]):
     """How a game is bid. does: the messages that are about the bid. act: sight, such a message -> Step.
     stepped: sight, by how much -> Step. typed: sight, digit -> Step."""
 
     does: Collection[str]
-    act: Callable[[Sight[Ui], Message], Step[Ui]]
-    stepped: Callable[[Sight[Ui], int], Step[Ui]]
-    typed: Callable[[Sight[Ui], int], Step[Ui]]
+    act: Callable[[Sight[Seen, Ui, Truth], Message], Step[Ui]]
+    stepped: Callable[[Sight[Seen, Ui, Truth], int], Step[Ui]]
+    typed: Callable[[Sight[Seen, Ui, Truth], int], Step[Ui]]
 
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
 
 
 def act(
-    deck: Deck,
-    bids: Bids,
-    tell: Callable[[Sight[Ui]], str],
-    row: Callable[[Any], int],
-    sight: Sight[Ui],
+    deck: Deck[Seen],
+    bids: Bids[Seen, Truth],
+    tell: Callable[[Sight[Seen, Ui, Truth]], str],
+    row: Callable[[Seen], int],
+    sight: Sight[Seen, Ui, Truth],
     message: Message,
 ) -> Step[Ui]:
     """What a message means. tell: the whole table in words. row: observation -> the cards in a row of the hand. Raises
@@ -60,6 +61,6 @@ def act(
     return hand.act(deck, sight, message)
 
 
-def _by_key(sight: Sight[Ui], step: Step[Ui]) -> Step[Ui]:
+def _by_key(sight: Sight[Seen, Ui, Truth], step: Step[Ui]) -> Step[Ui]:
     """A bid that the keyboard has set can be made by Enter."""
     return step if step.ui == sight.ui else step._replace(focus="bid")

@@ -1,14 +1,15 @@
 """Those at the table, one chip a player."""
 
-from typing import Any
-
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.tricks.seen import Observation
 
 
-def chip(seen: Any, company: Company, seat: int, lines: list[Child], to_do: str, out: bool = False) -> Node:
+def chip(
+    seen: Observation, company: Company, seat: int, lines: list[Child], to_do: str, out: bool = False
+) -> Node:
     """A player: the figure, the name, and below it lines of the game's own. to_do: "bid" or "play", whichever the one
     to act does now. out: no longer in the game."""
     acts = seen.to_move == seat

@@ -1,13 +1,14 @@
 """What a game of tricks tells of its cards, so that a hand and a trick of them can be shown."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from trilithon_web.company import Company
 from trilithon_web.nodes import Node
+from trilithon_web.tricks.seen import Move, Seen
 
 
-class Deck(NamedTuple):
+class Deck(NamedTuple, Generic[Seen]):
     """The cards of a game; each is a small number. `seen` is an observation of the game.
 
     plays: by card, the move that plays it. text: a card as in events. of_text: the card that such a text means.
@@ -18,16 +19,16 @@ class Deck(NamedTuple):
     the place of the one that wins it. player: company, seat -> whoever plays to a trick.
     """
 
-    plays: Sequence[Any]
+    plays: Sequence[Move]
     text: Callable[[int], str]
     of_text: Mapping[str, int]
     face: Callable[[int], Node]
     key: Callable[[int], str]
-    name: Callable[[Any, int], str]
-    dressed: Callable[[Any, int], str]
-    trump: Callable[[Any, int], bool]
-    in_order: Callable[[Any, Sequence[int]], tuple[int, ...]]
-    why_not: Callable[[Any], str]
-    order: Callable[[Any], tuple[int, ...]]
-    winning: Callable[[Any, Sequence[int]], int]
+    name: Callable[[Seen, int], str]
+    dressed: Callable[[Seen, int], str]
+    trump: Callable[[Seen, int], bool]
+    in_order: Callable[[Seen, Sequence[int]], tuple[int, ...]]
+    why_not: Callable[[Seen], str]
+    order: Callable[[Seen], tuple[int, ...]]
+    winning: Callable[[Seen, Sequence[int]], int]
     player: Callable[[Company, int], str]

@@ -7,10 +7,10 @@ from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.counted import drawer as frame
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node
-from trilithon_web.table import Sight
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import all_past
-from trilithon_web.tricks.ui import Ui
+from trilithon_web.tricks.ui import Sight
 
 
 def player(company: Company, seat: int) -> tuple[Child, ...]:
@@ -24,7 +24,9 @@ def counted(company: Company, seat: int, how: str, rule: str, about: str, gained
     return Counted(player(company, seat), how, rule, about, signed(gained), numeral(total), kind)
 
 
-def drawer(deck: Deck, sight: Sight[Ui], titles: tuple[str, ...], rows: list[Counted], note: str) -> Node:
+def drawer(
+    deck: Deck[Seen], sight: Sight[Seen], titles: tuple[str, ...], rows: list[Counted], note: str
+) -> Node:
     """What the round that is over came to, one row a player; its tricks, if one looks back. titles: of the columns;
     note: what is to be said below."""
     back = sight.ui.back

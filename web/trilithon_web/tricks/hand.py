@@ -8,16 +8,17 @@ from trilithon.people import capital, several
 from trilithon_web.kit import hand as kit
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Message, Sight, Step
+from trilithon_web.table import Message, Step
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import who
-from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, cursor, held, playing
+from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, cursor, held, playing
 
 # Read by `act`.
 TWICE: Final = Setting("twice", "Play a card at a second tap", OFF_ON)
 
 
-def view(deck: Deck, sight: Sight[Ui], dealt: int) -> Node:
+def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
     """The cards, as a list of buttons, of which Tab reaches one. dealt: how many there were at first."""
     seen, ui = sight.seen, sight.ui
     cards = held(deck, seen)
@@ -70,7 +71,7 @@ def _card(
     return kit.held(text, kind, ", ".join(filter(None, said)), face(card), state == _MAY, at, picked)
 
 
-def act(deck: Deck, sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:
     """What a tap, a drag or a key on the hand means. A card that may not be played is refused with the reason."""
     seen, ui, do = sight.seen, sight.ui, message["do"]
     card = deck.of_text.get(message.get("card", ""), NO_CARD)
@@ -93,12 +94,12 @@ def act(deck: Deck, sight: Sight[Ui], message: Message) -> Step[Ui]:
     return play(deck, sight, card) if do == "tap" else Step(ui)
 
 
-def play(deck: Deck, sight: Sight[Ui], card: int) -> Step[Ui]:
+def play(deck: Deck[Seen], sight: Sight[Seen], card: int) -> Step[Ui]:
     """The card is played; the keyboard goes to what may be played then."""
     return Step(at_rest(sight.ui)._replace(card=NO_CARD), moves=(deck.plays[card],))
 
 
-def walk(deck: Deck, sight: Sight[Ui], key: str, row: int, card: int = NO_CARD) -> Step[Ui]:
+def walk(deck: Deck[Seen], sight: Sight[Seen], key: str, row: int, card: int = NO_CARD) -> Step[Ui]:
     """The arrows move along the hand; up and down from row to row. row: the cards in one. card: the one to go from."""
     seen = sight.seen
     hand = held(deck, seen)
@@ -118,7 +119,7 @@ def walk(deck: Deck, sight: Sight[Ui], key: str, row: int, card: int = NO_CARD) 
     return Step(at_rest(sight.ui)._replace(card=to), focus=f"card-{deck.text(to)}")
 
 
-def typed(deck: Deck, sight: Sight[Ui], sign: str) -> Step[Ui]:
+def typed(deck: Deck[Seen], sight: Sight[Seen], sign: str) -> Step[Ui]:
     """What is typed goes to the card of that number; 1 and then 4 to 14, if there is one. Again: to the next such."""
     hand = held(deck, sight.seen)
     for number in (sight.ui.typed + sign, sign):
@@ -136,7 +137,7 @@ def _next(found: list[int], card: int) -> int:
     return found[(found.index(card) + 1) % len(found)] if card in found else found[0]
 
 
-def open_hands(deck: Deck, sight: Sight[Ui], hands: Iterable[tuple[int, tuple[int, ...]]]) -> Node:
+def open_hands(deck: Deck[Seen], sight: Sight[Seen], hands: Iterable[tuple[int, tuple[int, ...]]]) -> Node:
     """The hands that lie open once a game is over: by seat, the cards as they are held; a line for each."""
 
     def shown(card: int) -> Node:

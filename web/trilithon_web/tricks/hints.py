@@ -1,14 +1,13 @@
 """What is good to know before a card is played: how many tricks are wanted, which cards would take this one."""
 
-from typing import Any
-
 from trilithon.people import capital, listed, several
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
 
 _MOST = 4  # cards that are named
 
 
-def hint(deck: Deck, seen: Any, wanted: int) -> str:
+def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
     """For the one who is to play. wanted: tricks still wanted, below zero for those too many."""
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"
     if wanted > len(seen.hand):

@@ -1,22 +1,23 @@
 """What is seen between two moves of a game of tricks."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from trilithon.game import Event
 from trilithon_web.table import WAITS, Stage
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
 
 SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
 
 
 def stages(
-    before: Any,
-    after: Any,
+    before: Seen,
+    after: Seen,
     events: tuple[Event, ...],
-    deck: Deck,
-    counted: Callable[[Any, int | None], Any],
-) -> tuple[Stage, ...]:
+    deck: Deck[Seen],
+    counted: Callable[[Seen, int | None], Seen],
+) -> tuple[Stage[Seen], ...]:
     """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt.
 
     counted: the observation of the full trick, and the seat that takes it (None for nobody's) -> that of the round
@@ -35,7 +36,7 @@ def stages(
     return tuple(found)
 
 
-def _full(before: Any, card: int) -> Any:
+def _full(before: Seen, card: int) -> Seen:
     """The trick with its last card, before anybody has taken it."""
     seat = before.to_move
     counts = tuple(count - (other == seat) for other, count in enumerate(before.counts))

@@ -1,7 +1,7 @@
 """The trick on the table and those that were taken, for the eye and in words."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from trilithon.people import capital, listed
 from trilithon_web.company import Company
@@ -9,15 +9,15 @@ from trilithon_web.kit import hand as kit
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.ui import Ui
+from trilithon_web.tricks.seen import Seen, Trick
+from trilithon_web.tricks.ui import Sight
 
 # The button that shows the last trick, by whether it is shown.
 LAST: Final = [button("last", "Last trick", "nook", "past", pressed=pressed) for pressed in ("false", "true")]
 
 
-def trick(deck: Deck, sight: Sight[Ui], label: str) -> Node:
+def trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
     """The trick on the table, in order of play, with places for the cards to come."""
     seen = sight.seen
     seats = deck.order(seen)
@@ -34,7 +34,7 @@ def trick(deck: Deck, sight: Sight[Ui], label: str) -> Node:
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
 
-def past(deck: Deck, sight: Sight[Ui], taken: Any, called: str) -> Node:
+def past(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Node:
     """A trick that has been taken. called: what the list is called."""
     seats = _seats(deck, sight.seen, taken)
     best = deck.winning(sight.seen, taken.cards)
@@ -45,14 +45,14 @@ def past(deck: Deck, sight: Sight[Ui], taken: Any, called: str) -> Node:
     return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": called}, *items)
 
 
-def last(deck: Deck, sight: Sight[Ui]) -> tuple[Child, ...]:
+def last(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[Child, ...]:
     """The trick that was taken last, in the place of the one on the table."""
     taken = sight.seen.tricks[-1]
     words = f"The last trick: {winner(deck, sight, taken)} won it"
     return past(deck, sight, taken, "The last trick"), h("p", {"class": "caption"}, words)
 
 
-def all_past(deck: Deck, sight: Sight[Ui]) -> Node:
+def all_past(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
     """The tricks of the round, each with who took it."""
     shown = (
         past(deck, sight, taken, f"Trick {number}: {winner(deck, sight, taken)} won")
@@ -67,7 +67,9 @@ def all_past(deck: Deck, sight: Sight[Ui]) -> Node:
     return h("div", attrs, *shown)
 
 
-def _lying(deck: Deck, sight: Sight[Ui], card: int, seat: int, wins: bool, past: bool = False) -> Node:
+def _lying(
+    deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, past: bool = False
+) -> Node:
     """A card that somebody has played."""
     seen = sight.seen
     said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
@@ -76,7 +78,7 @@ def _lying(deck: Deck, sight: Sight[Ui], card: int, seat: int, wins: bool, past:
     return h("li", None, shown, who(deck, sight.company, seat))
 
 
-def who(deck: Deck, company: Company, seat: int) -> Node:
+def who(deck: Deck[Seen], company: Company, seat: int) -> Node:
     """Whose card it is, under it; nobody at the table has a negative seat."""
     sign = None if seat < 0 else figure(company.colours[seat]).alone()
     return kit.who(sign, deck.player(company, seat))
@@ -85,7 +87,7 @@ def who(deck: Deck, company: Company, seat: int) -> Node:
 # In words
 
 
-def in_trick(deck: Deck, sight: Sight[Ui]) -> str:
+def in_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     """What lies in the trick on the table; "" for nothing."""
     seen = sight.seen
     lay = _played(deck, sight, deck.order(seen), seen.trick)
@@ -94,14 +96,14 @@ def in_trick(deck: Deck, sight: Sight[Ui]) -> str:
     return f"In the trick {listed(lay)}." if lay else ""
 
 
-def last_in_words(deck: Deck, sight: Sight[Ui]) -> str:
+def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     """The trick that was taken last, and by whom."""
     taken = sight.seen.tricks[-1]
     lay = _played(deck, sight, _seats(deck, sight.seen, taken), taken.cards)
     return f"Last trick: {', '.join(lay)}; {winner(deck, sight, taken)} won."
 
 
-def winner(deck: Deck, sight: Sight[Ui], taken: Any) -> str:
+def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:
     """Who took a trick, within a sentence."""
     seat = _seats(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
     if seat < 0:
@@ -109,12 +111,12 @@ def winner(deck: Deck, sight: Sight[Ui], taken: Any) -> str:
     return "you" if sight.company.is_you(seat) else sight.company.name(seat)
 
 
-def _seats(deck: Deck, seen: Any, taken: Any) -> tuple[int, ...]:
+def _seats(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:
     """Who played to a trick, in order."""
     return deck.order(seen._replace(leader=taken.leader))
 
 
-def _played(deck: Deck, sight: Sight[Ui], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
+def _played(deck: Deck[Seen], sight: Sight[Seen], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
     """Who played what, card by card; not everybody may have played."""
     return [
         f"{deck.player(sight.company, seat)} {deck.name(sight.seen, card)}"

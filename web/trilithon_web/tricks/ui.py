@@ -1,8 +1,11 @@
 """What a player of tricks is about."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from trilithon.game import AnyState
+from trilithon_web import table
 from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
 
 NO_CARD: Final = -1
 
@@ -20,7 +23,10 @@ class Ui(NamedTuple):
     back: bool = False
 
 
-def begin(seen: Any, before: Ui | None) -> Ui:
+Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
+
+
+def begin(seen: Seen, before: Ui | None) -> Ui:
     """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played."""
     if before is None:
         return Ui()
@@ -33,27 +39,27 @@ def at_rest(ui: Ui) -> Ui:
     return Ui(bid=ui.bid, card=ui.card)
 
 
-def bidding(seen: Any) -> bool:
+def bidding(seen: Seen) -> bool:
     """Whether the one who looks on is to bid."""
     return bool(seen.legal) and seen.legal[0].kind == "bid"
 
 
-def playing(seen: Any) -> bool:
+def playing(seen: Seen) -> bool:
     """Whether the one who looks on is to play a card."""
     return bool(seen.legal) and seen.legal[0].kind == "play"
 
 
-def scored(seen: Any) -> bool:
+def scored(seen: Seen) -> bool:
     """Whether the round that is shown is over and on the sheet."""
     return bool(len(seen.sheet) == seen.round)
 
 
-def held(deck: Deck, seen: Any) -> tuple[int, ...]:
+def held(deck: Deck[Seen], seen: Seen) -> tuple[int, ...]:
     """The hand, in the order in which it is held."""
     return deck.in_order(seen, seen.hand)
 
 
-def cursor(deck: Deck, seen: Any, ui: Ui) -> int:
+def cursor(deck: Deck[Seen], seen: Seen, ui: Ui) -> int:
     """The card that the keyboard is at: that of the ui, if it is still there, else one that may be played."""
     if ui.card in seen.hand:
         return ui.card

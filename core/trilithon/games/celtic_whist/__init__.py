@@ -6,7 +6,7 @@ from trilithon.games.celtic_whist.options import OPTIONS, PRESETS, SEATS
 from trilithon.games.celtic_whist.sampling import sample
 from trilithon.games.celtic_whist.state import Observation, State, start
 
-GAME: Game[Move] = Game(
+GAME: Game[Move, Observation] = Game(
     name="celtic_whist",
     title="Celtic Whist",
     seats=SEATS,

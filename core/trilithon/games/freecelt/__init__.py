@@ -1,9 +1,19 @@
 """FreeCelt (FC), a solitaire for the sixty number cards."""
 
 from trilithon.game import Game, Setup
-from trilithon.games.freecelt.rules import OPTIONS, GiveUp, Move, State, parse, sample, start
+from trilithon.games.freecelt.rules import (
+    OPTIONS,
+    AnyMove,
+    GiveUp,
+    Move,
+    Observation,
+    State,
+    parse,
+    sample,
+    start,
+)
 
-GAME: Game[Move | GiveUp] = Game(
+GAME: Game[AnyMove, Observation] = Game(
     name="freecelt",
     title="FreeCelt",
     seats=(1,),

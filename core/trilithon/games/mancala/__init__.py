@@ -2,11 +2,12 @@
 
 from trilithon.game import Game
 from trilithon.games.mancala.moves import Move, parse
+from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, OPTIONS, PRESETS
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State, start
 
-GAME: Game[Move] = Game(
+GAME: Game[Move, Observation] = Game(
     name="mancala",
     title="Afro-Celt Mancala",
     seats=(2, 3, 4, 5),

@@ -2,11 +2,12 @@
 
 from trilithon.game import Game
 from trilithon.games.rekniles_ekim.moves import Move, parse
+from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import CONFLICTS, OPTIONS
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.state import State, start
 
-GAME: Game[Move] = Game(
+GAME: Game[Move, Observation] = Game(
     name="rekniles_ekim",
     title="Rekniles Ekim",
     seats=(2, 3, 4, 5),

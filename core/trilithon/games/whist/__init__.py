@@ -6,7 +6,7 @@ from trilithon.games.whist.options import OPTIONS, SEATS
 from trilithon.games.whist.sampling import sample
 from trilithon.games.whist.state import Observation, State, start
 
-GAME: Game[Move] = Game(
+GAME: Game[Move, Observation] = Game(
     name="whist",
     title="Whist",
     seats=SEATS,

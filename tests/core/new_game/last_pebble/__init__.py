@@ -162,7 +162,7 @@ def sample(observation: Observation, chance: Chance) -> State:
     return State(setup, observation.heap, observation.turn, stones)
 
 
-GAME: Game[Take] = Game(
+GAME: Game[Take, Observation] = Game(
     name="last_pebble",
     title="Last Pebble",
     seats=(2, 3, 4),

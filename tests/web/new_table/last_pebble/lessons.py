@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from trilithon_web.lesson import Lesson, Lessons, Task
+from trilithon_web.lesson import AnyLessons, Lesson, Lessons, Task
 
-LESSONS: Final = Lessons(
+LESSONS: Final[AnyLessons] = Lessons(
     (
         Lesson(
             "first",

@@ -1,27 +1,30 @@
 """The table of Last Pebble: a heap, and a button for each move."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from trilithon.games.last_pebble import MOVES, Observation, Take, parse
+from trilithon.games.last_pebble import MOVES, Observation, State, Take, parse
 from trilithon_web.tables.last_pebble.sounds import sounds
 
+from trilithon_web import table
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
-from trilithon_web.lesson import Lessons
+from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Message, Omitted, Sight, Step, Table
+from trilithon_web.table import Message, Omitted, Step, Table
+
+Sight: TypeAlias = table.Sight[Observation, None, State]
 
 
 def begin(seen: Observation, before: None) -> None:
     """Nobody is ever in the midst of a move."""
 
 
-def act(sight: Sight[None], message: Message) -> Step[None]:
+def act(sight: Sight, message: Message) -> Step[None]:
     """The only thing to do is to take pebbles."""
     return Step(None, moves=(parse(message["move"]),))
 
 
-def view(sight: Sight[None]) -> tuple[Node, ...]:
+def view(sight: Sight) -> tuple[Node, ...]:
     """The heap, one's own stone, and what can be taken."""
     seen: Observation = sight.seen
     stones = ("white", "black")
@@ -46,12 +49,12 @@ def progress(seen: Observation) -> str:
     return f"{seen.heap} pebbles left"
 
 
-def hint(sight: Sight[None]) -> str:
+def hint(sight: Sight) -> str:
     """What is good to know now."""
     return f"{sight.seen.heap} pebbles are left. With four, whatever you take leaves the last one to the next player."
 
 
-def _lessons() -> Lessons:
+def _lessons() -> AnyLessons:
     from trilithon_web.tables.last_pebble.lessons import LESSONS
 
     return LESSONS

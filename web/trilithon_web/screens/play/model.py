@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from trilithon.game import Event, Game, Setup
+from trilithon.game import AnyGame, Event, Setup
 from trilithon.people import People, several
 from trilithon.record import Record
 from trilithon_web import address
@@ -20,7 +20,7 @@ from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
-from trilithon_web.table import Sight, Table, Tool, table_of
+from trilithon_web.table import AnySight, AnyTable, Sight, Tool, table_of
 
 Turns: TypeAlias = tuple[tuple[Any, ...], ...]
 
@@ -188,8 +188,8 @@ class Play(NamedTuple):
     "slim" without the steps, or "". rules: their text, once they have been asked for. ready: the game may be played.
     """
 
-    game: Game[Any]
-    table: Table
+    game: AnyGame
+    table: AnyTable
     key: GameKey
     record: Record
     company: Company
@@ -224,7 +224,7 @@ class Play(NamedTuple):
         return self.mode.course if isinstance(self.mode, Lesson) else None
 
     @property
-    def sight(self) -> Sight[Any]:
+    def sight(self) -> AnySight:
         """The table as it is shown."""
         eyes, look = self.eyes, self.look
         if look is None:
@@ -289,7 +289,7 @@ class Play(NamedTuple):
 Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 
-def first(game: Game[Any], shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
+def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
     """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
     setup, levels = sitting = sitting or address.suggested(game)
     company = gathered(levels, declared.names_of(shared.settings), declared.colours_of(shared.settings))
@@ -298,7 +298,7 @@ def first(game: Game[Any], shared: Shared, sitting: Sitting | None = None, copy:
     return begun(game, shared, key, Record.begin(state, company.names), company)
 
 
-def begun(game: Game[Any], shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
+def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
     """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
     table = table_of(game.name)
     viewer = company.persons[0] if len(company.persons) == 1 else None

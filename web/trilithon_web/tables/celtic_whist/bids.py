@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move
-from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.state import Observation, State
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Message, Sight, Step
-from trilithon_web.tables.celtic_whist.ui import bid_of, rules
+from trilithon_web.table import Message, Step
+from trilithon_web.tables.celtic_whist.ui import Sight, bid_of, rules
 from trilithon_web.tables.celtic_whist.wording import button_of, meaning
 from trilithon_web.tricks.acting import Bids
 from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest
@@ -85,7 +85,7 @@ def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
     return stepped(seen, ui, 1 if do == "more" else -1)
 
 
-BIDS: Final = Bids(
+BIDS: Final[Bids[Observation, State]] = Bids(
     does=("bid", "kind", "null", "double", "space", "more", "less"),
     act=lambda sight, message: act(sight.seen, sight.ui, message),
     stepped=lambda sight, by: stepped(sight.seen, sight.ui, by),
@@ -93,7 +93,7 @@ BIDS: Final = Bids(
 )
 
 
-def panel(sight: Sight[Ui]) -> Node:
+def panel(sight: Sight) -> Node:
     """The panel in the middle of the ring."""
     seen: Observation = sight.seen
     bid = bid_of(seen, sight.ui)

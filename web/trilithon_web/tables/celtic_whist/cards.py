@@ -49,7 +49,7 @@ def _order(seen: Observation) -> tuple[int, ...]:
     return seen.playing[at:] + seen.playing[:at]
 
 
-DECK: Final = Deck(
+DECK: Final[Deck[Observation]] = Deck(
     plays=PLAYS,
     text=card_text,
     of_text=CARD_OF_TEXT,

@@ -1,14 +1,14 @@
 """Hints at the table of Celtic Whist."""
 
 from trilithon.games.celtic_whist.state import Observation
-from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.bids import size_of
 from trilithon_web.tables.celtic_whist.cards import DECK
+from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks import hints
-from trilithon_web.tricks.ui import Ui, bidding, playing
+from trilithon_web.tricks.ui import bidding, playing
 
 
-def hint(sight: Sight[Ui]) -> str:
+def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if bidding(seen):

@@ -4,9 +4,7 @@ from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.table import Sight
-from trilithon_web.tables.celtic_whist.ui import bid_of
-from trilithon_web.tricks.ui import Ui
+from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
 
 SEVERAL: Final = Lesson(
     "several",
@@ -119,7 +117,7 @@ SOLO: Final = Lesson(
 )
 
 
-def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
+def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
     """What is touched for a move of a lesson: a card, or the steps to a bid and the button that makes it."""
     move, by = moves[0], moves[0].value - bid_of(sight.seen, sight.ui)
     if move.kind != BID or not by:
@@ -127,7 +125,7 @@ def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
     return (("data-do", "more" if by > 0 else "less"),)
 
 
-LESSONS: Final = Lessons(
+LESSONS: Final[Lessons[Sight, Move]] = Lessons(
     (
         SEVERAL,
         SOLO,

@@ -10,21 +10,19 @@ from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
 from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.cards import DECK
-from trilithon_web.tables.celtic_whist.ui import rules
+from trilithon_web.tables.celtic_whist.ui import Sight, rules
 from trilithon_web.tricks.drawer import counted, drawer, player
-from trilithon_web.tricks.ui import Ui
 
 
-def view(sight: Sight[Ui]) -> Node:
+def view(sight: Sight) -> Node:
     """What the round that is over came to."""
     titles = ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "On")
     rows = [_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
     return drawer(DECK, sight, titles, rows, _figures(sight))
 
 
-def _row(sight: Sight[Ui], seat: int) -> Counted:
+def _row(sight: Sight, seat: int) -> Counted:
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     the_rules = rules(seen)
@@ -39,7 +37,7 @@ def _row(sight: Sight[Ui], seat: int) -> Counted:
     return counted(sight.company, seat, how + floor, reason.rule, reason.text, gained, score.scores[seat])
 
 
-def _figures(sight: Sight[Ui]) -> str:
+def _figures(sight: Sight) -> str:
     """What became of the neutral figure, and of the shared one."""
     seen: Observation = sight.seen
     score = seen.sheet[-1]
@@ -60,7 +58,7 @@ def _figures(sight: Sight[Ui]) -> str:
     return " ".join(words)
 
 
-def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+def ending(sight: Sight) -> tuple[Node, ...]:
     """What each has come to, where several play; and the course of the scores, as a small chart with a sentence."""
     seen: Observation = sight.seen
     if not seen.sheet:

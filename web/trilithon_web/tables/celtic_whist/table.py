@@ -4,14 +4,16 @@ from typing import Final
 
 from trilithon.game import Event
 from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.moves import Move
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Omitted, Sight, Stage, Step, Table, shows_card
+from trilithon_web.table import Chapters, Message, Omitted, Stage, Step, Table, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.keys import KEYS
+from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
@@ -23,12 +25,12 @@ from trilithon_web.tricks.ui import Ui, begin, scored
 _ROWS: Final = {10: 5, 12: 6, 15: 8}
 
 
-def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal for a card that may not be played."""
     return acting.act(DECK, BIDS, tell, lambda seen: _ROWS.get(seen.hand_size, 7), sight, message)
 
 
-def held(sight: Sight[Ui]) -> tuple[Node, ...]:
+def held(sight: Sight) -> tuple[Node, ...]:
     """The hand; when a round is over, what it came to."""
     seen: Observation = sight.seen
     if scored(seen) and not seen.result:
@@ -36,7 +38,9 @@ def held(sight: Sight[Ui]) -> tuple[Node, ...]:
     return (hand.view(DECK, sight, seen.hand_size),)
 
 
-def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+def stages(
+    before: Observation, after: Observation, events: tuple[Event, ...]
+) -> tuple[Stage[Observation], ...]:
     """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt."""
 
     def counted(full: Observation, taker: int | None) -> Observation:
@@ -54,13 +58,13 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     return trick_stages(before, after, events, DECK, counted)
 
 
-def _lessons() -> Lessons:
+def _lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.celtic_whist.lessons import LESSONS
 
     return LESSONS
 
 
-def _hint(sight: Sight[Ui]) -> str:
+def _hint(sight: Sight) -> str:
     from trilithon_web.tables.celtic_whist.hints import hint
 
     return hint(sight)

@@ -1,12 +1,17 @@
 """What a player of Celtic Whist has before them: the rules, the round and the bid thought of."""
 
+from typing import TypeAlias
+
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Deal
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import Round
-from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.state import Observation, State
+from trilithon_web import table
 from trilithon_web.tricks.ui import Ui
+
+Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def bid_of(seen: Observation, ui: Ui) -> int:

@@ -10,17 +10,16 @@ from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import mark
 from trilithon_web.kit.pieces import neutral, trilithon
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import board, lying, read
 from trilithon_web.tables.celtic_whist.cards import DECK
-from trilithon_web.tables.celtic_whist.ui import bid_of
+from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
 from trilithon_web.tricks.chips import chip, chips, roles
 from trilithon_web.tricks.trick import LAST, last, trick
-from trilithon_web.tricks.ui import Ui, bidding, scored
+from trilithon_web.tricks.ui import bidding, scored
 
 
-def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+def view(sight: Sight) -> tuple[Node, ...]:
     """The players, and the ring with what is in its middle."""
     return _chips(sight), _board(sight)
 
@@ -28,7 +27,7 @@ def view(sight: Sight[Ui]) -> tuple[Node, ...]:
 # The players
 
 
-def _chips(sight: Sight[Ui]) -> Node:
+def _chips(sight: Sight) -> Node:
     seen: Observation = sight.seen
     company = sight.company
     items = [_chip(seen, company, seat) for seat in range(seen.seats)]
@@ -102,7 +101,7 @@ def _over(seen: Observation, seat: int) -> bool:
 # The ring
 
 
-def _board(sight: Sight[Ui]) -> Node:
+def _board(sight: Sight) -> Node:
     seen: Observation = sight.seen
     pieces = lying(seen, bid_of(seen, sight.ui) if bidding(seen) else 0)
     most = seen.hand_size if bidding(seen) else 0
@@ -121,7 +120,7 @@ def _board(sight: Sight[Ui]) -> Node:
 # The middle
 
 
-def _middle(sight: Sight[Ui]) -> tuple[Child, ...]:
+def _middle(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     if bidding(seen):
         return (bids.panel(sight),)

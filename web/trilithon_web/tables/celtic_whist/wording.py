@@ -7,11 +7,10 @@ from trilithon.games.celtic_whist.scoring import worth
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import capital, listed, several
-from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
-from trilithon_web.tables.celtic_whist.ui import rules
+from trilithon_web.tables.celtic_whist.ui import Sight, rules
 from trilithon_web.tricks.trick import in_trick
-from trilithon_web.tricks.ui import Ui, bidding, playing
+from trilithon_web.tricks.ui import bidding, playing
 
 
 def facts(seen: Observation) -> str:
@@ -31,7 +30,7 @@ def progress(seen: Observation) -> str:
     return f"round {seen.round}, {listed(list(map(str, seen.scores)))} points"
 
 
-def ask(sight: Sight[Ui]) -> str:
+def ask(sight: Sight) -> str:
     """What is asked of the one who looks on."""
     seen: Observation = sight.seen
     if bidding(seen):
@@ -105,7 +104,7 @@ def _bid_and_taken(seen: Observation, seat: int) -> str:
     return f"bid {bid_name(bid)}, took {taken}"
 
 
-def tell(sight: Sight[Ui]) -> str:
+def tell(sight: Sight) -> str:
     """The whole table, in the order in which one would look at it."""
     seen: Observation = sight.seen
     company = sight.company

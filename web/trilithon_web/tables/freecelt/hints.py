@@ -6,13 +6,12 @@ from trilithon.equipment import SPACES, Card, card_name
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, next_cards, pile_name
 from trilithon.people import several
-from trilithon_web.table import Sight
-from trilithon_web.tables.freecelt.ui import Ui, cards_of
+from trilithon_web.tables.freecelt.ui import Sight, cards_of
 
 _EMPTY: Final = "An empty column takes a card from 25 to 30, and all lower ones of its colour onto it."
 
 
-def hint(sight: Sight[Ui]) -> str:
+def hint(sight: Sight) -> str:
     """What to think of now: what can go home, else what lies in its way."""
     seen: Observation = sight.seen
     home = [move for move in seen.legal if isinstance(move, Move) and move.target >= DAY]

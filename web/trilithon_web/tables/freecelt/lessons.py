@@ -4,8 +4,7 @@ from typing import Final
 
 from trilithon.games.freecelt import Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.table import Sight
-from trilithon_web.tables.freecelt.ui import Ui, button_id, free_place
+from trilithon_web.tables.freecelt.ui import Sight, button_id, free_place
 
 FIRST: Final = Lesson(
     "first",
@@ -72,7 +71,7 @@ FIRST: Final = Lesson(
 )
 
 
-def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
+def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
     """What is touched for a move of a lesson: its card, then the pile that takes it."""
     move, seen = moves[0], sight.seen
     if sight.ui.picked == (move.source, move.count):
@@ -80,4 +79,4 @@ def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
     return (("id", button_id(seen, (move.source, free_place(seen, move.source) + 1 - move.count))),)
 
 
-LESSONS: Final = Lessons((FIRST,), points)
+LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), points)

@@ -12,15 +12,15 @@ from trilithon.games.freecelt.rules import DAY, Observation, collection
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings
-from trilithon_web.table import Message, Sight, Step, Table, Tool
+from trilithon_web.table import Message, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.tools import COMMANDS
-from trilithon_web.tables.freecelt.ui import Ui, at_rest, begin, state
+from trilithon_web.tables.freecelt.ui import Sight, Ui, at_rest, begin, state
 from trilithon_web.tables.freecelt.view import view
 
 
-def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal where a card cannot be picked up, or nothing collected."""
     seen, ui = sight.seen, sight.ui
     do, pile, place = message["do"], int(message.get("pile", -1)), int(message.get("place", -1))
@@ -56,13 +56,13 @@ def progress(seen: Observation) -> str:
     return f"{seen.day + seen.night} of {2 * SPACES} home"
 
 
-def _lessons() -> Lessons:
+def _lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.freecelt.lessons import LESSONS
 
     return LESSONS
 
 
-def _hint(sight: Sight[Ui]) -> str:
+def _hint(sight: Sight) -> str:
     from trilithon_web.tables.freecelt.hints import hint
 
     return hint(sight)

@@ -1,11 +1,12 @@
 """What the player of FreeCelt is about, and where things are on the table."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, Card, card_text
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, Pile, State, sample
+from trilithon_web import table
 
 
 class Ui(NamedTuple):
@@ -14,6 +15,9 @@ class Ui(NamedTuple):
 
     picked: tuple[int, int] | None = None
     cursor: tuple[int, int] = (0, 4)
+
+
+Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:

@@ -9,15 +9,14 @@ from trilithon.people import capital
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Sight
-from trilithon_web.tables.freecelt.ui import Ui, cards_of, clamped, targets, top_of_stack
+from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamped, targets, top_of_stack
 
 DEALT: Final = 5  # cards of a column at the start (FC-1), for which the step between cards is the largest
 PACKED: Final = 8  # cards of a column of which the others show no more than their heads
 LOW: Final = 13  # and not even these whole
 
 
-def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+def view(sight: Sight) -> tuple[Node, ...]:
     """The piles, as lists of buttons."""
     seen: Observation = sight.seen
     ui = sight.ui

@@ -13,11 +13,12 @@ from trilithon.games.mancala.moves import (
 )
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, reach
-from trilithon_web.table import Message, Sight, Step
+from trilithon_web.table import Message, Step
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.forecast import sown
 from trilithon_web.tables.mancala.ring import button_id
 from trilithon_web.tables.mancala.ui import (
+    Sight,
     Ui,
     at_rest,
     barring,
@@ -28,16 +29,16 @@ from trilithon_web.tables.mancala.ui import (
     sowing,
 )
 
-_Action: TypeAlias = Callable[[Sight[Ui], Message], Step[Ui]]
+_Action: TypeAlias = Callable[[Sight, Message], Step[Ui]]
 
 
-def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal for a space that may not be lifted."""
     action = _ACTIONS.get(message["do"])
     return action(sight, message) if action else Step(sight.ui)
 
 
-def _pit(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _pit(sight: Sight, message: Message) -> Step[Ui]:
     """A pit is looked at by the first tap, and lifted by the next."""
     seen, ui = sight.seen, at_rest(sight.ui)
     space = int(message["space"])
@@ -49,7 +50,7 @@ def _pit(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(ui._replace(at=space), say=f"{wording.looked_at(seen, space)}.")
 
 
-def _lift_it(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _lift_it(sight: Sight, message: Message) -> Step[Ui]:
     """The pit that is looked at is lifted."""
     ui = at_rest(sight.ui)
     return _lifted(sight.seen, ui, ui.at) if lifting(sight.seen) else Step(ui)
@@ -59,7 +60,7 @@ def _lifted(seen: Observation, ui: Ui, space: int) -> Step[Ui]:
     return Step(ui._replace(at=space, order=None), moves=(SPACE_MOVES[space],))
 
 
-def _colour(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _colour(sight: Sight, message: Message) -> Step[Ui]:
     """A colour: to own, to sow next or to lay into the order, or of a bar."""
     seen, ui, colour = sight.seen, at_rest(sight.ui), int(message["colour"])
     name = wording.NAMES[colour]
@@ -89,7 +90,7 @@ def _lay(seen: Observation, ui: Ui, order: tuple[int, ...], colour: int) -> Step
     return Step(ui._replace(order=order), say=said)
 
 
-def _order(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _order(sight: Sight, message: Message) -> Step[Ui]:
     """From sowing one by one to laying out an order, and back."""
     seen, ui = sight.seen, at_rest(sight.ui)
     if not sowing(seen):
@@ -100,7 +101,7 @@ def _order(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(ui._replace(order=()), say=say)
 
 
-def _sow_order(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _sow_order(sight: Sight, message: Message) -> Step[Ui]:
     """The order is sown, all in one turn of the record; what is still to be decided in between is asked there."""
     seen, ui = sight.seen, at_rest(sight.ui)
     if not sowing(seen) or not ui.order:
@@ -109,7 +110,7 @@ def _sow_order(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(ui._replace(order=ui.order[len(moves) :] or None), moves=moves)
 
 
-def _back(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _back(sight: Sight, message: Message) -> Step[Ui]:
     """The last disk of the order is taken back, or the last decision."""
     ui = at_rest(sight.ui)
     if ui.order and sowing(sight.seen):
@@ -117,14 +118,14 @@ def _back(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(ui._replace(order=None), back=True)
 
 
-def _remove(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _remove(sight: Sight, message: Message) -> Step[Ui]:
     """AM-V1."""
     if not removing(sight.seen):
         return Step(sight.ui)
     return Step(at_rest(sight.ui), moves=(REMOVE_MOVES[int(message["remove"])],))
 
 
-def _digit(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _digit(sight: Sight, message: Message) -> Step[Ui]:
     """While a space is to be lifted, the number of one; else a colour, White being 1."""
     seen, ui, digit = sight.seen, sight.ui, message["digit"]
     if not lifting(seen):
@@ -140,7 +141,7 @@ def _digit(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(at_rest(ui)._replace(at=space, typed=typed), focus=button_id(space))
 
 
-def _walk(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _walk(sight: Sight, message: Message) -> Step[Ui]:
     """Around the ring, over what may be lifted or over all."""
     seen, ui = sight.seen, at_rest(sight.ui)
     if "space" not in message and not lifting(seen):
@@ -156,7 +157,7 @@ def _walk(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(ui._replace(at=at), focus=button_id(at))
 
 
-def _own(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _own(sight: Sight, message: Message) -> Step[Ui]:
     """One's own colour, shown and hidden again (AM-DED-1)."""
     seen, ui = sight.seen, sight.ui
     colour = wording.own(seen)
@@ -167,7 +168,7 @@ def _own(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(at_rest(ui)._replace(shows=shows), say=say)
 
 
-def _note(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _note(sight: Sight, message: Message) -> Step[Ui]:
     """A cell of the notebook turns to the next mark."""
     ui, seat, colour = sight.ui, int(message["seat"]), int(message["colour"])
     row = ui.marks[seat]
@@ -180,14 +181,14 @@ def _note(sight: Sight[Ui], message: Message) -> Step[Ui]:
     )
 
 
-def _lift_coin(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _lift_coin(sight: Sight, message: Message) -> Step[Ui]:
     """A disk is dragged from the hand."""
     if not sowing(sight.seen) or "colour" not in message:
         return Step(sight.ui)
     return Step(sight.ui._replace(carried=int(message["colour"])))
 
 
-def _drop(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _drop(sight: Sight, message: Message) -> Step[Ui]:
     """A disk is let go: over the next space it is sown, over the order it is laid there."""
     seen, ui = sight.seen, sight.ui
     colour, goal = ui.carried, message["pile"]

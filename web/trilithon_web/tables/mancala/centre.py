@@ -11,10 +11,10 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.mancala import rounds, wording
 from trilithon_web.tables.mancala.forecast import laid, taken_off, would
 from trilithon_web.tables.mancala.ui import (
+    Sight,
     Ui,
     barring,
     choosing,
@@ -29,7 +29,7 @@ _STAKES: Final = "Each brings what its colour is worth: 5 if it goes first, then
 _UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
 
 
-def centre(sight: Sight[Ui]) -> Node:
+def centre(sight: Sight) -> Node:
     """What is asked for, or whose turn it is and what is in that hand."""
     seen: Observation = sight.seen
     if scored(seen) and not seen.result:
@@ -40,7 +40,7 @@ def centre(sight: Sight[Ui]) -> Node:
     return h("div", attrs, heading, *_asked(sight))
 
 
-def _asked(sight: Sight[Ui]) -> tuple[Child, ...]:
+def _asked(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     if choosing(seen):
         return (_colours(sight),)
@@ -76,7 +76,7 @@ def _choice(
     return h("button", attrs, h("span", {"class": "what"}, picture, number), " ", words)
 
 
-def _colours(sight: Sight[Ui]) -> Node:
+def _colours(sight: Sight) -> Node:
     """AM-STD-1: the five trilithons, those asleep that are taken."""
     seen: Observation = sight.seen
     free = [move.number for move in seen.legal]
@@ -92,7 +92,7 @@ def _colours(sight: Sight[Ui]) -> Node:
     return h("div", {"class": "picks"}, *picks)
 
 
-def _lift(sight: Sight[Ui]) -> tuple[Child, ...]:
+def _lift(sight: Sight) -> tuple[Child, ...]:
     """The pit that is looked at, and how far it would reach."""
     seen, at = sight.seen, sight.ui.at
     may = at in may_lift(seen)
@@ -108,7 +108,7 @@ def _lift(sight: Sight[Ui]) -> tuple[Child, ...]:
     return h("p", {"class": "hint"}, f"{said}."), h("button", attrs, f"Lift {at}")
 
 
-def _sow(sight: Sight[Ui]) -> tuple[Child, ...]:
+def _sow(sight: Sight) -> tuple[Child, ...]:
     """AM-STD-2: the disks in hand by colour, and what becomes of each on the next space."""
     seen: Observation = sight.seen
     picks = _coins(seen, seen.hand, would(seen), sight.ui)
@@ -136,7 +136,7 @@ def _coin(colour: int, left: int, fate: str, first: bool, carried: bool) -> Node
     return found._replace(attrs={**found.attrs, "data-place": "1", "data-pile": "hand"})
 
 
-def _order(sight: Sight[Ui], order: Sequence[int]) -> tuple[Child, ...]:
+def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
     """The disks laid out in the order in which they will be sown, and those that are still in hand."""
     seen: Observation = sight.seen
     row = []

@@ -4,14 +4,13 @@ from trilithon.equipment import SPACES, colour_of_number
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.people import capital, listed
-from trilithon_web.table import Sight
-from trilithon_web.tables.mancala.ui import Ui, barring, choosing, lifting, may_lift, sowing
+from trilithon_web.tables.mancala.ui import Sight, barring, choosing, lifting, may_lift, sowing
 from trilithon_web.tables.mancala.wording import NAMES, own, space
 
 _MOST = 5  # spaces that are named
 
 
-def hint(sight: Sight[Ui]) -> str:
+def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if choosing(seen):

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from trilithon.games.mancala.moves import Move
 from trilithon_web.lesson import Lesson, Lessons, Task
+from trilithon_web.tables.mancala.ui import Sight
 
 STANDARD: Final = Lesson(
     "standard",
@@ -177,7 +179,7 @@ GAMBLING: Final = Lesson(
     ),
 )
 
-LESSONS: Final = Lessons(
+LESSONS: Final[Lessons[Sight, Move]] = Lessons(
     (
         STANDARD,
         DEDUCTION,

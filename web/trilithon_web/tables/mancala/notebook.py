@@ -14,8 +14,7 @@ from trilithon_web.kit.controls import unheard
 from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.table import Sight
-from trilithon_web.tables.mancala.ui import Ui, scored
+from trilithon_web.tables.mancala.ui import Sight, scored
 
 # What a cell says, one after the other at each touch.
 WORDS: Final = ("open", "perhaps", "not", "surely")
@@ -29,7 +28,7 @@ def head() -> Node:
     )
 
 
-def row(sight: Sight[Ui], seat: int) -> tuple[Child, ...]:
+def row(sight: Sight, seat: int) -> tuple[Child, ...]:
     """What stands behind a player's name: of others the cells of the notebook, of oneself the card that is dealt."""
     seen: Observation = sight.seen
     colour = seen.colours[seat]
@@ -52,7 +51,7 @@ def _shown(colour: int | None) -> Node:
     return h("span", {"class": "card-face"}, trilithon(colour, awake=True).alone(), COLOURS[colour])
 
 
-def _own(sight: Sight[Ui], colour: int | None) -> Node:
+def _own(sight: Sight, colour: int | None) -> Node:
     """One's own card, face down until it is touched, and then until it is touched again."""
     shows = sight.ui.shows and colour is not None
     face: tuple[Child, ...] = ("See your colour",)

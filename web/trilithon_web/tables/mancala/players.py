@@ -12,14 +12,13 @@ from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import bar, figure
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.mancala import notebook, wording
-from trilithon_web.tables.mancala.ui import Ui, scored, totals
+from trilithon_web.tables.mancala.ui import Sight, scored, totals
 
 _STRETCHED: Final = {**HIDDEN, "preserveAspectRatio": "none"}
 
 
-def players(sight: Sight[Ui]) -> Node:
+def players(sight: Sight) -> Node:
     """One row a player, in seating order, never rotated."""
     seen: Observation = sight.seen
     game = str(seen.options["game"])
@@ -35,7 +34,7 @@ def players(sight: Sight[Ui]) -> Node:
     return h("div", {"class": kind}, head, listed, _ladder(seen), clock)
 
 
-def _row(sight: Sight[Ui], seat: int, game: str) -> Node:
+def _row(sight: Sight, seat: int, game: str) -> Node:
     seen: Observation = sight.seen
     acts = seen.to_move == seat
     own = seat == seen.seat

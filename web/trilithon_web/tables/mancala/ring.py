@@ -11,9 +11,8 @@ from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.pieces import neutral
 from trilithon_web.kit.pits import TALL, WIDE, pit, tags
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.mancala import wording
-from trilithon_web.tables.mancala.ui import Ui, lifting, may_lift, scored
+from trilithon_web.tables.mancala.ui import Sight, lifting, may_lift, scored
 
 _FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
 
@@ -23,7 +22,7 @@ def button_id(space: int) -> str:
     return f"pit-{space}"
 
 
-def ring(sight: Sight[Ui]) -> Node:
+def ring(sight: Sight) -> Node:
     """All pits in their order, over the numbers and marks of the spaces."""
     seen: Observation = sight.seen
     may = may_lift(seen)

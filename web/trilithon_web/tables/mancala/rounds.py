@@ -14,13 +14,12 @@ from trilithon_web.kit.controls import opener, panel
 from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table import Sight
-from trilithon_web.tables.mancala.ui import Ui, totals
+from trilithon_web.tables.mancala.ui import Sight, totals
 
 ID: Final = "rounds"
 
 
-def drawer(sight: Sight[Ui]) -> Node:
+def drawer(sight: Sight) -> Node:
     """What each player gets for the round that is over, and why."""
     seen: Observation = sight.seen
     titles = ("Player", "How", "Points", "Total")
@@ -32,7 +31,7 @@ def drawer(sight: Sight[Ui]) -> Node:
     return counted.drawer(title, told, low, matched, on, in_words(titles, rows))
 
 
-def _row(sight: Sight[Ui], seat: int) -> Counted:
+def _row(sight: Sight, seat: int) -> Counted:
     seen: Observation = sight.seen
     past, name = seen.past[-1], sight.company.name(seat)
     gained, total = past.points[seat], totals(seen)[seat]
@@ -85,7 +84,7 @@ def _why(seen: Observation, past: Past, seat: int) -> str:
     return "AM-V2" if terms.quick else "AM-STD-6"
 
 
-def in_panel(sight: Sight[Ui]) -> Node:
+def in_panel(sight: Sight) -> Node:
     """The match: all rounds that are over."""
     return panel(ID, "The rounds", match(sight.company, sight.seen.past), kind="broad")
 
@@ -110,6 +109,6 @@ def match(company: Company, done: Sequence[Past]) -> Node:
     return h("table", {"class": "match"}, h("thead", None, head), h("tbody", None, *rows, last))
 
 
-def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+def ending(sight: Sight) -> tuple[Node, ...]:
     """The match, at the end of the game."""
     return (h("div", {"class": "sheet"}, match(sight.company, sight.seen.past)),)

@@ -16,7 +16,9 @@ _COLOUR: Final = {name.lower(): colour for colour, name in enumerate(COLOURS)}
 _END: Final = "end"
 
 
-def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+def stages(
+    before: Observation, after: Observation, events: tuple[Event, ...]
+) -> tuple[Stage[Observation], ...]:
     """Disks that go by themselves are seen sown one by one; a round that is over is seen counted out before the next
     one begins."""
     over = len(after.past) > len(before.past)

@@ -3,10 +3,11 @@ colours, and what is asked for next."""
 
 from typing import Final
 
+from trilithon.games.mancala.moves import Move
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Notes, Omitted, Sight, Table
+from trilithon_web.table import Notes, Omitted, Table
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.acting import act
 from trilithon_web.tables.mancala.centre import centre
@@ -15,22 +16,22 @@ from trilithon_web.tables.mancala.players import players
 from trilithon_web.tables.mancala.ring import ring
 from trilithon_web.tables.mancala.sounds import sounds
 from trilithon_web.tables.mancala.stages import reveals, stages
-from trilithon_web.tables.mancala.ui import Ui, begin, noted, recalled
+from trilithon_web.tables.mancala.ui import Sight, begin, noted, recalled
 from trilithon_web.tables.mancala.wording import ask, facts, progress
 
 
-def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+def view(sight: Sight) -> tuple[Node, ...]:
     """The players and the worths, what is asked for, the ring."""
     return players(sight), centre(sight), ring(sight)
 
 
-def _lessons() -> Lessons:
+def _lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.mancala.lessons import LESSONS
 
     return LESSONS
 
 
-def _hint(sight: Sight[Ui]) -> str:
+def _hint(sight: Sight) -> str:
     from trilithon_web.tables.mancala.hints import hint
 
     return hint(sight)

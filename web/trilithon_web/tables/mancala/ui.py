@@ -1,7 +1,7 @@
 """What the player of Mancala is about, and what a position means to the one who looks on."""
 
 import re
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.equipment import SPACES
@@ -9,6 +9,7 @@ from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
+from trilithon_web import table
 
 NOBODY: Final = -1
 Marks = tuple[tuple[int, ...], ...]
@@ -27,6 +28,9 @@ class Ui(NamedTuple):
     shows: bool = False
     marks: Marks = ()
     round: int = 0
+
+
+Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:

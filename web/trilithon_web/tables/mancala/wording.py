@@ -9,10 +9,9 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.games.mancala.scoring import STALLED, placed
 from trilithon.people import capital, listed, several
-from trilithon_web.table import Sight
 from trilithon_web.tables.mancala.forecast import LEAVES, would
 from trilithon_web.tables.mancala.ui import (
-    Ui,
+    Sight,
     barring,
     choosing,
     lifting,
@@ -77,7 +76,7 @@ def own(seen: Observation) -> int | None:
     return None if seen.seat is None else seen.colours[seen.seat]
 
 
-def ask(sight: Sight[Ui]) -> str:
+def ask(sight: Sight) -> str:
     """What is asked of the one who looks on."""
     seen: Observation = sight.seen
     if choosing(seen):
@@ -106,7 +105,7 @@ def _off(seen: Observation) -> str:
     return f"; {', '.join(parts)}" if parts else ""
 
 
-def question(sight: Sight[Ui]) -> str:
+def question(sight: Sight) -> str:
     """What is to be done, as a heading; of others, who is to do it."""
     seen: Observation = sight.seen
     if choosing(seen):
@@ -134,7 +133,7 @@ def quiet(seen: Observation) -> str:
     return f"{seen.quiet} turns without a removal: {several(left, 'more turn')}, and the round ends."
 
 
-def player(sight: Sight[Ui], seat: int) -> str:
+def player(sight: Sight, seat: int) -> str:
     """A player in words: the colour as far as it may be known, disks left, bars, points."""
     seen: Observation = sight.seen
     parts = []
@@ -159,7 +158,7 @@ def ladder(seen: Observation) -> str:
     return ". ".join(filter(None, (listed(gone), there)))
 
 
-def tell(sight: Sight[Ui]) -> str:
+def tell(sight: Sight) -> str:
     """The whole table, in the order in which one would look at it."""
     seen: Observation = sight.seen
     there = [number for number in range(1, SPACES + 1) if any(seen.board[number])]

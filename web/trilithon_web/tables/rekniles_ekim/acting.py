@@ -9,18 +9,18 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.refusals import not_taken
 from trilithon_web.kit.drawing import word
-from trilithon_web.table import Message, Sight, Step
+from trilithon_web.table import Message, Step
 from trilithon_web.tables.rekniles_ekim import arrange
 from trilithon_web.tables.rekniles_ekim.hand import card_of
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Ui, arranging, at_rest, cursor, held
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, arranging, at_rest, cursor, held
 from trilithon_web.tables.rekniles_ekim.wording import laid, tell
 
 # What the next choice is made by: the message of its buttons.
 _BY: Final = {COLOUR_NAMED: "name", CHARIOT: "pick", DISK: "take"}
 
 
-def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a message means. Raises Refusal for a chariot, a disk or a card that may not be chosen now."""
     do, ui = message["do"], sight.ui
     if do == "tell":
@@ -48,7 +48,7 @@ def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(ui)
 
 
-def _card(sight: Sight[Ui], laid_out: Plan | None, card: Card, lifts: bool) -> Step[Ui]:
+def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[Ui]:
     """A card is picked, and what it would do is shown; the picked one is put down."""
     seen, ui = sight.seen, sight.ui
     if laid_out is None or seen.pending or card == NO_CARD:
@@ -68,7 +68,7 @@ def _laid(seen: Observation, ui: Ui, focus: str = "") -> Step[Ui]:
     return Step(ui, say=laid(seen, now), focus=focus)
 
 
-def _chosen(sight: Sight[Ui], laid_out: Plan, colour: Colour) -> Step[Ui]:
+def _chosen(sight: Sight, laid_out: Plan, colour: Colour) -> Step[Ui]:
     """A colour is named, a chariot picked, or a disk taken, which plays the turn."""
     seen, ui = sight.seen, sight.ui
     if laid_out.needs == DISK:
@@ -97,7 +97,7 @@ def _first(laid_out: Plan) -> str:
 _STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -99, "End": 99}
 
 
-def _walked(sight: Sight[Ui], laid_out: Plan | None, message: Message) -> Step[Ui]:
+def _walked(sight: Sight, laid_out: Plan | None, message: Message) -> Step[Ui]:
     """Along the hand and along what is to be chosen; up and down from one to the other."""
     seen, ui, key = sight.seen, sight.ui, message["key"]
     cards = held(seen)
@@ -119,7 +119,7 @@ def _walked(sight: Sight[Ui], laid_out: Plan | None, message: Message) -> Step[U
     return Step(ui._replace(cursor=card, typed=""), focus=f"card-{card_text(card)}")
 
 
-def _typed(sight: Sight[Ui], laid_out: Plan | None, digit: str) -> Step[Ui]:
+def _typed(sight: Sight, laid_out: Plan | None, digit: str) -> Step[Ui]:
     """1 to 5 choose what is in that place; a disk, with which the turn is played, they only lead to, as before a card
     is picked digits lead to the card of that number."""
     seen, ui = sight.seen, sight.ui

@@ -9,10 +9,10 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import half, mark, word
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Message, Sight, Step
+from trilithon_web.table import Message, Step
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.hand import card_of
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Ui, at_rest, cursor
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, at_rest, cursor
 
 _SORTS: Final[dict[str, Callable[[Sequence[Card]], tuple[Card, ...]]]] = {
     "by-turns": decks.by_turns,
@@ -29,7 +29,7 @@ _TOOLS: Final = h(
 )
 
 
-def deck(sight: Sight[Ui]) -> Node:
+def deck(sight: Sight) -> Node:
     """The cards in the order in which they are to be drawn, as far as they go into a hand by themselves first."""
     seen, ui = sight.seen, sight.ui
     count = rules_of(seen.options).hand
@@ -82,7 +82,7 @@ def _tile(card: Card, place: int, fixed: bool, at: bool, picked: bool) -> Node:
     )
 
 
-def below(sight: Sight[Ui]) -> Node:
+def below(sight: Sight) -> Node:
     """The picked card and where it goes, and the button that ends it all."""
     seen, ui = sight.seen, sight.ui
     bar = None
@@ -104,7 +104,7 @@ def below(sight: Sight[Ui]) -> Node:
 # What is done
 
 
-def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a message means while a deck is arranged."""
     ui, do = sight.ui, message["do"]
     card = card_of(message.get("card", ""))
@@ -137,7 +137,7 @@ def _ordered(ui: Ui, by: str) -> Step[Ui]:
     return Step(at_rest(ui)._replace(order=_SORTS[by](ui.order)), say="The deck is put in that order.")
 
 
-def _tapped(sight: Sight[Ui], card: Card) -> Step[Ui]:
+def _tapped(sight: Sight, card: Card) -> Step[Ui]:
     """The first tap picks a card; the next one puts it where that tap is, or down again on itself."""
     ui = sight.ui
     if ui.card == card:
@@ -148,12 +148,12 @@ def _tapped(sight: Sight[Ui], card: Card) -> Step[Ui]:
     return Step(at_rest(ui)._replace(card=card, cursor=card), say=say)
 
 
-def _by(sight: Sight[Ui], steps: int) -> Step[Ui]:
+def _by(sight: Sight, steps: int) -> Step[Ui]:
     """The picked card goes so many places down."""
     return _to(sight, len(sight.seen.deck) + sight.ui.order.index(sight.ui.card) + 1 + steps, keeps=True)
 
 
-def _to(sight: Sight[Ui], place: int, keeps: bool) -> Step[Ui]:
+def _to(sight: Sight, place: int, keeps: bool) -> Step[Ui]:
     """The picked card goes to a place of the deck, counted from 1. keeps: it stays picked."""
     ui, fixed = sight.ui, len(sight.seen.deck)
     order = decks.moved(ui.order, ui.card, place - 1 - fixed)
@@ -163,7 +163,7 @@ def _to(sight: Sight[Ui], place: int, keeps: bool) -> Step[Ui]:
     return step._replace(focus=f"tile-{card_text(ui.card)}") if keeps else step
 
 
-def _walked(sight: Sight[Ui], key: str) -> Step[Ui]:
+def _walked(sight: Sight, key: str) -> Step[Ui]:
     """The arrows go along the deck, and take a picked card with them."""
     ui = sight.ui
     last = len(ui.order) - 1
@@ -175,7 +175,7 @@ def _walked(sight: Sight[Ui], key: str) -> Step[Ui]:
     return Step(at_rest(ui)._replace(cursor=to), focus=f"tile-{card_text(to)}")
 
 
-def _typed(sight: Sight[Ui], digit: str) -> Step[Ui]:
+def _typed(sight: Sight, digit: str) -> Step[Ui]:
     """Digits are the place of the picked card: 1 and then 2 is 12, if there are so many."""
     ui, count = sight.ui, len(sight.seen.deck) + len(sight.ui.order)
     typed = ui.typed + digit

@@ -8,13 +8,12 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, NOTHING, plan
-from trilithon_web.tables.rekniles_ekim.ui import Ui, counted
+from trilithon_web.tables.rekniles_ekim.ui import Sight, counted
 from trilithon_web.tables.rekniles_ekim.wording import card_words, last_played, passes, player, sign
 
 
-def between(sight: Sight[Ui]) -> Node | None:
+def between(sight: Sight) -> Node | None:
     """The colour of a black card (RE-3); the only way to end a turn; else the last card of everybody."""
     seen: Observation = sight.seen
     if counted(seen):
@@ -27,7 +26,7 @@ def between(sight: Sight[Ui]) -> Node | None:
     return _played(sight)
 
 
-def _wild(sight: Sight[Ui]) -> Node:
+def _wild(sight: Sight) -> Node:
     """Which colour a black card is to be, in the order of the chariots."""
     seen: Observation = sight.seen
     title = f"{card_name(sight.ui.card)}: which chariot moves up?"
@@ -50,7 +49,7 @@ def _wild(sight: Sight[Ui]) -> Node:
     return h("div", attrs, h("h2", {"id": "wild"}, title), h("ol", None, *map(choice, seen.track)))
 
 
-def _played(sight: Sight[Ui]) -> Node | None:
+def _played(sight: Sight) -> Node | None:
     """The card that each has played last, and what a black one was named."""
     seen: Observation = sight.seen
     items = []

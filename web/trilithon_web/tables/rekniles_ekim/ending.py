@@ -10,14 +10,16 @@ from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
 from trilithon_web.kit.standings import scores, standings
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import WAITS, Sight, Stage
-from trilithon_web.tables.rekniles_ekim.ui import Ui
+from trilithon_web.table import WAITS, Stage
+from trilithon_web.tables.rekniles_ekim.ui import Sight
 from trilithon_web.tables.rekniles_ekim.wording import race_name, why_over
 
 SEEN: Final = 900  # milliseconds for which a player's turn is looked at before the dummy's
 
 
-def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+def stages(
+    before: Observation, after: Observation, events: tuple[Event, ...]
+) -> tuple[Stage[Observation], ...]:
     """The dummy's turn is seen after that of the player before it (RE-V4); a race that is over is seen counted out
     before the next is set up (RE-7)."""
     kinds = [event.kind for event in events]
@@ -68,7 +70,7 @@ def _plus(row: tuple[int, ...], at: int, more: int) -> tuple[int, ...]:
     return tuple(number + more * (place == at) for place, number in enumerate(row))
 
 
-def drawer(sight: Sight[Ui]) -> Node:
+def drawer(sight: Sight) -> Node:
     """Who has won the race and why, and the races that each has won; in the place of the hand."""
     seen: Observation = sight.seen
     done = seen.past[-1]
@@ -92,7 +94,7 @@ def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
     return standings(company, "Races won", (newest,), [stones(seat) for seat in range(len(wins))])
 
 
-def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+def ending(sight: Sight) -> tuple[Node, ...]:
     """The races that each has won; of a single race, the points."""
     seen: Observation = sight.seen
     if not seen.result:

@@ -4,17 +4,15 @@ from collections.abc import Iterator
 
 from trilithon.equipment import BLACK, CARD_OF_TEXT, COLOUR, Card, card_name, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.state import State
 from trilithon.people import several
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Sight
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, SHOWN, Ui, cursor, held, in_order
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, SHOWN, Sight, Ui, cursor, held, in_order
 from trilithon_web.tables.rekniles_ekim.wording import passes, sign
 
 
-def hand(sight: Sight[Ui]) -> Node:
+def hand(sight: Sight) -> Node:
     """The cards, as a list of buttons, of which Tab reaches one; each says what it would do."""
     seen, ui = sight.seen, sight.ui
     cards, at = held(seen), cursor(seen, sight.ui)
@@ -49,9 +47,10 @@ def card_of(text: str) -> Card:
     return CARD_OF_TEXT.get(text, NO_CARD)
 
 
-def open_hands(sight: Sight[Ui]) -> Node:
+def open_hands(sight: Sight) -> Node:
     """Everybody's cards, once nothing is hidden any longer: the hand, or without hands the deck; a line a player."""
-    truth: State = sight.truth
+    truth = sight.truth
+    assert truth is not None
 
     def line(seat: int) -> tuple[Node, str, Iterator[Node]]:
         cards = in_order(truth.hands[seat]) if truth.rules.hand else truth.decks[seat][:SHOWN]

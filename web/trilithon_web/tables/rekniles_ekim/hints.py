@@ -3,14 +3,13 @@
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.people import capital, several
 from trilithon_web.kit.drawing import word
-from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CARD, DISK, plan
-from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging
+from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
 
 _FEW = 3  # disks left of a colour from which on the end is near
 
 
-def hint(sight: Sight[Ui]) -> str:
+def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if arranging(seen):

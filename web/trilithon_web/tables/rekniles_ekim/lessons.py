@@ -6,9 +6,8 @@ from trilithon.equipment import card_text
 from trilithon.games.rekniles_ekim.moves import Move
 from trilithon_web.kit.drawing import word
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, plan
-from trilithon_web.tables.rekniles_ekim.ui import Ui
+from trilithon_web.tables.rekniles_ekim.ui import Sight
 
 FIRST: Final = Lesson(
     "first",
@@ -62,7 +61,7 @@ FIRST: Final = Lesson(
 )
 
 
-def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
+def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
     """What is touched for a turn of a lesson: the card, the colour of a black one, the disk."""
     card, disk = moves[0], moves[-1] if len(moves) < 2 else moves[1]
     laid_out = plan(sight.seen, sight.ui)
@@ -75,4 +74,4 @@ def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
     return (("data-move", str(disk)),)
 
 
-LESSONS: Final = Lessons((FIRST,), points)
+LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), points)

@@ -20,9 +20,8 @@ from trilithon_web.kit.drawing import named, word
 from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import ON_OFF, Setting
-from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, DISK, Plan, plan
-from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Ui, counted
+from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Sight, counted
 from trilithon_web.tables.rekniles_ekim.wording import (
     PLACES,
     barred,
@@ -57,7 +56,7 @@ class _Shown(NamedTuple):
     best: int | None
 
 
-def _shown(sight: Sight[Ui]) -> _Shown:
+def _shown(sight: Sight) -> _Shown:
     seen: Observation = sight.seen
     laid_out = plan(seen, sight.ui)
     track = laid_out.track if laid_out else seen.track
@@ -70,7 +69,7 @@ def _shown(sight: Sight[Ui]) -> _Shown:
     return _Shown(seen, laid_out, track, _moved(seen.track, advances), over, sums, best)
 
 
-def race(sight: Sight[Ui]) -> Node:
+def race(sight: Sight) -> Node:
     """The table of the race."""
     seen, shown = sight.seen, _shown(sight)
     head = h(

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from trilithon.games.rekniles_ekim.moves import Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Chapters, Omitted, Sight, Table, shows_card
+from trilithon_web.table import Chapters, Omitted, Table, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
 from trilithon_web.tables.rekniles_ekim.between import between
@@ -13,17 +14,17 @@ from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, race
 from trilithon_web.tables.rekniles_ekim.sounds import sounds
-from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, begin, counted
+from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted
 from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress
 
 
-def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+def view(sight: Sight) -> tuple[Node, ...]:
     """The race, or the deck that is arranged before it."""
     shown = (arrange.deck(sight),) if arranging(sight.seen) else (race(sight), between(sight))
     return (h("div", {"class": "ringbox course-of"}, *shown),)
 
 
-def held(sight: Sight[Ui]) -> tuple[Node, ...]:
+def held(sight: Sight) -> tuple[Node, ...]:
     """The hand; when a race is over, what it came to."""
     seen: Observation = sight.seen
     if counted(seen) and not seen.result:
@@ -31,18 +32,20 @@ def held(sight: Sight[Ui]) -> tuple[Node, ...]:
     return (arrange.below(sight) if arranging(seen) else hand(sight),)
 
 
-def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
+def hands(sight: Sight) -> tuple[Node, ...]:
     """All hands open, once the game is over and looked through; none beside a race that is counted out."""
-    return () if counted(sight.seen) or sight.truth.arranging else (open_hands(sight),)
+    truth = sight.truth
+    assert truth is not None
+    return () if counted(sight.seen) or truth.arranging else (open_hands(sight),)
 
 
-def _lessons() -> Lessons:
+def _lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.rekniles_ekim.lessons import LESSONS
 
     return LESSONS
 
 
-def _hint(sight: Sight[Ui]) -> str:
+def _hint(sight: Sight) -> str:
     from trilithon_web.tables.rekniles_ekim.hints import hint
 
     return hint(sight)

@@ -5,6 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 from trilithon.equipment import Card, Colour
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.state import State
+from trilithon_web import table
 from trilithon_web.tables.rekniles_ekim import decks
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -24,6 +26,9 @@ class Ui(NamedTuple):
     typed: str = ""
     order: Cards = ()
     mixed: int = 0
+
+
+Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:

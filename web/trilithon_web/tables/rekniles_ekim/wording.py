@@ -13,9 +13,8 @@ from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure, neutral
 from trilithon_web.nodes import Node
-from trilithon_web.table import Sight
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
-from trilithon_web.tables.rekniles_ekim.ui import Ui, arranging, counted, held
+from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, counted, held
 
 PLACES: Final = ("first", "second", "third", "fourth", "last")
 _BARRED: Final = {"RE-4": "played", "RE-V6": "unplayed", "RE-V7": "scarce"}
@@ -113,7 +112,7 @@ def next_step(laid_out: Plan) -> str:
     return f"Which chariot is to move up: {which}?" if laid_out.needs == COLOUR_NAMED else "Play a card."
 
 
-def ask(sight: Sight[Ui]) -> str:
+def ask(sight: Sight) -> str:
     """What is asked of the one who looks on."""
     seen: Observation = sight.seen
     if arranging(seen):
@@ -138,7 +137,7 @@ def why_over(seen: Observation) -> str:
     return "The last card of a deck was played, and the race was over."
 
 
-def tell(sight: Sight[Ui]) -> str:
+def tell(sight: Sight) -> str:
     """The whole table, in the order in which one would look at it."""
     seen: Observation = sight.seen
     track = ", ".join(f"{COLOURS[colour]} {PLACES[at]}" for at, colour in enumerate(seen.track))

@@ -5,11 +5,12 @@ from typing import Final
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS as MOVES
 from trilithon.games.whist.scoring import score
-from trilithon.games.whist.state import Observation
+from trilithon.games.whist.state import Observation, State
 from trilithon.people import numeral, several, signed
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.table import Message, Sight, Step
+from trilithon_web.table import Message, Step
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.acting import Bids
 from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest
 
@@ -37,7 +38,7 @@ def _thought_of(seen: Observation, ui: Ui, number: int) -> Step[Ui]:
     return Step(at_rest(ui)._replace(bid=number), say=f"Bid {number}? {meaning(number)}")
 
 
-def _stepped(sight: Sight[Ui], by: int) -> Step[Ui]:
+def _stepped(sight: Sight, by: int) -> Step[Ui]:
     """So many tricks more or fewer, past the number that is barred."""
     seen: Observation = sight.seen
     to = min(seen.cards, max(0, bid_of(seen, sight.ui) + by))
@@ -47,7 +48,7 @@ def _stepped(sight: Sight[Ui], by: int) -> Step[Ui]:
     return _thought_of(seen, sight.ui, to)
 
 
-def _act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def _act(sight: Sight, message: Message) -> Step[Ui]:
     seen: Observation = sight.seen
     if message["do"] == "number":
         return _thought_of(seen, sight.ui, int(message["number"]))
@@ -55,7 +56,7 @@ def _act(sight: Sight[Ui], message: Message) -> Step[Ui]:
     return Step(at_rest(sight.ui)._replace(card=NO_CARD, bid=None), moves=(made,))
 
 
-BIDS: Final = Bids(
+BIDS: Final[Bids[Observation, State]] = Bids(
     does=("bid", "number"),
     act=_act,
     stepped=_stepped,
@@ -69,7 +70,7 @@ def meaning(number: int) -> str:
     return f"Exactly {number}: {made}. Otherwise {each} for each trick more or fewer."
 
 
-def panel(sight: Sight[Ui]) -> Node:
+def panel(sight: Sight) -> Node:
     """The panel in the middle of the mat."""
     seen: Observation = sight.seen
     bid, not_this = bid_of(seen, sight.ui), barred(seen)

@@ -66,7 +66,7 @@ def _winning(seen: Observation, cards: Sequence[int]) -> int:
     return winning_place(tuple(cards), seen.trump)
 
 
-DECK: Final = Deck(
+DECK: Final[Deck[Observation]] = Deck(
     plays=PLAYS,
     text=french_text,
     of_text=FRENCH_OF_TEXT,

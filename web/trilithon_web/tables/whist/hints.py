@@ -1,13 +1,13 @@
 """Hints at the table of Whist."""
 
 from trilithon.games.whist.state import Observation
-from trilithon_web.table import Sight
 from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks import hints
-from trilithon_web.tricks.ui import Ui, bidding, playing
+from trilithon_web.tricks.ui import bidding, playing
 
 
-def hint(sight: Sight[Ui]) -> str:
+def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if bidding(seen):

@@ -4,9 +4,8 @@ from typing import Final
 
 from trilithon.games.whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.table import Sight
 from trilithon_web.tables.whist.bids import bid_of
-from trilithon_web.tricks.ui import Ui
+from trilithon_web.tables.whist.ui import Sight
 
 FIRST: Final = Lesson(
     "first",
@@ -50,7 +49,7 @@ FIRST: Final = Lesson(
 )
 
 
-def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
+def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
     """What is touched for a move of a lesson: a card, or a number and the button that bids it."""
     move = moves[0]
     if move.kind != BID or move.value == bid_of(sight.seen, sight.ui):
@@ -58,4 +57,4 @@ def points(sight: Sight[Ui], moves: tuple[Move, ...]) -> Marks:
     return (("data-number", str(move.value)),)
 
 
-LESSONS: Final = Lessons((FIRST,), points)
+LESSONS: Final[Lessons[Sight, Move]] = Lessons((FIRST,), points)

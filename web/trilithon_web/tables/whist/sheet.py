@@ -13,15 +13,14 @@ from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.controls import opener, panel
 from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.drawer import counted, drawer
-from trilithon_web.tricks.ui import Ui
 
 ID: Final = "sheet"
 
 
-def horizon(sight: Sight[Ui]) -> Node:
+def horizon(sight: Sight) -> Node:
     """All rounds as stones, as high as they have cards, those that one has made ticked; a tap opens the sheet."""
     seen: Observation = sight.seen
     sizes = round_sizes(seen.seats, seen.options)
@@ -46,17 +45,17 @@ def _made(score: Score, seat: int) -> bool:
     return score.bids[seat] == score.taken[seat]
 
 
-def in_panel(sight: Sight[Ui]) -> Node:
+def in_panel(sight: Sight) -> Node:
     """The sheet as it opens over the page."""
     return panel(ID, "The sheet", _sheet_of(sight), kind="broad sheet-panel")
 
 
-def beside(sight: Sight[Ui]) -> Node:
+def beside(sight: Sight) -> Node:
     """The sheet as it stands beside the mat where there is room; who hears it has the panel."""
     return h("div", {"class": "sheet-beside", "aria-hidden": "true"}, _sheet_of(sight))
 
 
-def _sheet_of(sight: Sight[Ui]) -> Node:
+def _sheet_of(sight: Sight) -> Node:
     seen: Observation = sight.seen
     sizes = round_sizes(seen.seats, seen.options)
     bids = seen.bids if len(seen.sheet) < seen.round else ()
@@ -119,7 +118,7 @@ def _cells(score: Score, seat: int, total: int) -> list[Child]:
 # A round counted out
 
 
-def view(sight: Sight[Ui]) -> Node:
+def view(sight: Sight) -> Node:
     """What the round that is over came to (WH-8)."""
     seen: Observation = sight.seen
     score = seen.sheet[-1]
@@ -152,7 +151,7 @@ def _reason(score: Score, seat: int) -> str:
 # The end
 
 
-def ending(sight: Sight[Ui]) -> tuple[Node, ...]:
+def ending(sight: Sight) -> tuple[Node, ...]:
     """What each has come to; the course of it, as a small chart with a sentence; and the way to the sheet."""
     seen: Observation = sight.seen
     if not seen.result:

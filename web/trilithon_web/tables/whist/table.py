@@ -3,14 +3,16 @@
 from typing import Final
 
 from trilithon.game import Event
-from trilithon.games.whist.state import Observation, State, Trick
+from trilithon.games.whist.moves import Move
+from trilithon.games.whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Omitted, Sight, Stage, Step, Table, shows_card
+from trilithon_web.table import Chapters, Message, Omitted, Stage, Step, Table, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, in_order
 from trilithon_web.tables.whist.keys import KEYS
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
@@ -19,12 +21,12 @@ from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
 
-def act(sight: Sight[Ui], message: Message) -> Step[Ui]:
+def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal for a card that may not be played and for the barred bid."""
     return acting.act(DECK, BIDS, tell, lambda seen: 0, sight, message)
 
 
-def held(sight: Sight[Ui]) -> tuple[Node, ...]:
+def held(sight: Sight) -> tuple[Node, ...]:
     """The hand; when a round is over, what it came to."""
     seen: Observation = sight.seen
     if scored(seen) and not seen.result:
@@ -32,17 +34,20 @@ def held(sight: Sight[Ui]) -> tuple[Node, ...]:
     return (hand.view(DECK, sight, 8),)
 
 
-def hands(sight: Sight[Ui]) -> tuple[Node, ...]:
+def hands(sight: Sight) -> tuple[Node, ...]:
     """All hands open, once the game is over and looked through: a line for each player."""
     seen: Observation = sight.seen
-    state: State = sight.truth
+    state = sight.truth
+    assert state is not None
     if state.round != seen.round:  # the round that is shown has been counted out
         return ()
     held_by = ((seat, in_order(cards, seen.trump)) for seat, cards in enumerate(state.hands))
     return (hand.open_hands(DECK, sight, held_by),)
 
 
-def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -> tuple[Stage, ...]:
+def stages(
+    before: Observation, after: Observation, events: tuple[Event, ...]
+) -> tuple[Stage[Observation], ...]:
     """A trick that is full is seen before it is taken; a round that is over is seen scored before the next is dealt."""
 
     def counted(full: Observation, taker: int | None) -> Observation:
@@ -53,13 +58,13 @@ def stages(before: Observation, after: Observation, events: tuple[Event, ...]) -
     return trick_stages(before, after, events, DECK, counted)
 
 
-def _lessons() -> Lessons:
+def _lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.whist.lessons import LESSONS
 
     return LESSONS
 
 
-def _hint(sight: Sight[Ui]) -> str:
+def _hint(sight: Sight) -> str:
     from trilithon_web.tables.whist.hints import hint
 
     return hint(sight)

@@ -7,16 +7,16 @@ from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import drawing, shape
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table import Sight
 from trilithon_web.tables.whist import bids, sheet
 from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import all_bid, trump
 from trilithon_web.tricks.chips import chip, chips, roles
 from trilithon_web.tricks.trick import LAST, last, trick
-from trilithon_web.tricks.ui import Ui, bidding, scored
+from trilithon_web.tricks.ui import bidding, scored
 
 
-def view(sight: Sight[Ui]) -> tuple[Node, ...]:
+def view(sight: Sight) -> tuple[Node, ...]:
     """The players, the mat, and where there is room the sheet."""
     seen: Observation = sight.seen
     players = chips([_chip(seen, sight.company, seat) for seat in range(seen.seats)])
@@ -40,7 +40,7 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
 
 
-def _mat(sight: Sight[Ui]) -> Node:
+def _mat(sight: Sight) -> Node:
     seen: Observation = sight.seen
     return h(
         "div",
@@ -61,7 +61,7 @@ def _trump(seen: Observation) -> Node:
     return h("p", {"class": kind}, sign, trump(seen))
 
 
-def _middle(sight: Sight[Ui]) -> tuple[Child, ...]:
+def _middle(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     if bidding(seen):
         return (bids.panel(sight),)

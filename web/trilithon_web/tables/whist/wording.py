@@ -4,10 +4,10 @@ from trilithon.equipment import RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.state import Observation
 from trilithon.people import capital, listed, numeral, several
-from trilithon_web.table import Sight
 from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
+from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.trick import in_trick
-from trilithon_web.tricks.ui import Ui, bidding, playing
+from trilithon_web.tricks.ui import bidding, playing
 
 
 def facts(seen: Observation) -> str:
@@ -35,7 +35,7 @@ def progress(seen: Observation) -> str:
     return f"round {seen.round}, {listed(list(map(numeral, seen.totals)))} points"
 
 
-def ask(sight: Sight[Ui]) -> str:
+def ask(sight: Sight) -> str:
     """What is asked of the one who looks on."""
     seen: Observation = sight.seen
     if bidding(seen):
@@ -54,7 +54,7 @@ def ask(sight: Sight[Ui]) -> str:
     return f"You have no {SUITS[led]}: play any card."
 
 
-def tell(sight: Sight[Ui]) -> str:
+def tell(sight: Sight) -> str:
     """The whole table, in the order in which one would look at it."""
     seen: Observation = sight.seen
     parts = [f"{facts(seen)}, {several(seen.cards, 'card')} each", trump(seen)]

@@ -7,7 +7,7 @@ others answer is taken from it. It is not kept.
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon_web import settings as declared
 from trilithon_web.address import query_of
 from trilithon_web.company import gathered
@@ -33,7 +33,7 @@ class NoLesson(ValueError):
     """A game has no lesson of that name; the message is a sentence for people."""
 
 
-def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
+def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The lesson that a fragment names, at its beginning. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
     lessons = table_of(game.name).lessons
@@ -43,7 +43,7 @@ def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
     return _started(game, shared, way)
 
 
-def _started(game: Game[Any], shared: Shared, way: Course) -> Play:
+def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
     company = gathered(way.sitting.levels, (), declared.colours_of(shared.settings))
     record = reached(game, way, company.names, way.begun)
     play = begun(game, shared, Key.of(game, way.sitting), record, company)

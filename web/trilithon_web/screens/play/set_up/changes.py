@@ -1,10 +1,10 @@
 """What each change in a set-up does, before anything is dealt."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon.equipment import BLACK, Colour
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon.options import OptionError, excluded
 from trilithon_web.kit.controls import Wrong
 from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, agreed, called, values_of
@@ -19,7 +19,7 @@ class Changed(NamedTuple):
     focus: str = ""
 
 
-def change(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """What a message of the set-up does."""
     try:
         changed = _CHANGES[message["field"]](game, draft, message)
@@ -35,7 +35,7 @@ def field_of(message: Message) -> str:
     return f"name-{message['seat']}" if field in ("name", "level") else message.get("name", field)
 
 
-def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _seats(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """Another number of players; black is for a table of six alone."""
     seats = int(message["value"])
     sitters = list(draft.sitters)
@@ -49,7 +49,7 @@ def _seats(game: Game[Any], draft: Draft, message: Message) -> Changed:
     return Changed(draft._replace(seats=seats, sitters=tuple(sitters), unfolded=None, laid=draft.laid + 1))
 
 
-def _preset(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _preset(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """A ready-made set-up, in place of what it says something about."""
     number = int(message["value"])
     settled = dict(game.presets[number].options)
@@ -57,7 +57,7 @@ def _preset(game: Game[Any], draft: Draft, message: Message) -> Changed:
     return Changed(draft._replace(preset=number, wishes=wishes, laid=draft.laid + 1))
 
 
-def _option(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _option(game: AnyGame, draft: Draft, message: Message) -> Changed:
     option = next(option for option in game.options if option.name == message["name"])
     value = option.parse(message["value"].strip())
     wish = option.name, value
@@ -67,11 +67,11 @@ def _option(game: Game[Any], draft: Draft, message: Message) -> Changed:
     return Changed(draft._replace(wishes=tuple({**dict(draft.wishes), option.name: value}.items())))
 
 
-def _seed(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _seed(game: AnyGame, draft: Draft, message: Message) -> Changed:
     return Changed(draft._replace(seed=message["value"].strip()))
 
 
-def _named(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _named(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """What is written stays written, whatever is said of it."""
     seat, text = int(message["seat"]), message["value"]
     draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
@@ -82,12 +82,12 @@ def _named(game: Game[Any], draft: Draft, message: Message) -> Changed:
     return Changed(draft)
 
 
-def _level(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _level(game: AnyGame, draft: Draft, message: Message) -> Changed:
     seat, level = int(message["seat"]), message["value"]
     return Changed(_with(draft, seat, draft.sitters[seat]._replace(level=level)))
 
 
-def _colour(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _colour(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """A colour for a seat; whoever had it takes the other."""
     seat, colour = int(message["seat"]), int(message["value"])
     own = draft.sitters[seat].colour
@@ -98,12 +98,12 @@ def _colour(game: Game[Any], draft: Draft, message: Message) -> Changed:
     return Changed(draft._replace(sitters=sitters))
 
 
-def _unfold(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _unfold(game: AnyGame, draft: Draft, message: Message) -> Changed:
     seat = int(message["seat"])
     return Changed(draft._replace(unfolded=None if draft.unfolded == seat else seat))
 
 
-def _move(game: Game[Any], draft: Draft, message: Message) -> Changed:
+def _move(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """Somebody changes places with a neighbour, and the keyboard goes along."""
     seat, by = int(message["seat"]), int(message["value"])
     other = seat + by
@@ -114,7 +114,7 @@ def _move(game: Game[Any], draft: Draft, message: Message) -> Changed:
     return Changed(moved._replace(unfolded=other, laid=draft.laid + 1), focus=focus)
 
 
-_CHANGES: Final[Mapping[str, Callable[[Game[Any], Draft, Message], Changed]]] = {
+_CHANGES: Final[Mapping[str, Callable[[AnyGame, Draft, Message], Changed]]] = {
     "seats": _seats,
     "preset": _preset,
     "option": _option,

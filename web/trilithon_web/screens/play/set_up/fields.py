@@ -1,9 +1,8 @@
 """What is drawn for one option of a set-up: a switch, a row of choices, a number to step; what is excluded says why."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon.options import Option, Value, on_offer, value_text
 from trilithon_web.kit.controls import Wrong, complaint, described, radios
 from trilithon_web.kit.drawing import icon
@@ -50,7 +49,7 @@ def chosen(
 
 
 def option_field(
-    game: Game[Any], draft: Draft, option: Option, values: Mapping[str, Value], wrong: Wrong, rules: str
+    game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value], wrong: Wrong, rules: str
 ) -> Node:
     """An option with its help, and why it or some of its values cannot be had. values: of all options; rules: the
     address of the rules."""

@@ -1,9 +1,8 @@
 """The whole set-up of a game, drawn from all that the game declares."""
 
 from functools import lru_cache
-from typing import Any
 
-from trilithon.game import Game, load
+from trilithon.game import AnyGame, load
 from trilithon.options import Preset
 from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios, unseen
 from trilithon_web.kit.drawing import icon
@@ -37,7 +36,7 @@ def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
     )
 
 
-def _ready_made(game: Game[Any], draft: Draft) -> Node | None:
+def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
     """The ready-made set-ups for so many players, with what to expect."""
     presets = presets_of(game, draft)
     if not presets:
@@ -67,7 +66,7 @@ def _card(number: int, preset: Preset, held: bool) -> Node:
     )
 
 
-def _number(game: Game[Any], draft: Draft) -> Node | None:
+def _number(game: AnyGame, draft: Draft) -> Node | None:
     """How many play."""
     if len(game.seats) == 1:
         return None
@@ -86,7 +85,7 @@ def _number(game: Game[Any], draft: Draft) -> Node | None:
     )
 
 
-def _more(game: Game[Any], draft: Draft, wrong: Wrong, rules: str) -> Node:
+def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
     """All else that can be chosen; last what is not for so many players."""
     values = values_of(game, draft)
     changed = ", ".join(differing(game, draft)) or "as usual"

@@ -5,10 +5,10 @@ number of players tried and taken back loses nothing.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon.equipment import Colour
-from trilithon.game import Game, Setup
+from trilithon.game import AnyGame, Setup
 from trilithon.options import (
     Option,
     OptionError,
@@ -71,12 +71,12 @@ class Draft(NamedTuple):
         )
 
 
-def is_whole(game: Game[Any]) -> bool:
+def is_whole(game: AnyGame) -> bool:
     """Whether a game has more to set up than a short form shows."""
     return game.seats != (1,) or len(game.options) > FEW
 
 
-def begun(game: Game[Any], setup: Setup, company: Company, settings: Settings) -> Draft:
+def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> Draft:
     """What a set-up begins with: the game in play and its company; in further seats, who sat there the last time."""
     most = max(game.seats)
     known = levels_of(game.name)
@@ -100,7 +100,7 @@ def begun(game: Game[Any], setup: Setup, company: Company, settings: Settings) -
     return agreed(game, draft._replace(wishes=wishes))
 
 
-def agreed(game: Game[Any], draft: Draft, chosen: int | None = None) -> Draft:
+def agreed(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
     """With a company that can sit down together: where somebody is away, one person sits here. chosen: the seat for
     which somebody has just been chosen."""
     levels = draft.levels
@@ -128,7 +128,7 @@ def company_of(draft: Draft) -> Company:
     )
 
 
-def values_of(game: Game[Any], draft: Draft) -> dict[str, Value]:
+def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
     """The value of every option, as near to the wishes as can be had together."""
     wishes = dict(draft.wishes)
     if (
@@ -140,7 +140,7 @@ def values_of(game: Game[Any], draft: Draft) -> dict[str, Value]:
 
 
 def reasons_against(
-    game: Game[Any], draft: Draft, option: Option, values: Mapping[str, Value]
+    game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value]
 ) -> dict[Value, str]:
     """The values that an option cannot have while the others have theirs, with the reasons; values: of all. Of many
     values one stands for all, as far as the option is not on offer at all."""
@@ -156,18 +156,18 @@ def reasons_against(
     return {value: reason for value, reason in found.items() if reason}
 
 
-def is_barred(game: Game[Any], draft: Draft, name: str) -> bool:
+def is_barred(game: AnyGame, draft: Draft, name: str) -> bool:
     """Whether a field is that of an option which is not on offer as all else is."""
     values = values_of(game, draft)
     return any(option.name == name and not on_offer(option, draft.seats, values) for option in game.options)
 
 
-def may_be_away(game: Game[Any], draft: Draft) -> bool:
+def may_be_away(game: AnyGame, draft: Draft) -> bool:
     """Whether somebody can play it from elsewhere, as it is set up."""
     return draft.seats > 1 and not game.hides(values_of(game, draft))
 
 
-def presets_of(game: Game[Any], draft: Draft) -> tuple[tuple[int, Preset], ...]:
+def presets_of(game: AnyGame, draft: Draft) -> tuple[tuple[int, Preset], ...]:
     """The ready-made set-ups for so many players, with their numbers."""
     return tuple(
         (number, preset)
@@ -176,7 +176,7 @@ def presets_of(game: Game[Any], draft: Draft) -> tuple[tuple[int, Preset], ...]:
     )
 
 
-def holds(game: Game[Any], draft: Draft, preset: Preset) -> bool:
+def holds(game: AnyGame, draft: Draft, preset: Preset) -> bool:
     """Whether all is as in a ready-made set-up."""
     return _holds(preset, values_of(game, draft))
 
@@ -185,7 +185,7 @@ def _holds(preset: Preset, values: Mapping[str, Value]) -> bool:
     return all(values[name] == value for name, value in preset.options)
 
 
-def differing(game: Game[Any], draft: Draft) -> tuple[str, ...]:
+def differing(game: AnyGame, draft: Draft) -> tuple[str, ...]:
     """The options that are not at their standard, in words."""
     values = values_of(game, draft)
     return tuple(
@@ -206,7 +206,7 @@ def called(text: str, seat: int) -> str:
 # What it is dealt by
 
 
-def sitting_of(game: Game[Any], draft: Draft, seed: str) -> Sitting:
+def sitting_of(game: AnyGame, draft: Draft, seed: str) -> Sitting:
     """The game that is to be played, by the number of a deal. Raises OptionError."""
     given = {name: value_text(value) for name, value in values_of(game, draft).items()}
     told = {"seed": seed, "seats": str(draft.seats), "players": address.players_text(draft.levels)}

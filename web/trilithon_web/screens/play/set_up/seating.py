@@ -1,10 +1,10 @@
 """Who sits where, in a set-up: names, colours, people and computers, and the order of seats."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trilithon.equipment import COLOURS
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon.people import listed
 from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
 from trilithon_web.kit.controls import Wrong, button, complaint, described, radios, unseen
@@ -26,7 +26,7 @@ class _Offer(NamedTuple):
     figures: bool
 
 
-def seats(game: Game[Any], draft: Draft, wrong: Wrong) -> Node:
+def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     """The seats in their order."""
     company = company_of(draft)
     levels = _levels(game.name)

@@ -1,9 +1,9 @@
 """What opens the set-up of a game, and the short form that it is where there is little to choose."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from trilithon.game import Game, load
+from trilithon.game import AnyGame, load
 from trilithon.options import Option, Value, value_text
 from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
@@ -15,7 +15,7 @@ PROMISE = (
 )
 
 
-def opens(game: Game[Any], ready: bool) -> Node:
+def opens(game: AnyGame, ready: bool) -> Node:
     """What opens the set-up."""
     if is_whole(game):
         return button("set-up", "Set-up", "", "setup", ready=ready)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from trilithon import link
-from trilithon.game import Game, Setup
+from trilithon.game import AnyGame, Setup
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web import settings as declared
@@ -116,7 +116,7 @@ def may_be_handed_over(play: Play) -> bool:
 # In
 
 
-def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
+def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The game that a link tells, before it has met what is kept of it. Raises ValueError (of
     the query, the code or the names) with a sentence."""
     setup, levels = address.sitting_of(game, address.known_part(game, query))
@@ -143,7 +143,7 @@ def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
     return play._replace(keeping=play.keeping._replace(incoming=Incoming(record, seat, tuple(others))))
 
 
-def _read(game: Game[Any], setup: Setup, fragment: str) -> Record:
+def _read(game: AnyGame, setup: Setup, fragment: str) -> Record:
     code, _, told = fragment.removeprefix(FRAGMENT).partition("&")
     record = link.read(game.new(setup.seed, setup.options, setup.seats), code)
     if not told:
@@ -154,7 +154,7 @@ def _read(game: Game[Any], setup: Setup, fragment: str) -> Record:
     return replace(record, names=Record.begin(record.states[0], names).names)
 
 
-def _at(game: Game[Any], shared: Shared, key: Key, record: Record) -> Play:
+def _at(game: AnyGame, shared: Shared, key: Key, record: Record) -> Play:
     """A game by links, at the seat that a key tells."""
     levels = address.sitting_of(game, key.query).levels
     company = gathered(levels, record.names, declared.colours_of(shared.settings))

@@ -5,11 +5,11 @@
 How the challenger did is told by playing that game again, once one's own is over, and never before.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import quote, unquote
 
 from trilithon import link
-from trilithon.game import Game, Result, Setup
+from trilithon.game import AnyGame, Result, Setup
 from trilithon.people import People, capital, name_of
 from trilithon.record import Record
 from trilithon_web import address
@@ -65,7 +65,7 @@ HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy),)
 # In
 
 
-def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
+def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The deal of a challenge, afresh, or as far as this challenge has been played here.
     Raises ValueError (of the query, the code or the name) with a sentence."""
     sitting = address.sitting_of(game, address.known_part(game, query))
@@ -94,7 +94,7 @@ def _read(fragment: str) -> Challenge:
     return Challenge(code, name_of(name) if name else "")
 
 
-def beaten(game: Game[Any], setup: Setup, challenge: Challenge) -> Record:
+def beaten(game: AnyGame, setup: Setup, challenge: Challenge) -> Record:
     """The challenger's game. Raises LinkError."""
     return link.read(game.new(setup.seed, setup.options, setup.seats), challenge.code)
 

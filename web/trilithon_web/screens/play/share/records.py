@@ -1,9 +1,9 @@
 """A whole game given away, as a link or as its record, and visited when it comes from elsewhere."""
 
-from typing import Any, Final
+from typing import Final
 
 from trilithon import link
-from trilithon.game import Game
+from trilithon.game import AnyGame
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web import settings as declared
@@ -68,7 +68,7 @@ HANDLERS: Final = (
 # In
 
 
-def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
+def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """A visit to the game that a link tells. Raises ValueError (of the query or the code) with a sentence."""
     code = fragment.removeprefix(FRAGMENT)
     sitting = address.sitting_of(game, address.known_part(game, query))
@@ -77,14 +77,14 @@ def by_link(game: Game[Any], shared: Shared, query: str, fragment: str) -> Play:
     return _visit(game, shared, sitting, record)
 
 
-def by_record(game: Game[Any], shared: Shared, record: Record) -> Play:
+def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
     """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
     setup = record.states[0].setup
     sitting = Sitting(setup, guessed(setup.game, setup.seats, record.names))
     return _visit(game, shared, sitting, record)
 
 
-def _visit(game: Game[Any], shared: Shared, sitting: Sitting, record: Record) -> Play:
+def _visit(game: AnyGame, shared: Shared, sitting: Sitting, record: Record) -> Play:
     company = gathered(sitting.levels, record.names, declared.colours_of(shared.settings))
     # Whoever they are, none of them is the one who looks on.
     names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from trilithon.game import AnyState, Event
+from trilithon.game import AnyState, Event, Observation
 from trilithon.people import People
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Moment, Play, people_of
-from trilithon_web.table import WAITS, Table
+from trilithon_web.table import WAITS, AnyTable
 
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 
@@ -36,7 +36,7 @@ def narrated(
 
 
 def moments_of(
-    table: Table, before: Any, after: Any, events: tuple[Event, ...], flows: bool = False
+    table: AnyTable, before: Observation, after: Observation, events: tuple[Event, ...], flows: bool = False
 ) -> tuple[Moment, ...]:
     """What there is to see of a step from one observation to another; the last is the latter, with all that is left
     to tell. flows: the step goes on with a turn."""

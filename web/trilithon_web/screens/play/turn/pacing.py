@@ -210,8 +210,7 @@ def answer(play: Play) -> Iterator[Step[Any]]:
 
 def secret(state: AnyState, seat: int) -> bool:
     """Whether a seat knows what the others may not (EQ-6)."""
-    own: Any = state.observe(seat)  # a NamedTuple, whose `_replace` no protocol can tell
-    return bool(own._replace(seat=None, legal=()) != state.observe(None))
+    return state.observe(seat)._replace(seat=None, legal=()) != state.observe(None)
 
 
 def _passed_on(play: Play) -> Play:
