@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 import trilithon
+from tests.web.inside import inside
 from tests.web.test_your_move import HOME, Device
 from trilithon import link
 from trilithon.game import Result
@@ -55,7 +56,7 @@ def plays(device: Device, moves: tuple[Move, ...]) -> None:
     for move in moves:
         before = len(device.play.record.states)
         seen = device.play.eyes.seen
-        pile = [*seen.columns, *seen.slots][move.source]
+        pile = [*inside(seen).columns, *inside(seen).slots][inside(move).source]
         device.tell(do="tap", pile=str(move.source), place=str(len(pile) - move.count))
         device.tell(do="tap", pile=str(move.target), place="-1")
         assert len(device.play.record.states) == before + 1, (str(move), device.play.speech.say)
@@ -237,7 +238,7 @@ def test_the_game_counts_once_and_the_others_nowhere() -> None:
     finished: list[Effect] = []
     plays(device, winning()[:-1])
     seen, move = device.play.eyes.seen, winning()[-1]
-    pile = [*seen.columns, *seen.slots][move.source]
+    pile = [*inside(seen).columns, *inside(seen).slots][inside(move).source]
     play = device.play
     for told in (
         {"pile": str(move.source), "place": str(len(pile) - move.count)},

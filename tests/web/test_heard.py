@@ -8,6 +8,7 @@ import pytest
 import trilithon
 from tests.core.golden_format import split
 from tests.web import test_lessons as lessons
+from tests.web.inside import inside
 from tests.web.test_seats import (
     PEOPLE,
     answered,
@@ -123,7 +124,7 @@ def test_replay_at_the_end_leaves_the_focus_in_the_log() -> None:
 def waiting(query: str = "seats=3&seed=4", **chosen: str) -> Play:
     """A computer is to play a card, after one's own."""
     play = on(opened(query, **chosen))
-    while not (play.computer and play.eyes.seen.values and play.eyes.seen.hand):
+    while not (play.computer and inside(play.eyes.seen).values and inside(play.eyes.seen).hand):
         play = told(play, {"do": "go-on"})[0] if play.pace.coming else makes_a_move(on(play))
     while play.pace.coming:
         play, _ = told(play, {"do": "go-on"})
@@ -131,7 +132,7 @@ def waiting(query: str = "seats=3&seed=4", **chosen: str) -> Play:
 
 
 def card(play: Play, place: int = 0) -> dict[str, str]:
-    return {"do": "tap", "card": card_text(play.eyes.seen.hand[place])}
+    return {"do": "tap", "card": card_text(inside(play.eyes.seen).hand[place])}
 
 
 def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_stroke() -> None:
@@ -202,7 +203,7 @@ def test_a_card_is_not_picked_up_for_a_second_tap_before_its_time() -> None:
     play = waiting()
     play = play._replace(shared=play.shared._replace(settings={**play.shared.settings, "twice": "on"}))
     early, _ = told(play, card(play))
-    assert (early.eyes.ui.picked, early.speech.say[:8]) == (NO_CARD, "Not yet.")
+    assert (inside(early.eyes.ui).picked, early.speech.say[:8]) == (NO_CARD, "Not yet.")
     turn = on(early)
     legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
     assert told(turn, legal)[0].speech.say.startswith("Once more to play ")
@@ -227,7 +228,7 @@ def test_at_the_end_of_a_round_ones_own_points_are_said_and_everybodys_stand_in_
 
 def test_a_step_of_a_replay_is_told_whole() -> None:
     play = on(opened("seed=1"))
-    while not play.eyes.seen.tricks:
+    while not inside(play.eyes.seen).tricks:
         play = on(makes_a_move(play))
     at = len(play.record.states) - 1
     play, _ = told(play, {"do": "scrub", "step": "0"}, {"do": "walk", "to": "on"})
@@ -254,7 +255,7 @@ def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
 
 def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
     play = on(opened("seed=1"))
-    while not play.eyes.seen.tricks:
+    while not inside(play.eyes.seen).tricks:
         play = on(makes_a_move(play))
     shown, _ = told(play, {"do": "last"})
     assert re.fullmatch(r"Last trick: Dummy .+, You .+; (you|the dummy hand) won\.", shown.speech.say)
@@ -266,21 +267,21 @@ def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
     play = on(opened("seed=1"))
-    assert bid_of(play.eyes.seen, play.eyes.ui) == 4
+    assert bid_of(inside(play.eyes.seen), inside(play.eyes.ui)) == 4
     for key, bid in (("ArrowRight", 5), ("ArrowUp", 6), ("ArrowLeft", 5), ("End", 13), ("Home", 1)):
         play, effects = told(play, {"do": "key", "key": key})
-        assert bid_of(play.eyes.seen, play.eyes.ui) == bid
+        assert bid_of(inside(play.eyes.seen), inside(play.eyes.ui)) == bid
         assert effects == (Focus("bid", shown=True),)
-    hand = sorted_hand(play.eyes.seen.hand, play.eyes.seen.trump)
+    hand = sorted_hand(inside(play.eyes.seen).hand, inside(play.eyes.seen).trump)
     walked, effects = told(play, {"do": "key", "key": "ArrowRight", "card": card_text(hand[3])})
     assert effects == (Focus(f"card-{card_text(hand[4])}", shown=True),)
-    assert bid_of(walked.eyes.seen, walked.eyes.ui) == 1
+    assert bid_of(inside(walked.eyes.seen), inside(walked.eyes.ui)) == 1
 
 
 def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn() -> None:
     for seed in range(1, 9):
         play = on(opened(f"seed={seed}"))
-        hand = sorted_hand(play.eyes.seen.hand, play.eyes.seen.trump)
+        hand = sorted_hand(inside(play.eyes.seen).hand, inside(play.eyes.seen).trump)
         play, _ = told(play, {"do": "key", "key": "Home", "card": card_text(hand[1])})
         play = on(makes_a_move(play))
         for _ in range(5):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.inside import inside
 from trilithon_web import app, settings
 from trilithon_web.answers import Drawn, Opened
 from trilithon_web.app import App
@@ -447,10 +448,10 @@ def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
     for played in range(13):
         while playing(model).goes_on:
             model, _ = told(model, {"do": "go-on"})
-        if playing(model).eyes.seen.taken != (played,):
+        if inside(playing(model).eyes.seen).taken != (played,):
             break
         model, _ = told(model, {"do": "tap", "card": str(playing(model).eyes.seen.legal[0])})
-    more, left = 13 - playing(model).eyes.seen.taken[0], len(playing(model).eyes.seen.hand)
+    more, left = 13 - inside(playing(model).eyes.seen).taken[0], len(inside(playing(model).eyes.seen).hand)
     assert more > left > 1
     assert hinted(model).startswith(
         f"You want {more} more tricks, and only {left} are left: the bid is lost."

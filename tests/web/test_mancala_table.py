@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.inside import inside
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS
 from trilithon.game import Refusal
@@ -619,13 +620,13 @@ def read_back(kept: saves.Kept | None = None) -> play_model.Play:
 
 def called(play: play_model.Play, seat: int) -> play_model.Play:
     """It goes on until a seat is to lift, and has opened the curtain."""
-    while play.eyes.viewer != seat or play.pace.coming or play.eyes.seen.phase != "space":
+    while play.eyes.viewer != seat or play.pace.coming or inside(play.eyes.seen).phase != "space":
         legal = play.eyes.seen.legal
         do = {"do": "go-on"} if play.pace.coming else {"do": "lift-it"}
         if play.eyes.curtain is not None:
             do = {"do": "open-curtain"}
-        elif not play.pace.coming and play.eyes.seen.phase == "sow":
-            do = {"do": "colour", "colour": str(legal[0].number)}
+        elif not play.pace.coming and inside(play.eyes.seen).phase == "sow":
+            do = {"do": "colour", "colour": str(inside(legal[0]).number)}
         play = play_update.update(play, do)[0]
     return play
 
@@ -688,15 +689,19 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     for _ in range(300):
         if play.pace.coming:
             message = {"do": "go-on"}
-        elif play.eyes.seen.phase == "sow" and len(play.eyes.seen.legal) > 2:  # there are two more to choose
+        elif (
+            inside(play.eyes.seen).phase == "sow" and len(inside(play.eyes.seen).legal) > 2
+        ):  # there are two more to choose
             break
-        elif play.eyes.seen.phase == "sow":
-            message = {"do": "colour", "colour": str(play.eyes.seen.legal[0].number)}
+        elif inside(play.eyes.seen).phase == "sow":
+            message = {"do": "colour", "colour": str(inside(play.eyes.seen).legal[0].number)}
         else:
             message = {"do": "lift-it"}
         play = play_update.update(play, message)[0]
     lifted = play.record
-    play = play_update.update(play, {"do": "colour", "colour": str(play.eyes.seen.legal[0].number)})[0]
+    play = play_update.update(play, {"do": "colour", "colour": str(inside(play.eyes.seen).legal[0].number)})[
+        0
+    ]
     saved = saves.kept(play.key.text, keeping.save_of(play))
     assert saves.read(GAME, saved).record.state == play.record.state
     play = play_update.update(play, {"do": "back"})[0]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.inside import inside
 from trilithon.game import Result
 from trilithon.games.freecelt import solver
 from trilithon_web import settings
@@ -204,7 +205,7 @@ def test_time_runs_from_the_first_move_to_the_end() -> None:
     assert model.keeping.head.seconds == 2
     model, _ = told(model, {"do": "give-up", "sure": "yes"}, TICK)
     assert model.keeping.head.seconds == 2
-    assert model.eyes.seen.result.text.startswith("Given up")
+    assert inside(model.eyes.seen).result.text.startswith("Given up")
 
 
 def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:
@@ -270,7 +271,7 @@ def test_from_the_end_one_gets_back_to_the_table() -> None:
 
 def test_undo_leaves_the_keyboard_where_it_is() -> None:
     played, _ = told(opened(), *FIRST)
-    assert told(played, "undo")[0].eyes.ui.cursor == played.eyes.ui.cursor
+    assert inside(told(played, "undo")[0].eyes.ui).cursor == inside(played.eyes.ui).cursor
 
 
 def test_undoing_the_end_does_not_tell_it_again() -> None:
@@ -353,7 +354,7 @@ def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
     """FC-10."""
     model, effects = told(opened(), "hint")
     hinted, effects = play_update.worked(model, last_of(work_of(effects)))
-    assert hinted.eyes.ui.picked is not None
+    assert inside(hinted.eyes.ui).picked is not None
     assert hinted.speech.say.startswith("Hint: ")
     assert hinted.keeping.head.assisted
     assert any(isinstance(effect, Focus) for effect in effects)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.inside import inside
 from trilithon import link
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.freecelt import GiveUp
@@ -222,11 +223,11 @@ def test_a_step_on_shows_a_full_trick_before_it_is_taken() -> None:
     play, _ = told(play_of(played(moves=9)), at(3), to("on"))
     assert play.look is not None
     assert (play.look.at, play.look.stage) == (4, 0)
-    assert len(play.eyes.shown.trick) == 2
+    assert len(inside(play.eyes.shown).trick) == 2
     play, _ = told(play, to("on"))
     assert play.look is not None
     assert (play.look.at, play.look.stage) == (4, None)
-    assert len(play.eyes.shown.trick) == 1
+    assert len(inside(play.eyes.shown).trick) == 1
 
 
 def test_tricks_and_rounds_are_walked() -> None:
@@ -487,7 +488,7 @@ def test_a_visit_shows_secrets_only_when_the_game_is_over() -> None:
     shared = play_of(played()).shared
     going, over = (records.by_record(WHIST, shared, some) for some in (played(moves=9), played()))
     assert not fork.may_play_on(going)
-    assert going.eyes.shown.hand == ()
+    assert inside(going.eyes.shown).hand == ()
     state: Any = going.record.states[4]
     assert not cards_in(view(told(going, at(4))[0])) & set(state.hands[0])
     assert fork.cut(over).head.assisted

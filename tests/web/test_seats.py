@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.inside import inside
 from trilithon.options import OptionError
 from trilithon.players import bot, chance_for, decide
 from trilithon_web import settings
@@ -76,7 +77,7 @@ def on(play: Play) -> Play:
 def makes_a_move(play: Play) -> Play:
     """The first move that is allowed."""
     move = play.eyes.seen.legal[0]
-    message = {"do": "bid"} if move.kind == "bid" else {"do": "tap", "card": str(move)}
+    message = {"do": "bid"} if inside(move).kind == "bid" else {"do": "tap", "card": str(move)}
     before = play.record
     play, _ = told(play, message)
     assert len(play.record.turns) > len(before.turns)
@@ -132,11 +133,11 @@ def test_a_computer_that_thinks_is_not_made_to_begin_again_by_taps() -> None:
 
 def test_a_full_trick_waits_and_a_tap_hurries_it() -> None:
     play = on(makes_a_move(on(opened("seats=2&seed=1"))))
-    while len(play.eyes.seen.trick) != 1:
+    while len(inside(play.eyes.seen).trick) != 1:
         play = on(makes_a_move(play))
     card = str(play.eyes.seen.legal[0])
     play, effects = told(play, {"do": "tap", "card": card})
-    assert (len(play.eyes.shown.trick), len(waits(effects))) == (2, 1)
+    assert (len(inside(play.eyes.shown).trick), len(waits(effects))) == (2, 1)
     assert play.eyes.shown != play.eyes.seen
     hurried, _ = told(play, {"do": "go-on"})
     assert hurried.eyes.shown == hurried.eyes.seen
@@ -154,7 +155,7 @@ def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str) -> None:
 
 def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:
     play, effects = answered(first("seats=2&players=plain,plain&seed=3"))
-    assert (play.eyes.viewer, play.eyes.seen.hand) == (None, ())
+    assert (play.eyes.viewer, inside(play.eyes.seen).hand) == (None, ())
     assert len(waits(effects)) == 1
     play, effects = told(play, {"do": "pause"})
     assert (play.goes_on, waits(effects)) == (False, [])
@@ -185,7 +186,7 @@ def test_a_game_against_computers_comes_to_its_end_and_is_counted_for_the_person
             found = [effect.finished for effect in effects if isinstance(effect, Finish)]
             if found:
                 (finished,) = found
-                assert (finished.seat, finished.scores) == (0, play.eyes.seen.result.scores)
+                assert (finished.seat, finished.scores) == (0, inside(play.eyes.seen).result.scores)
                 assert sorted(finished.places) in ([1, 2], [1, 1])
                 assert finished.kind == "seats=2"
         assert play is not before
@@ -226,7 +227,7 @@ def test_a_curtain_tells_what_everybody_could_see() -> None:
     while True:
         if play.eyes.curtain is None:
             play = on(makes_a_move(play))
-        elif play.eyes.seen.values and play.eyes.curtain == 1:
+        elif inside(play.eyes.seen).values and play.eyes.curtain == 1:
             break
         else:
             play = on(told(play, {"do": "open-curtain"})[0])
@@ -275,10 +276,10 @@ def test_where_nothing_was_learned_undo_asks_nothing() -> None:
     """A bid that was answered by bids alone, which are no secret: the highest bidder has still to lead."""
     for seed in range(40):
         play = on(opened(f"seats=2&seed={seed}"))
-        if any(play.eyes.seen.bids):
+        if any(inside(play.eyes.seen).bids):
             continue  # the computer was the first to bid
         play = on(makes_a_move(told(play, {"do": "space", "bid": "15"})[0]))
-        assert (play.eyes.seen.to_move, play.eyes.seen.trick) == (0, ())
+        assert (inside(play.eyes.seen).to_move, inside(play.eyes.seen).trick) == (0, ())
         undone, effects = told(play, {"do": "undo"})
         assert (undone.record.turns, undone.keeping.head.assisted, undone.asking) == ((), False, None)
         assert OpenPanel("ask") not in effects

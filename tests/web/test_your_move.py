@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web.inside import inside
 from trilithon import link
 from trilithon.options import OptionError
 from trilithon.record import Record
@@ -115,9 +116,9 @@ class Device:
     def decide(self) -> None:
         before = len(self.play.record.states)
         move = self.play.eyes.seen.legal[0]
-        self.tell(**MESSAGES[move.kind](move))
+        self.tell(**MESSAGES[inside(move).kind](move))
         if len(self.play.record.states) == before:  # a space is looked at first, and lifted then
-            self.tell(**MESSAGES[move.kind](move))
+            self.tell(**MESSAGES[inside(move).kind](move))
         assert len(self.play.record.states) > before, (move, self.play.speech.say)
         self.settle()
 
@@ -216,7 +217,7 @@ def test_while_somebody_away_is_to_move_nobody_thinks_and_the_link_is_offered() 
 
 def test_the_link_is_offered_once_all_that_was_played_here_has_been_seen() -> None:
     first, _ = choose(*begun())
-    space = str(first.play.eyes.seen.legal[0].number)
+    space = str(inside(first.play.eyes.seen).legal[0].number)
     first.tell(do="pit", space=space)
     first.tell(do="pit", space=space)
     assert first.play.awaited
@@ -376,8 +377,8 @@ def test_a_link_that_has_gone_another_way_is_opened_as_a_further_copy() -> None:
     first.tell(do="undo")
     assert first.asked[-1] == "ask"
     first.tell(do="undo", sure="yes")
-    first.tell(do="pit", space=str(first.play.eyes.seen.legal[-1].number))
-    first.tell(do="pit", space=str(first.play.eyes.seen.legal[-1].number))
+    first.tell(do="pit", space=str(inside(first.play.eyes.seen).legal[-1].number))
+    first.tell(do="pit", space=str(inside(first.play.eyes.seen).legal[-1].number))
     first.settle()
     first.moves()
     assert turns(first)[:3] != turns(second)[:3]

@@ -1,14 +1,14 @@
 """What an update asks to happen outside the page's tree; `main` carries it out."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.sound import Note
-from trilithon_web.table import Omitted
+from trilithon_web.table import AnyStep, Omitted
 
 
 class OpenGame(NamedTuple):
@@ -190,7 +190,7 @@ class Share(NamedTuple):
 class Work(NamedTuple):
     """Have the play screen go on with what takes long, in slices, until the game moves on."""
 
-    steps: Iterator[Any]
+    steps: Iterator[AnyStep | None]
 
 
 class Wait(NamedTuple):

@@ -3,8 +3,9 @@
 import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, assert_never
+from typing import assert_never
 
+from trilithon.game import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import (
     Answer,
@@ -44,6 +45,7 @@ from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, migrated
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.table import AnyStep
 
 
 class Page:
@@ -277,7 +279,7 @@ class Page:
 
         self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
 
-    def _work(self, steps: Iterator[Any]) -> None:
+    def _work(self, steps: Iterator[AnyStep | None]) -> None:
         """Work in slices, between which the page goes on; another work, or a change of the game, ends this one."""
         self.work = steps
         state = self._state()
@@ -303,7 +305,7 @@ class Page:
 
         later(over, wait)
 
-    def _state(self) -> Any:
+    def _state(self) -> AnyState | None:
         screen = self.model.screen
         return screen.record.state if isinstance(screen, Play) else None
 

@@ -1,7 +1,7 @@
 """What each message does to the page; what is about one screen alone goes to that screen."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, assert_never
+from typing import assert_never
 
 from trilithon_web import settings
 from trilithon_web.answers import (
@@ -44,7 +44,7 @@ from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
-from trilithon_web.table import Message, Step
+from trilithon_web.table import AnyStep, Message
 
 
 def broken(app: App) -> App:
@@ -114,7 +114,7 @@ def imported(app: App, taken: Taken | FileError) -> Updated:
     return _shown(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
 
 
-def worked(app: App, step: Step[Any]) -> Updated:
+def worked(app: App, step: AnyStep) -> Updated:
     """What takes long on a table has come to its end."""
     assert isinstance(app.screen, Play)
     return _filed(app, *playing.worked(app.screen, step))

@@ -1,6 +1,6 @@
 """A game read when it is opened, and stored as it goes on."""
 
-from typing import Any, Final
+from typing import Final
 
 from trilithon.game import Result
 from trilithon.record import Record
@@ -78,7 +78,7 @@ def _recalled(play: Play) -> Play:
     """With what each player had noted; a text that tells no notes is left out."""
     if play.table.notes is None:
         return play
-    uis: dict[int | None, Any] = {}
+    uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
         seen = play.record.state.observe(seat)
         uis[seat] = play.table.begin(seen, play.table.notes.ui(seen, text))

@@ -1,11 +1,11 @@
 """A game under way: what its screen knows."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from trilithon.game import AnyGame, Event, Setup
+from trilithon.game import AnyGame, Event, Observation, Setup
 from trilithon.people import People, several
-from trilithon.record import Record
+from trilithon.record import Record, Turns
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
@@ -22,14 +22,12 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import Key as GameKey
 from trilithon_web.table import AnySight, AnyTable, Sight, Tool, table_of
 
-Turns: TypeAlias = tuple[tuple[Any, ...], ...]
-
 
 class Moment(NamedTuple):
     """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
     `table.Stage`). flows: it goes on with what has been told before."""
 
-    seen: Any
+    seen: Observation
     events: tuple[Event, ...]
     wait: int
     flows: bool = False
@@ -48,10 +46,10 @@ class Eyes(NamedTuple):
     """
 
     viewer: int | None
-    seen: Any
-    shown: Any
-    ui: Any
-    uis: Mapping[int | None, Any] = {}
+    seen: Observation
+    shown: Observation
+    ui: object
+    uis: Mapping[int | None, object] = {}
     curtain: int | None = None
     hands_open: bool = False
     looking: bool = False
@@ -150,7 +148,7 @@ class Look(NamedTuple):
 
     at: int
     stage: int | None
-    ui: Any
+    ui: object
     runs: bool = False
 
 

@@ -4,10 +4,11 @@ The lesson is a game like any other, of which the course is known: what the lear
 others answer is taken from it. It is not kept.
 """
 
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl
 
 from trilithon.game import AnyGame
+from trilithon.record import Turn
 from trilithon_web import settings as declared
 from trilithon_web.address import query_of
 from trilithon_web.company import gathered
@@ -90,7 +91,7 @@ def _on_to(play: Play, way: Course) -> Updated:
     return _set(play, way), (Focus(PLAY, shown=False) if way.is_last else Return(),)
 
 
-def is_asked(play: Play, moves: tuple[Any, ...]) -> bool:
+def is_asked(play: Play, moves: Turn) -> bool:
     """Whether these moves may be made: in a lesson only those of its task."""
     made, way = len(play.record.states) - 1, play.course
     return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]

@@ -6,11 +6,11 @@ with every step.
 
 from bisect import bisect_left, bisect_right
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon.game import AnyState
 from trilithon.people import People
-from trilithon.record import Record
+from trilithon.record import Record, Turn
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import narrated, once, sentences
 from trilithon_web.table import chapters_of
@@ -95,7 +95,7 @@ def part_at(play: Play, at: int) -> Part:
 
 
 _Eyes = tuple[int | None, People]
-_told: dict[tuple[int, _Eyes], tuple[AnyState, tuple[Any, ...], Entry]] = {}
+_told: dict[tuple[int, _Eyes], tuple[AnyState, Turn, Entry]] = {}
 
 
 def _entry(play: Play, number: int, begin: int) -> Entry:
@@ -113,7 +113,7 @@ def _entry(play: Play, number: int, begin: int) -> Entry:
     return entry
 
 
-def _tell(play: Play, begin: int, turn: tuple[Any, ...]) -> Entry:
+def _tell(play: Play, begin: int, turn: Turn) -> Entry:
     states, viewer = play.record.states[begin : begin + len(turn)], eyes_of(play)
     events = narrated(states, turn, viewer, play.company.people(viewer))
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))

@@ -7,8 +7,9 @@ as in play; any other way leads to a state at once.
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
 from itertools import chain, islice
-from typing import Any, Final
+from typing import Final
 
+from trilithon.game import Observation
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
@@ -40,7 +41,9 @@ def look(play: Play, at: int) -> Updated:
     return _showing(play, at, None, found[-1].seen, said), ()
 
 
-def _showing(play: Play, at: int, stage: int | None, seen: Any, said: str, runs: bool = False) -> Play:
+def _showing(
+    play: Play, at: int, stage: int | None, seen: Observation, said: str, runs: bool = False
+) -> Play:
     """With an earlier moment in sight, in which nobody can do anything."""
     seen = seen._replace(legal=())
     ui = play.table.begin(seen, None)

@@ -8,11 +8,11 @@ it goes on where the link does (`meet`, and `keeping`, which reads what is kept)
 
 from dataclasses import replace
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote, unquote
 
 from trilithon import link
-from trilithon.game import AnyGame, Setup
+from trilithon.game import AnyGame, Move, Setup
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web import settings as declared
@@ -198,7 +198,7 @@ def further(record: Record, came: Incoming) -> Record:
     return replace(record, names=named(tuple(a or b for a, b in zip(own, told, strict=True))))
 
 
-def _moves(record: Record) -> list[Any]:
+def _moves(record: Record) -> list[Move]:
     return list(chain.from_iterable(record.turns))
 
 

@@ -1,6 +1,6 @@
 """What is done on a table: a table decides what taps and keys mean, and what it comes to is carried out here."""
 
-from typing import Any, Final
+from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel, Work
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
@@ -8,7 +8,7 @@ from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, people_of, saying
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
-from trilithon_web.table import Message, Step
+from trilithon_web.table import AnyStep, Message
 
 
 def act(play: Play, message: Message) -> Updated:
@@ -31,7 +31,7 @@ def act(play: Play, message: Message) -> Updated:
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
-def _stepped(play: Play, step: Step[Any]) -> Updated:
+def _stepped(play: Play, step: AnyStep) -> Updated:
     if step.assisted:
         play = helped(play)
     if step.back:
@@ -53,7 +53,7 @@ def _stepped(play: Play, step: Step[Any]) -> Updated:
     return play, effects
 
 
-def _play(play: Play, step: Step[Any]) -> Updated:
+def _play(play: Play, step: AnyStep) -> Updated:
     record = play.record.after(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
@@ -73,7 +73,7 @@ def _go_on(play: Play, message: Message) -> Updated:
     return hurried(play)
 
 
-def worked(play: Play, step: Step[Any]) -> Updated:
+def worked(play: Play, step: AnyStep) -> Updated:
     """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
     was held up is asked anew."""
     if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from trilithon.game import AnyState, Event, Observation
+from trilithon.game import AnyState, Event, Move, Observation
 from trilithon.people import People
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Moment, Play, people_of
@@ -15,7 +15,7 @@ _MOST: Final = 10  # sentences said in a row: a trick, what it brings five playe
 
 def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
     """The events of a record from its state of that number on, as the one who looks on is told them."""
-    moves: list[Any] = []
+    moves: list[Move] = []
     for turn in reversed(record.turns):  # only the last ones: a move costs the same in a long game
         if len(moves) >= len(record.states) - 1 - start:
             break
@@ -25,7 +25,7 @@ def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
 
 
 def narrated(
-    states: Sequence[AnyState], moves: Sequence[Any], viewer: int | None, people: People
+    states: Sequence[AnyState], moves: Sequence[Move], viewer: int | None, people: People
 ) -> tuple[Event, ...]:
     """The events of moves, each made in the state of its place, as a viewer is told them and these people read them."""
     return tuple(

@@ -5,17 +5,17 @@ moves after a while; another person than the one who looks on finds a curtain be
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from trilithon.game import AnyState
-from trilithon.record import Record
+from trilithon.game import AnyState, Observation
+from trilithon.record import Record, Turns
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler
-from trilithon_web.screens.play.model import Live, Play, Replay, Turns, Updated, last_mover, saying
+from trilithon_web.screens.play.model import Live, Play, Replay, Updated, last_mover, saying
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken, told
-from trilithon_web.table import WAITS, Step
+from trilithon_web.table import WAITS, AnyStep, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
@@ -25,7 +25,7 @@ _NEWS: Final = 8  # sentences of what has been played meanwhile
 _SHOWN_AT_ONCE: Final = 50  # turns that a computer is shown in one slice
 
 
-def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Updated:
+def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
     """The game goes on to a longer record, of which all that is new is shown."""
     start = len(play.record.states) - 1
     events = told(play, record, start)
@@ -35,7 +35,7 @@ def stepped(play: Play, record: Record, ui: Any, undone: Turns = ()) -> Updated:
     return shown(play._replace(pace=play.pace._replace(coming=coming)))
 
 
-def changed(play: Play, record: Record, seen: Any, ui: Any, undone: Turns) -> Play:
+def changed(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
     """With another course of the game; seen: the observation of its last state, which is shown at once."""
     return play._replace(
         record=record,
@@ -180,7 +180,7 @@ def show_hands(play: Play) -> Updated:
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
-def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[Any] | None]:
+def thinking(record: Record, levels: tuple[str, ...], ui: object) -> Iterator[AnyStep | None]:
     """A computer's move, in slices. It is made for this decision alone, and shown the game from its beginning: so
     it matters to nobody how the game has come here, by play, undo or from the store."""
     from trilithon.players import BUDGET, bot, chance_for
@@ -199,7 +199,7 @@ def thinking(record: Record, levels: tuple[str, ...], ui: Any) -> Iterator[Step[
         yield Step(ui, moves=(move,)) if move is not None else None
 
 
-def answer(play: Play) -> Iterator[Step[Any]]:
+def answer(play: Play) -> Iterator[AnyStep]:
     """The next move of a lesson, whoever makes it."""
     assert play.course
     yield Step(play.eyes.ui, moves=(play.course.moves[len(play.record.states) - 1],))
