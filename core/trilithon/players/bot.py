@@ -15,7 +15,8 @@ class Bot(Protocol[Seen_contra]):
     """A computer at one seat of one game.
 
     It knows what it is shown, and nothing else: no state, no seed, no clock, no chance but what it is given. So the
-    same arguments get the same move, on every machine and for ever.
+    same arguments get the same move, on every machine and for ever; and what it was asked before, and has answered or
+    not, leaves no trace.
     """
 
     def shown(self, seen: Seen_contra) -> None:

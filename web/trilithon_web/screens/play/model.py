@@ -15,6 +15,7 @@ from trilithon_web.effects import (
     OpenGame,
 )
 from trilithon_web.lesson import Course
+from trilithon_web.minds import Minds
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
@@ -180,10 +181,11 @@ Mode: TypeAlias = Live | Replay | Visit | Lesson
 class Play(NamedTuple):
     """Everything the screen of a game shows, in parts of which each has one reason to change.
 
-    key: what the game is kept under. record: what has been played. company: who sits at the table. mode: what one does
-    with it. steps: rises with every change of the game. asking: a tool that waits for the player's word. problem:
-    something amiss that stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has,
-    "slim" without the steps, or "". rules: their text, once they have been asked for. ready: the game may be played.
+    key: what the game is kept under. record: what has been played. company: who sits at the table. minds: of the
+    computers among them. mode: what one does with it. steps: rises with every change of the game. asking: a tool that
+    waits for the player's word. problem: something amiss that stays in sight until it is dismissed. log: how the log is
+    open: "steps" with all that it has, "slim" without the steps, or "". rules: their text, once they have been asked
+    for. ready: the game may be played.
     """
 
     game: AnyGame
@@ -193,6 +195,7 @@ class Play(NamedTuple):
     company: Company
     eyes: Eyes
     shared: Shared
+    minds: Minds
     mode: Mode = Live()
     redo: Redo = Redo()
     pace: Pace = Pace()
@@ -302,7 +305,7 @@ def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: 
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = record.state.observe(viewer)
     eyes = Eyes(viewer, seen, seen, table.begin(seen, None))
-    return Play(game, table, key, record, company, eyes, shared)
+    return Play(game, table, key, record, company, eyes, shared, Minds())
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

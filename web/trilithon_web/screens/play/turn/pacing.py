@@ -22,7 +22,6 @@ THINKS: Final = 650  # milliseconds before a computer moves, so that the move be
 WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 _NEWS: Final = 8  # sentences of what has been played meanwhile
-_SHOWN_AT_ONCE: Final = 50  # turns that a computer is shown in one slice
 
 
 def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
@@ -160,9 +159,7 @@ def go_on(play: Play) -> Updated:
         return shown(play)
     if play.computer and play.pace.thinks_at != play.steps:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
-        mind = (
-            thinking(play.record, play.company.levels, play.eyes.ui) if play.course is None else answer(play)
-        )
+        mind = thinking(play) if play.course is None else answer(play)
         return play, (Work(mind),)
     return play, ()
 
@@ -180,22 +177,11 @@ def show_hands(play: Play) -> Updated:
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
-def thinking(record: Record, levels: tuple[str, ...], ui: object) -> Iterator[AnyStep | None]:
-    """A computer's move, in slices. It is made for this decision alone, and shown the game from its beginning: so
-    it matters to nobody how the game has come here, by play, undo or from the store."""
-    from trilithon.players import BUDGET, bot, chance_for
-
-    state = record.state
-    seat, setup = state.to_move, record.states[0].setup
+def thinking(play: Play) -> Iterator[AnyStep | None]:
+    """A computer's move, in slices."""
+    seat, ui = play.record.state.to_move, play.eyes.ui
     assert seat is not None
-    mind = bot(levels[seat], setup, seat)
-    begins = (earlier for earlier in record.states if not earlier.mid_turn)
-    for number, earlier in enumerate(begins, 1):
-        mind.shown(earlier.observe(seat))
-        if number % _SHOWN_AT_ONCE == 0:
-            yield None
-    chance = chance_for(setup.seed, seat, len(record.states) - 1)
-    for move in mind.choose(state.observe(seat), chance, BUDGET):
+    for move in play.minds.thinking(play.record, play.company.levels[seat]):
         yield Step(ui, moves=(move,)) if move is not None else None
 
 
