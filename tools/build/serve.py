@@ -145,7 +145,9 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
-    def __init__(self, site: Server, *connection: Any) -> None:
+    def __init__(
+        self, site: Server, *connection: Any
+    ) -> None:  # Any: as the server of the library hands it on
         self.site = site
         super().__init__(*connection)  # which answers at once
 

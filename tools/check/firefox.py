@@ -5,9 +5,8 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
-from tools.check.webdriver import SCRIPT, Marionette, Page
+from tools.check.webdriver import SCRIPT, Marionette, Page, Told
 
 NAME = "Firefox"
 PACKAGES = ("firefox-esr",)
@@ -65,7 +64,7 @@ def started(folder: Path) -> Iterator[Page]:
         port = next(line.split()[-1] for line in process.stdout if "Listening on port" in line)
         with closing(Marionette(int(port))) as session:
 
-            def as_browser(script: str) -> Any:
+            def as_browser(script: str) -> Told:
                 session.raw("Marionette:SetContext", value="chrome")
                 answer = session.send(SCRIPT, script=script, args=())
                 session.raw("Marionette:SetContext", value="content")

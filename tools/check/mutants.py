@@ -420,7 +420,7 @@ class Changed(MetaPathFinder):
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
 
-    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """The usual, with another loader for that module."""
         spec = PathFinder.find_spec(name, path, target) if name == self.mutant.module else None
         if spec:

@@ -8,7 +8,7 @@ import json
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeAlias
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -47,6 +47,8 @@ PLACE = """(async (selector) => {
     return width && [Math.round(x + Math.min(8, width / 2)), Math.round(y + Math.min(12, height / 2))];
 })(arguments[0])"""
 
+Told: TypeAlias = Any  # what JSON holds, or a script in a page comes to
+
 
 class DriverError(Exception):
     """A command that the browser did not carry out."""
@@ -55,7 +57,7 @@ class DriverError(Exception):
 class Connection(Protocol):
     """A session of a browser."""
 
-    def send(self, command: str, **values: object) -> Any:
+    def send(self, command: str, **values: object) -> Told:
         """Have one of the commands above carried out; what it answers."""
 
 
@@ -67,7 +69,7 @@ class Http:
         session = self._post(f"{server}/session", {"capabilities": wanted})
         self.url = f"{server}/session/{session['sessionId']}"
 
-    def send(self, command: str, **values: object) -> Any:
+    def send(self, command: str, **values: object) -> Told:
         return self._post(f"{self.url}/{PATHS[command]}", values)
 
     def close(self) -> None:
@@ -75,7 +77,7 @@ class Http:
         with urlopen(Request(self.url, method="DELETE")):
             pass
 
-    def _post(self, url: str, values: Mapping[str, object]) -> Any:
+    def _post(self, url: str, values: Mapping[str, object]) -> Told:
         request = Request(url, json.dumps(values).encode(), {"Content-Type": "application/json"})
         try:
             with urlopen(request) as answer:
@@ -94,11 +96,11 @@ class Marionette:
         self._read()  # it introduces itself
         self.raw("WebDriver:NewSession", timeouts=LIMITS)
 
-    def send(self, command: str, **values: object) -> Any:
+    def send(self, command: str, **values: object) -> Told:
         answer = self.raw(f"WebDriver:{command}", **values)
         return answer.get("value") if isinstance(answer, dict) else answer
 
-    def raw(self, command: str, **values: object) -> Any:
+    def raw(self, command: str, **values: object) -> Told:
         """Have any command of Firefox's carried out; its whole answer."""
         self.count += 1
         message = json.dumps([0, self.count, command, values]).encode()
@@ -113,7 +115,7 @@ class Marionette:
         self.stream.close()
         self.socket.close()
 
-    def _read(self) -> Any:
+    def _read(self) -> Told:
         length = b""
         while (byte := self.stream.read(1)) != b":":
             if not byte:
@@ -146,11 +148,11 @@ class Page:
                 again = self.ask("performance.timeOrigin")
         return self
 
-    def ask(self, expression: str, *arguments: object) -> Any:
+    def ask(self, expression: str, *arguments: object) -> Told:
         """The value that a JavaScript expression has in the page, or what it promises; it finds `arguments`."""
         return self.connection.send(SCRIPT, script=f"return ({expression})", args=arguments)
 
-    def until(self, expression: str, *arguments: object) -> Any:
+    def until(self, expression: str, *arguments: object) -> Told:
         """The value of an expression as soon as that counts as true."""
         found = self.connection.send(SCRIPT, script=UNTIL % (PATIENCE, expression), args=arguments)
         assert found, f"waited in vain for {expression} {arguments or ''}"

@@ -5,7 +5,6 @@ at the start, style and all but without Python, then answers each click with exa
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -73,7 +72,7 @@ REPEAT = f"""(changes) => {{
 }}"""
 
 
-def noted(page: Page, clicks: Iterable[None]) -> tuple[str, Any]:
+def noted(page: Page, clicks: Iterable[None]) -> tuple[str, object]:
     """The page as it is, and what each click then changes in it."""
     html: str = page.evaluate(COPY)
     page.evaluate(NOTE)
@@ -82,7 +81,7 @@ def noted(page: Page, clicks: Iterable[None]) -> tuple[str, Any]:
     return html, page.evaluate("window.changes")
 
 
-def floor(context: BrowserContext, html: str, changes: Any) -> Page:
+def floor(context: BrowserContext, html: str, changes: object) -> Page:
     """A copy of a page that answers clicks with what has been noted."""
     page = context.new_page()
     page.route(f"**/{ADDRESS}", lambda route: route.fulfill(body=html, content_type="text/html"))

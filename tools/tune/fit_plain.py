@@ -33,6 +33,10 @@ STEPS: Final = 6  # of the distance between bid and expectation, each way
 NULLS: Final = 15  # steps of the expectation
 
 
+Begun: TypeAlias = Any  # a state of either game, asked for what both have alike
+Row: TypeAlias = Any  # of weights; each game has its own
+
+
 class Tried(NamedTuple):
     """A hand and what became of bids. places: as in the judgement. best: the tricks of the bid that went best.
     taken: by bid, the tricks taken in each deal; -1 stands for null."""
@@ -46,31 +50,31 @@ class Fit(NamedTuple):
     """What it takes to try a game. starts: by row, begins the round of a number. gains: by seat, of the last round."""
 
     judgement: ModuleType
-    starts: Mapping[Key, Callable[[int], Any]]
+    starts: Mapping[Key, Callable[[int], Begun]]
     width: int
-    crude: Callable[[Key], Any]
-    row: Callable[[Sequence[int], list[Tried]], Any]
-    weights: dict[Key, Any]
+    crude: Callable[[Key], Row]
+    row: Callable[[Sequence[int], list[Tried]], Row]
+    weights: dict[Key, Row]
     gains: str
     null: bool
 
 
-def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], Any]:
+def celtic_start(seats: int, options: Mapping[str, Value]) -> Callable[[int], Begun]:
     """Rounds of Celtic Whist in which everybody has something to lose."""
     game = load("celtic_whist")
 
-    def start(number: int) -> Any:
-        state: Any = game.new(number, options, seats)
+    def start(number: int) -> Begun:
+        state: Begun = game.new(number, options, seats)
         return state._replace(scores=(15,) * seats)
 
     return start
 
 
-def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Any]:
+def whist_start(seats: int, sizes: Sequence[int]) -> Callable[[int], Begun]:
     """Rounds of Whist with so many cards, in turn."""
     game = load("whist")
 
-    def start(number: int) -> Any:
+    def start(number: int) -> Begun:
         setup = game.new(number, {}, seats).setup
         at = (8, 8, 8, 8, 7, 6, 5, 4, 3, 2, 1).index(sizes[number % len(sizes)]) + 1  # WH-2
         return deal(setup, at, number % seats, (0,) * seats, (), None)
@@ -171,7 +175,7 @@ FITS: Final = {
 }
 
 
-def try_bids(fit: Fit, name: str, start: Any, chance: Chance) -> Tried:
+def try_bids(fit: Fit, name: str, start: Begun, chance: Chance) -> Tried:
     """A hand of the round, that of a random bidder, and what becomes of the bids that come into question."""
     bot, state = Plain(fit.judgement), start
     for _ in range(chance.below(start.setup.seats)):
@@ -184,7 +188,7 @@ def try_bids(fit: Fit, name: str, start: Any, chance: Chance) -> Tried:
     taken: dict[int, list[int]] = {bid: [] for bid in moves}
     worth = dict.fromkeys(moves, 0.0)
     for _ in range(DEALS):
-        sampled: Any = load(name).sample(seen, chance)
+        sampled: Begun = load(name).sample(seen, chance)
         for bid, move in moves.items():
             after = sampled.after(move)
             while len(after.sheet) == len(start.sheet):
@@ -219,7 +223,7 @@ def least_squares(tried: Iterable[Tried], width: int) -> list[int]:
     return [round(matrix[i][width] / matrix[i][i]) for i in range(width)]
 
 
-def told(row: Any) -> str:
+def told(row: Row) -> str:
     """A row as it stands in the source, what has several parts with a line for each."""
     if not isinstance(row, Weights):
         return str(row)
