@@ -149,9 +149,10 @@ _EMPTY = """() => {
 }"""
 
 
+@pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("options", ["seats=2", "seats=2&match=on", "seats=5"])
-def test_no_empty_sheet_is_shown_at_the_end_of_a_race(page: Page, options: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+def test_no_empty_sheet_is_shown_at_the_end_of_a_race(page: Page, options: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
     opened(page, f"rekniles_ekim/?seed=5&{options}")
     goes_on(page, until=("scored",))
     assert page.evaluate(_EMPTY) < 40
