@@ -10,7 +10,8 @@ from trilithon.record import Record
 from trilithon_web import settings
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.handling import EVERY
-from trilithon_web.screens.play.model import Live, Play, Visit
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Live, Visit
 from trilithon_web.screens.play.review.replay import look
 from trilithon_web.screens.play.share import records
 from trilithon_web.screens.play.update import HANDLERS, update

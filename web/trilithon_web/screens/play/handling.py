@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon_web.screens.play.model import Lesson, Live, Mode, Play, Replay, Updated, Visit
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.parts import Lesson, Live, Mode, Replay, Visit
 from trilithon_web.table import Message
 
 Act: TypeAlias = Callable[[Play, Message], Updated]

@@ -13,19 +13,11 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import (
-    Incoming,
-    Pace,
-    Play,
-    Redo,
-    Updated,
-    begun,
-    moves_played,
-    notes_of,
-    saying,
-)
+from trilithon_web.screens.play.model import Play, Updated, begun, moves_played, notes_of, saying
+from trilithon_web.screens.play.parts import Incoming, Pace, Redo
 from trilithon_web.screens.play.share import by_links
-from trilithon_web.screens.play.turn.pacing import changed, news, settled
+from trilithon_web.screens.play.turn.pacing import changed, settled
+from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished
 

@@ -14,18 +14,8 @@ from trilithon_web.keys import Key
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
-from trilithon_web.screens.play.model import (
-    Lesson,
-    Live,
-    Mode,
-    Play,
-    Replay,
-    Updated,
-    Visit,
-    notes_of,
-    people_of,
-    saying,
-)
+from trilithon_web.screens.play.model import Play, Updated, notes_of, people_of, saying
+from trilithon_web.screens.play.parts import Lesson, Live, Mode, Replay, Visit
 from trilithon_web.screens.play.review import replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records

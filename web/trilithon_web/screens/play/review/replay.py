@@ -13,7 +13,8 @@ from trilithon.game import Observation
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
-from trilithon_web.screens.play.model import Live, Look, Mode, Moment, Play, Replay, Updated, Visit, saying
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
 from trilithon_web.screens.play.turn.animation import animated

@@ -6,7 +6,8 @@ from trilithon.record import Record, Turns
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.screens.play.handling import PLAYED, Handler
-from trilithon_web.screens.play.model import Play, Redo, Updated, helped, saying
+from trilithon_web.screens.play.model import Play, Updated, helped, saying
+from trilithon_web.screens.play.parts import Redo
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import sentences, told

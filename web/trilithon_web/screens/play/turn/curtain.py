@@ -4,7 +4,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, h
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.turn.pacing import news
+from trilithon_web.screens.play.turn.passing import news
 
 
 def curtain(play: Play) -> tuple[Child, ...]:

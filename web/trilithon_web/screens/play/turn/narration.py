@@ -7,7 +7,8 @@ from typing import Final
 from trilithon.game import AnyState, Event, Move, Observation
 from trilithon.people import People
 from trilithon.record import Record
-from trilithon_web.screens.play.model import Moment, Play, people_of
+from trilithon_web.screens.play.model import Play, people_of
+from trilithon_web.screens.play.parts import Moment
 from trilithon_web.table import WAITS, AnyTable
 
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that

@@ -7,21 +7,22 @@ moves after a while; another person than the one who looks on finds a curtain be
 from collections.abc import Iterator
 from typing import Final
 
-from trilithon.game import AnyState, Observation
+from trilithon.game import Observation
 from trilithon.record import Record, Turns
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler
-from trilithon_web.screens.play.model import Live, Play, Replay, Updated, last_mover, saying
+from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
+from trilithon_web.screens.play.parts import Live, Replay
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken, told
+from trilithon_web.screens.play.turn.narration import moments_of, sentences, spoken, told
+from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
 from trilithon_web.table import WAITS, AnyStep, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
 WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
-_NEWS: Final = 8  # sentences of what has been played meanwhile
 
 
 def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
@@ -76,7 +77,7 @@ def _began(play: Play) -> str:
 
 def settled(play: Play, returns: bool = True) -> Updated:
     """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done."""
-    play = _passed_on(play)
+    play = passed_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.pace.paused:
@@ -191,56 +192,12 @@ def answer(play: Play) -> Iterator[AnyStep]:
     yield Step(play.eyes.ui, moves=(play.course.moves[len(play.record.states) - 1],))
 
 
-# Around one screen
-
-
-def secret(state: AnyState, seat: int) -> bool:
-    """Whether a seat knows what the others may not (EQ-6)."""
-    return state.observe(seat)._replace(seat=None, legal=()) != state.observe(None)
-
-
-def _passed_on(play: Play) -> Play:
-    """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
-    state, viewer = play.record.state, play.eyes.viewer
-    seat = state.to_move
-    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer:
-        return play
-    if secret(state, seat) or (viewer is not None and secret(state, viewer)):
-        return saying(_with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played
-    return _with_eyes(play, seat)
-
-
 def opened_curtain(play: Play) -> Updated:
     """The one for whom the screen waits has come, and is told again what was played."""
     if play.eyes.curtain is None:
         return play, ()
     since = " ".join(news(play, play.eyes.curtain))
-    return settled(saying(_with_eyes(play, play.eyes.curtain), since))
-
-
-def news(play: Play, seat: int) -> list[str]:
-    """What everybody could see happen since the one who is called last moved, the last of it."""
-    people = play.company.people(seat)
-    texts: list[str] = []
-    ply = len(play.record.states) - 1
-    for turn in reversed(play.record.turns):
-        ply -= len(turn)
-        if play.record.states[ply].to_move == seat or len(texts) > _NEWS:
-            break
-        states = play.record.states[ply : ply + len(turn)]
-        texts[:0] = [event.text for event in narrated(states, turn, None, people) if event.text]
-    return texts[-_NEWS:]
-
-
-def _with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
-    """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
-    seen = play.record.state.observe(viewer)
-    uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
-    ui = play.table.begin(seen, uis.get(viewer))
-    return play._replace(
-        eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
-        pace=play.pace._replace(coming=()),
-    )
+    return settled(saying(with_eyes(play, play.eyes.curtain), since))
 
 
 HANDLERS: Final = (

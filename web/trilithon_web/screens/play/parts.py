@@ -1,0 +1,165 @@
+"""The parts of a game's screen, each of which has one reason to change (see `model.Play`)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from trilithon.game import Event, Observation
+from trilithon.record import Record, Turns
+from trilithon_web.lesson import Course
+from trilithon_web.screens.play.set_up.model import Draft
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.keys import Key as GameKey
+
+
+class Moment(NamedTuple):
+    """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
+    `table.Stage`). flows: it goes on with what has been told before."""
+
+    seen: Observation
+    events: tuple[Event, ...]
+    wait: int
+    flows: bool = False
+
+
+class Eyes(NamedTuple):
+    """What is seen, and by whom.
+
+    viewer: the seat of who looks on; None for everybody, or nobody in particular.
+    seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
+    something is coming or an earlier point is looked at. ui: what the viewer is about; uis: what others at this screen
+    were about when they last looked, by seat.
+    curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
+    hands_open: all hands are shown of computers that play alone. looking: at the table of a game that is over, not at
+    how it ended.
+    """
+
+    viewer: int | None
+    seen: Observation
+    shown: Observation
+    ui: object
+    uis: Mapping[int | None, object] = {}
+    curtain: int | None = None
+    hands_open: bool = False
+    looking: bool = False
+
+
+class Pace(NamedTuple):
+    """How the table goes on by itself.
+
+    coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the last
+    wait that was begun. at_word: what is shown stays until its own button is pressed. early: a move was tried while
+    the table waited. thinks_at: the step at which a computer was last asked for its move. paused: computers wait to be
+    told to go on.
+    """
+
+    coming: tuple[Moment, ...] = ()
+    beat: int = 0
+    at_word: bool = False
+    early: bool = False
+    thinks_at: int = -1
+    paused: bool = False
+
+    @property
+    def next_beat(self) -> "Pace":
+        """What waits now means nothing any more."""
+        return self._replace(beat=self.beat + 1)
+
+
+class Speech(NamedTuple):
+    """What is said.
+
+    say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
+    whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
+    spoken with it and stands elsewhere. hinted: the hint that was spoken last.
+    """
+
+    say: str = ""
+    before: str = ""
+    rule: str = ""
+    alarm: bool = False
+    number: int = 0
+    greets: bool = False
+    aloud: str = ""
+    hinted: str = ""
+
+    def and_say(self, more: str) -> "Speech":
+        """With more behind what has just been said."""
+        return self._replace(say=f"{self.say} {more}".strip())
+
+
+class Incoming(NamedTuple):
+    """What a link told, before it has met what is kept of that game (see `share/by_links`). seat: of who moves next.
+    others: the further games that it may be of, the last a new one. split: a game was met that had gone another way."""
+
+    record: Record
+    seat: int
+    others: tuple[GameKey, ...]
+    split: bool = False
+
+
+class Keeping(NamedTuple):
+    """What this tab knows of the game as it is stored.
+
+    head: what is kept of it beside its turns. held: this tab alone has the game, so that it is stored. elsewhere:
+    another tab has it. read: the head's text as it was read, None before. fresh: nothing has been done since it was
+    opened. incoming: the link that it was opened by, until that has met what is kept.
+    """
+
+    head: saves.Head = saves.Head()
+    held: bool = False
+    elsewhere: bool = False
+    read: str | None = None
+    fresh: bool = True
+    incoming: Incoming | None = None
+
+
+class Redo(NamedTuple):
+    """Turns that can be played again. turns: the next to redo first. aside: how many turns had been played, and what
+    could be redone then, when a way was laid in its place."""
+
+    turns: Turns = ()
+    aside: tuple[int, Turns] | None = None
+
+
+class SetUp(NamedTuple):
+    """The set-up of another game. draft: as far as it has come; None as long as nobody has asked for it. wrong: of
+    the form, field and sentence."""
+
+    draft: Draft | None = None
+    wrong: tuple[str, str] = ("", "")
+
+
+class Look(NamedTuple):
+    """A point of the game that is looked at. at: the number of the record's state. stage: of the step that led there
+    this stage is shown (see `table.Stage`), None for the state itself. ui: what one is about there. runs: it goes on
+    by itself."""
+
+    at: int
+    stage: int | None
+    ui: object
+    runs: bool = False
+
+
+class Live(NamedTuple):
+    """The game is played here."""
+
+
+class Replay(NamedTuple):
+    """An earlier point of a game that is played here is looked at."""
+
+    look: Look
+
+
+class Visit(NamedTuple):
+    """A game from a link or a file is looked at. It takes no lock and is not kept."""
+
+    look: Look
+
+
+class Lesson(NamedTuple):
+    """A prepared game is learned by. It is not kept either."""
+
+    course: Course
+
+
+Mode: TypeAlias = Live | Replay | Visit | Lesson

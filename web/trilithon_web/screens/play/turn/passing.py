@@ -1,0 +1,50 @@
+"""One screen for several people: with whose eyes it is looked at, and what each of them has missed."""
+
+from typing import Final
+
+from trilithon.game import AnyState
+from trilithon_web.screens.play.model import Play, saying
+from trilithon_web.screens.play.turn.narration import narrated
+
+_NEWS: Final = 8  # sentences of what has been played meanwhile
+
+
+def secret(state: AnyState, seat: int) -> bool:
+    """Whether a seat knows what the others may not (EQ-6)."""
+    return state.observe(seat)._replace(seat=None, legal=()) != state.observe(None)
+
+
+def passed_on(play: Play) -> Play:
+    """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
+    state, viewer = play.record.state, play.eyes.viewer
+    seat = state.to_move
+    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer:
+        return play
+    if secret(state, seat) or (viewer is not None and secret(state, viewer)):
+        return saying(with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played
+    return with_eyes(play, seat)
+
+
+def news(play: Play, seat: int) -> list[str]:
+    """What everybody could see happen since the one who is called last moved, the last of it."""
+    people = play.company.people(seat)
+    texts: list[str] = []
+    ply = len(play.record.states) - 1
+    for turn in reversed(play.record.turns):
+        ply -= len(turn)
+        if play.record.states[ply].to_move == seat or len(texts) > _NEWS:
+            break
+        states = play.record.states[ply : ply + len(turn)]
+        texts[:0] = [event.text for event in narrated(states, turn, None, people) if event.text]
+    return texts[-_NEWS:]
+
+
+def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
+    """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
+    seen = play.record.state.observe(viewer)
+    uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
+    ui = play.table.begin(seen, uis.get(viewer))
+    return play._replace(
+        eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
+        pace=play.pace._replace(coming=()),
+    )
