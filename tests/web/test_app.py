@@ -39,7 +39,7 @@ def started(
     chosen: str | None = None,
 ) -> tuple[App, tuple[Effect, ...]]:
     games = Index.of({key: head_text(head) for key, head in (heads or {}).items()})
-    kept = app.Kept(games, Statistics(), chosen)
+    kept = app.Found(games, Statistics(), chosen)
     here = {"path": path, "query": query, "fragment": ""}
     return app.started(app.first(path, "Title", "<h1>Text</h1>"), here, kept, NOW, TODAY)
 
@@ -96,7 +96,7 @@ def test_a_plain_address_opens_the_default_deal_where_nothing_was_played() -> No
     "key", ["freecelt?\ud800", "freecelt?seed=\x00", "freecelt?" + "x" * 9999, "freecelt?seed=-1"]
 )
 def test_whatever_stands_in_storage_the_page_starts(key: str) -> None:
-    kept = app.Kept(Index.of({key: "\ud800{"}), Statistics(), "\ud800")
+    kept = app.Found(Index.of({key: "\ud800{"}), Statistics(), "\ud800")
     model, _ = app.started(app.first("freecelt/"), {"path": "freecelt/", "query": ""}, kept, NOW, TODAY)
     assert playing(model).key.text == "freecelt?seed=1"
 

@@ -27,7 +27,7 @@ def game(*lines: str, seed: int = 1) -> Kept:
 def started(path: str, query: str = "", fragment: str = "", *kept: Kept) -> tuple[App, App]:
     """The page as it was built, and as it is when Python has looked at its address."""
     built = app.first(path)
-    known = app.Kept(Index.of({one.key: one.head for one in kept}), Statistics(), None)
+    known = app.Found(Index.of({one.key: one.head for one in kept}), Statistics(), None)
     here = {"path": path, "query": query, "fragment": fragment}
     return built, app.started(built, here, known, 1000, TODAY)[0]
 

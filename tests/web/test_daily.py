@@ -124,7 +124,7 @@ def test_a_game_of_several_has_no_deal_of_the_day() -> None:
 
 
 def started(path: str, fragment: str, *results: Finished) -> tuple[App, tuple[object, ...]]:
-    kept = app.Kept(Index(), Statistics({one.identity: one for one in results}), None)
+    kept = app.Found(Index(), Statistics({one.identity: one for one in results}), None)
     here = {"path": path, "query": "", "fragment": fragment}
     return app.started(app.first(path), here, kept, NOW, TODAY.isoformat())
 

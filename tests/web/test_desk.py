@@ -16,7 +16,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, exported, taken
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, Save
 from trilithon_web.shelf.statistics import Finished, Statistics
 from trilithon_web.words import ago, duration, kind_words
@@ -29,7 +29,7 @@ def kept(seed: int, *moves: str, number: int = 1, **head: object) -> Kept:
     record = trilithon.Record.begin(GAME.new(seed))
     for move in moves:
         record = record.after(GAME.parse(move))
-    key = Key.of(GAME, Sitting.usual(record.states[0].setup))._replace(number=number)
+    key = GameKey.of(GAME, Sitting.usual(record.states[0].setup))._replace(number=number)
     return saves.kept(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
 
 

@@ -59,7 +59,7 @@ TOLD = {
 
 
 def started(game: str, fragment: str = "", chosen: str = "") -> tuple[App, Effects]:
-    kept = app.Kept(Index(), Statistics(), chosen)
+    kept = app.Found(Index(), Statistics(), chosen)
     here = {"path": f"{game}/", "query": "", "fragment": fragment}
     return app.started(app.first(f"{game}/"), here, kept, NOW, TODAY)
 
@@ -369,7 +369,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, nam
 
 
 def opened(game: str, query: str, chosen: str) -> App:
-    kept = app.Kept(Index(), Statistics(), chosen)
+    kept = app.Found(Index(), Statistics(), chosen)
     model, _ = app.started(
         app.first(f"{game}/"), {"path": f"{game}/", "query": query, "fragment": ""}, kept, NOW, TODAY
     )

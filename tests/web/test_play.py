@@ -23,7 +23,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.update import ToPlay
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Step, table_of
 
 FREECELT = trilithon.load("freecelt")
@@ -475,8 +475,8 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked() -> None:
 
 
 def test_keys_and_places_of_games_kept() -> None:
-    assert Key("freecelt", "seed=5&slots=3", 2).place == ("freecelt/", "seed=5&slots=3&copy=2")
-    assert Key("freecelt", "seed=5").place == ("freecelt/", "seed=5")
+    assert GameKey("freecelt", "seed=5&slots=3", 2).place == ("freecelt/", "seed=5&slots=3&copy=2")
+    assert GameKey("freecelt", "seed=5").place == ("freecelt/", "seed=5")
 
 
 def test_the_lesson_is_offered_beside_the_greeting_and_beside_no_other_words() -> None:

@@ -42,7 +42,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import fork, log, log_view
 from trilithon_web.screens.play.share import records
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import read, read_head
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, chapters_of, table_of
@@ -443,10 +443,10 @@ def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing() -> None:
         assert not [effect for effect in effects if isinstance(effect, Write | Store | Finish)]
 
 
-def app_kept() -> app.Kept:
+def app_kept() -> app.Found:
     from trilithon_web.shelf.index import Index
 
-    return app.Kept(Index(), Statistics(), None)
+    return app.Found(Index(), Statistics(), None)
 
 
 @pytest.mark.parametrize("code", ["", "1", "2abc", "1😀", "1" + "A" * 6000, "1AAAB", "<script>"])
@@ -544,7 +544,7 @@ def test_who_was_a_computer_is_told_by_its_name() -> None:
 def test_a_visit_is_not_stored_when_its_lock_is_told_of() -> None:
     play = records.by_record(WHIST, play_of(played()).shared, played())
     assert keeping.leaving(play) == ()
-    assert Key.read(play.key.text)
+    assert GameKey.read(play.key.text)
 
 
 def test_a_saved_game_of_2000_moves_opens_at_once() -> None:

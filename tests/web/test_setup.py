@@ -457,7 +457,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
 
 def test_the_page_knows_at_once_who_was_seated() -> None:
     """The game that is gone to finds the names, before the browser has stored them."""
-    kept = app.Kept(Index(), Statistics(), None)
+    kept = app.Found(Index(), Statistics(), None)
     page, _ = app.started(
         app.first("celtic_whist/"), {"path": "celtic_whist/", "query": "seed=7"}, kept, 5, "2023-11-14"
     )

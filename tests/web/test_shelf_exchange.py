@@ -12,7 +12,7 @@ from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Finished
 
@@ -26,7 +26,7 @@ def a_game(
 ) -> Kept:
     start = Record.begin(FREECELT.new(seed))
     save = saves.replayed(Head(begun=begun, at=len(lines), **head), FREECELT, start, lines)
-    key = Key("freecelt", f"seed={seed}", number)
+    key = GameKey("freecelt", f"seed={seed}", number)
     return saves.kept(key.text, save)
 
 
@@ -35,7 +35,7 @@ def whist() -> Kept:
     record = Record.begin(game.new(3), ("Ann", "Bo"))
     for _ in range(60):
         record = record.after(record.state.legal_moves()[0])
-    key = Key.of(game, Sitting.usual(record.states[0].setup))
+    key = GameKey.of(game, Sitting.usual(record.states[0].setup))
     return saves.kept(key.text, saves.Save(Head(), record))
 
 
@@ -237,4 +237,4 @@ def test_a_file_cut_or_changed_anywhere_is_read_or_refused_with_words(data: st.D
     except FileError:
         return
     assert answer.new + answer.same + answer.beside + len(answer.refused) >= 1
-    assert all(Key.read(game.key) for game in answer.games)
+    assert all(GameKey.read(game.key) for game in answer.games)

@@ -4,7 +4,7 @@ import pytest
 
 from trilithon.game import Result
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, SaveError, head_text, read_head
 
 OVER = Result((0,), (60,), "Won")
@@ -49,15 +49,15 @@ def test_no_head_however_hostile_keeps_the_list_from_being_made(key: str, text: 
 
 def test_the_games_of_a_set_up_are_found_in_order_and_the_next_key_is_free() -> None:
     index = Index.of(HEADS)
-    key = Key("freecelt", "seed=1", 2)
+    key = GameKey("freecelt", "seed=1", 2)
     assert keys(index.of_setup(key)) == ["freecelt?seed=1", "freecelt?seed=1#2", "freecelt?seed=1#10"]
     assert key.free(index.entries).text == "freecelt?seed=1#3"
-    assert Key("freecelt", "seed=9", 4).free(index.entries).text == "freecelt?seed=9"
+    assert GameKey("freecelt", "seed=9", 4).free(index.entries).text == "freecelt?seed=9"
 
 
 def test_a_key_is_read_as_it_was_written_and_its_kind_is_the_set_up_without_the_seed() -> None:
-    key = Key.read("freecelt?seed=7&slots=2#12")
-    assert key == Key("freecelt", "seed=7&slots=2", 12)
+    key = GameKey.read("freecelt?seed=7&slots=2#12")
+    assert key == GameKey("freecelt", "seed=7&slots=2", 12)
     assert key.text == "freecelt?seed=7&slots=2#12"
     assert key.kind == "slots=2"
 

@@ -12,7 +12,7 @@ import trilithon
 from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Change, Head, Kept, Save, SaveError
 
 FREECELT = trilithon.load("freecelt")
@@ -37,7 +37,7 @@ def test_a_game_comes_back_whole() -> None:
 def test_the_names_of_the_players_come_back() -> None:
     game = trilithon.load("whist")
     record = Record.begin(game.new(1, seats=3), ("Ann", "", "Zoë"))
-    key = Key.of(game, Sitting.usual(record.states[0].setup)).text
+    key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
     stored = saves.kept(key, Save(Head(), record))
     assert saves.read(game, stored).record == record
     assert saves.read_head(stored.head).players == ("Ann", "", "Zoë")
@@ -58,7 +58,7 @@ def test_every_game_can_be_kept(name: str) -> None:
     for _ in range(30):
         if moves := record.state.legal_moves():
             record = record.after(moves[len(moves) // 2])
-    key = Key.of(game, Sitting.usual(record.states[0].setup)).text
+    key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
     save = Save(Head(at=len(record.turns), over=record.state.result), record)
     assert saves.read(game, saves.kept(key, save)) == save
 

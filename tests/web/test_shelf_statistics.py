@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save, SaveError
 from trilithon_web.shelf.statistics import Bar, Finished, Statistics, Tally, bars, better, read_result, tally
 
@@ -142,7 +142,7 @@ def test_a_result_is_that_of_the_game_it_comes_from() -> None:
     record = trilithon.Record.begin(trilithon.load("freecelt").new(7, {"slots": 2}))
     record = record.after(trilithon.load("freecelt").parse("give-up"))
     save = Save(Head(begun=5, played=9, seconds=3, assisted=True), record)
-    key = Key("freecelt", "seed=7&slots=2", 3)
+    key = GameKey("freecelt", "seed=7&slots=2", 3)
     found = Finished.of(key, save)
     assert found == Finished("freecelt", "slots=2", 7, 5, 9, False, 1, 3, True, 0, record.state.result.scores)  # type: ignore[union-attr]
     # The copy of a game that stands beside it has the same result.

@@ -42,7 +42,7 @@ def told_in(events: list[str], turns: Iterable[int]) -> list[str]:
 
 def lines_of_log(record: str) -> list[str]:
     """What the log says of a record that has been pasted, line by line, in lower case."""
-    kept = app.Kept(Index(), Statistics(), "")
+    kept = app.Found(Index(), Statistics(), "")
     here = {"path": "freecelt/", "query": "", "fragment": ""}
     model, _ = app.started(app.first("freecelt/"), here, kept, 1_700_000_000, "2023-11-14")
     model, _ = app.update(model, {"do": "pasted", "text": record})

@@ -42,7 +42,7 @@ class Device:
         self.asked: list[str] = []
         self.do(
             *app.started(
-                self.app, {"path": "", "query": ""}, app.Kept(Index(), Statistics(), None), 9, "1970-01-01"
+                self.app, {"path": "", "query": ""}, app.Found(Index(), Statistics(), None), 9, "1970-01-01"
             )
         )
 
@@ -91,7 +91,7 @@ class Device:
         """Follows a link from elsewhere: another load of the page, with what is stored."""
         path, _, rest = address.removeprefix(HOME).partition("?")
         query, _, fragment = rest.partition("#")
-        kept = app.Kept(Index.of({k: game.head for k, game in self.kept.items()}), Statistics(), None)
+        kept = app.Found(Index.of({k: game.head for k, game in self.kept.items()}), Statistics(), None)
         first = app.first(path)._replace(edition=Edition(home=HOME))
         self.app = first
         here = {"path": path, "query": query, "fragment": fragment}

@@ -8,7 +8,7 @@ from trilithon.record import Record
 from trilithon_web import daily
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save
 from trilithon_web.shelf.statistics import Finished
 
@@ -70,7 +70,7 @@ def _result() -> Finished:
     )
 
 
-def _key(text: str) -> Key:
-    key = Key.read(text)
+def _key(text: str) -> GameKey:
+    key = GameKey.read(text)
     assert key
     return key

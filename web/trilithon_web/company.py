@@ -11,7 +11,7 @@ Levels: TypeAlias = tuple[str, ...]
 PERSON: Final = ""  # in place of a computer's level
 AWAY: Final = "away"  # so is this: of somebody who plays at another screen, by links
 
-COLOURS: Final = (
+USUAL_COLOURS: Final = (
     RED,
     BLUE,
     GREEN,
@@ -80,7 +80,7 @@ def usual_levels(game: str, seats: int) -> Levels:
 
 def palette(seats: int) -> tuple[Colour, ...]:
     """The colours that so many choose among, in the order of seats: the neutral figure's only where six sit."""
-    return COLOURS if seats <= len(COLOURS) else (*COLOURS, BLACK)
+    return USUAL_COLOURS if seats <= len(USUAL_COLOURS) else (*USUAL_COLOURS, BLACK)
 
 
 def guessed(game: str, seats: int, names: Sequence[str]) -> Levels:

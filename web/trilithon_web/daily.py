@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame
 from trilithon_web import address
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.shelf.texts import TextError, day_of
 from trilithon_web.words import date_words
@@ -55,7 +55,7 @@ def query_of(game: AnyGame, day: date) -> str:
 
 def kind_of(game: AnyGame) -> str:
     """The set-up of a game's deals of the day, as results tell it."""
-    return Key.of(game, address.suggested(game)).kind
+    return GameKey.of(game, address.suggested(game)).kind
 
 
 def asked(fragment: str) -> bool:

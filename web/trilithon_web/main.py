@@ -70,7 +70,7 @@ class Page:
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
-        kept = app.Kept(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
+        kept = app.Found(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
         well = self._guarded(lambda: self._show(*app.started(self.model, here, kept, now(), today())))
         self.events = Events(self.dispatch, self._meaning, self._state, self.site, self.panels, self.presses)
         window.on_return(self.dispatch)

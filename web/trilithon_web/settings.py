@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl, urlencode
 
-from trilithon.equipment import COLOURS as ALL_COLOURS
-from trilithon.equipment import Colour
+from trilithon.equipment import COLOURS, Colour
 from trilithon.people import name_of
 
 Settings: TypeAlias = Mapping[str, str]
@@ -18,12 +17,12 @@ LONGEST: Final = 4000  # characters of a stored text that are looked at
 _WORD: Final = re.compile(r"[a-z-]{1,80}")
 
 # Remembered beside the settings: who sat where the last time.
-NAMES: Final = "names"
-COLOURS: Final = "colours"
-LEVELS: Final = "levels"
+NAMES_KEY: Final = "names"
+COLOURS_KEY: Final = "colours"
+LEVELS_KEY: Final = "levels"
 MOST_NAMES: Final = 9
 _PERSON: Final = "person"  # in place of a level
-WORDS: Final = tuple(word.lower() for word in ALL_COLOURS)
+WORDS: Final = tuple(word.lower() for word in COLOURS)
 
 
 class Setting(NamedTuple):
@@ -136,14 +135,14 @@ def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
         name: value for name, value in given.items() if _WORD.fullmatch(name) and _WORD.fullmatch(value)
     }
     chosen = {setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)}
-    names = {NAMES: given[NAMES]} if given.get(NAMES) else {}
+    names = {NAMES_KEY: given[NAMES_KEY]} if given.get(NAMES_KEY) else {}
     return others | chosen | names
 
 
 def names_of(settings: Settings) -> tuple[str, ...]:
     """What people have called themselves, by seat, "" for who has not."""
     names = []
-    for name in settings.get(NAMES, "").split("\n")[:MOST_NAMES]:
+    for name in settings.get(NAMES_KEY, "").split("\n")[:MOST_NAMES]:
         try:
             names.append(name and name_of(name))
         except ValueError:  # stored by somebody else
@@ -153,13 +152,13 @@ def names_of(settings: Settings) -> tuple[str, ...]:
 
 def colours_of(settings: Settings) -> tuple[Colour, ...]:
     """The colours that have been chosen, by seat, as far as they are known."""
-    words = settings.get(COLOURS, "").split("-")
+    words = settings.get(COLOURS_KEY, "").split("-")
     return tuple(WORDS.index(word) for word in words if word in WORDS)
 
 
 def levels_of(settings: Settings) -> tuple[str, ...]:
     """Who sat where the last time, by seat: a person (company.PERSON), or a computer of some level."""
-    words = settings.get(LEVELS, "")
+    words = settings.get(LEVELS_KEY, "")
     return tuple("" if word == _PERSON else word for word in words.split("-")) if words else ()
 
 
@@ -171,10 +170,10 @@ def seated(
     colours = (*colours, *(c for c in colours_of(settings) if c not in colours))
     levels = (*levels, *levels_of(settings)[len(levels) :])
     told = {
-        COLOURS: "-".join(WORDS[c] for c in colours),
-        LEVELS: "-".join(level or _PERSON for level in levels),
+        COLOURS_KEY: "-".join(WORDS[c] for c in colours),
+        LEVELS_KEY: "-".join(level or _PERSON for level in levels),
     }
-    return {**settings, **told, NAMES: "\n".join(names)}
+    return {**settings, **told, NAMES_KEY: "\n".join(names)}
 
 
 def text_of(settings: Settings) -> str:

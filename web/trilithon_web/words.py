@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from trilithon.game import catalogue, load
 from trilithon.people import several
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 
 
 def duration(seconds: int) -> str:
@@ -65,7 +65,7 @@ def spelled(number: int) -> str:
 
 def game_words_of(text: str) -> str:
     """A game by the text of its key, whatever that is."""
-    key = Key.read(text)
+    key = GameKey.read(text)
     return game_words(key) if key and key.game in catalogue() else text[:60]
 
 
@@ -86,7 +86,7 @@ def kind_words(game: str, kind: str) -> str:
     return ", ".join(words) or "as recommended"
 
 
-def game_words(key: Key) -> str:
+def game_words(key: GameKey) -> str:
     """A game by its key, for lists: "FreeCelt, deal 1071"."""
     seed = next((part[5:] for part in key.query.split("&") if part.startswith("seed=")), "")
     more = f" ({key.number})" if key.number > 1 else ""

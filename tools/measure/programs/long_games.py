@@ -10,7 +10,7 @@ from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save
 
 BEGUN = 1_750_000_000  # in seconds since 1970
@@ -52,6 +52,6 @@ if __name__ == "__main__":
     others = whole("whist"), whole("rekniles_ekim", match="on"), whole("mancala")
     for record in celtic_whist(turns), freecelt(turns), *others:
         state = record.state
-        key = Key.of(trilithon.load(state.setup.game), Sitting.usual(state.setup))
+        key = GameKey.of(trilithon.load(state.setup.game), Sitting.usual(state.setup))
         games.append(saves.kept(key.text, Save(Head(begun=BEGUN, played=BEGUN), record)))
     print(exported(games, ()))

@@ -6,7 +6,7 @@ What must happen outside the page's tree (storage, the address, focus) is return
 
 from trilithon_web.app.arrival import arrives, beside, not_yet, recovered, stands
 from trilithon_web.app.keyboard import keys_of, meaning
-from trilithon_web.app.model import App, Kept
+from trilithon_web.app.model import App, Found
 from trilithon_web.app.places import first, started, title_of
 from trilithon_web.app.update import broken, imported, update, worked
 from trilithon_web.app.view import TROUBLES, view
@@ -14,7 +14,7 @@ from trilithon_web.app.view import TROUBLES, view
 __all__ = [
     "TROUBLES",
     "App",
-    "Kept",
+    "Found",
     "arrives",
     "beside",
     "broken",

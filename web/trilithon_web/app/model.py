@@ -53,7 +53,7 @@ class App(NamedTuple):
         return "", 0, ""
 
 
-class Kept(NamedTuple):
+class Found(NamedTuple):
     """What is found stored at the start. settings: as a text, or None. trouble: see App."""
 
     games: Index

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from trilithon.game import load
 from trilithon_web import address, daily, lesson, settings
 from trilithon_web.answers import Fetched, Going
-from trilithon_web.app.model import DESK, App, Kept, Updated
+from trilithon_web.app.model import DESK, App, Found, Updated
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
@@ -27,7 +27,7 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.keys import Key as GameKey
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import day_of
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
@@ -68,7 +68,7 @@ def _further(path: str) -> tuple[Setting, ...]:
     return table_of(name).settings if name in tables() else ()
 
 
-def started(app: App, here: Mapping[str, str], kept: Kept, now: int, today: str) -> Updated:
+def started(app: App, here: Mapping[str, str], kept: Found, now: int, today: str) -> Updated:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today))

@@ -17,7 +17,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import fork
 from trilithon_web.screens.play.share import by_links, records
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 from trilithon_web.tables import tables
 
@@ -92,7 +92,7 @@ def _hand_over(app: App, message: Message) -> Updated:
     if not isinstance(play, Play) or not by_links.may_be_handed_over(play):
         return app, ()
     kept = by_links.handed_over(play)
-    key = Key.read(kept.key)
+    key = GameKey.read(kept.key)
     assert key
     return _with_game(app, kept), (ClosePanel(), Store(games=(kept,)), Go(*key.place))
 

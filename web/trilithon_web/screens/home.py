@@ -15,7 +15,7 @@ from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Entry
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.tables import tables, taught
 from trilithon_web.words import ago, game_words, players, spelled
@@ -143,7 +143,7 @@ def _way(title: str, words: str, href: str) -> Node:
 
 
 def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
-    key = Key.read(entry.key)
+    key = GameKey.read(entry.key)
     if key is None or key.game not in tables():
         return None
     path, query = key.place

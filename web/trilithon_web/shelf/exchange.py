@@ -15,7 +15,7 @@ from trilithon.record import Record
 from trilithon_web.address import Sitting, why_not
 from trilithon_web.company import AWAY, PERSON, levels_of
 from trilithon_web.shelf import saves, texts
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_head, replayed
 from trilithon_web.shelf.statistics import Finished, better, result_of
 from trilithon_web.shelf.texts import Fields, TextError
@@ -69,7 +69,7 @@ def exported(games: Iterable[Kept], results: Iterable[Finished]) -> str:
 
 def _told(stored: Kept) -> dict[str, object]:
     """A game as it stands in a file. It is not replayed: what cannot be played is not to be lost for that."""
-    key, head = Key.read(stored.key), read_head(stored.head)
+    key, head = GameKey.read(stored.key), read_head(stored.head)
     if key is None or head.at > len(stored.lines) or not all(stored.lines):
         raise SaveError("it is not whole")
     begun = saves.begun(load(key.game), key, head)
@@ -107,10 +107,10 @@ def taken(text: str, kept: Iterable[Kept], results: Mapping[str, Finished]) -> T
 
 def _with_games(answer: Taken, games: list[object], kept: Iterable[Kept]) -> Taken:
     keys = set()
-    by_setup: dict[Key, list[Kept]] = {}
+    by_setup: dict[GameKey, list[Kept]] = {}
     for stored in kept:
         keys.add(stored.key)
-        if key := Key.read(stored.key):
+        if key := GameKey.read(stored.key):
             by_setup.setdefault(key.setup, []).append(stored)
     put, refused = [], []
     new = same = beside = 0
@@ -132,7 +132,7 @@ def _with_games(answer: Taken, games: list[object], kept: Iterable[Kept]) -> Tak
     return answer._replace(games=tuple(put), new=new, same=same, beside=beside, refused=tuple(refused))
 
 
-def _game(value: object) -> tuple[Key, Kept]:
+def _game(value: object) -> tuple[GameKey, Kept]:
     """A game of the file, replayed, and the first key of the set-up in its record. Raises TextError, also for one
     that could not be read back."""
     fields = Fields(value)
@@ -151,7 +151,7 @@ def _game(value: object) -> tuple[Key, Kept]:
     known = {PERSON, AWAY, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
     told = told and not why_not(setup, head.levels)
-    key = Key.of(game, Sitting(setup, head.levels) if told else usual)
+    key = GameKey.of(game, Sitting(setup, head.levels) if told else usual)
     found = saves.kept(key.text, replayed(head, game, record, undone))
     read_head(found.head)  # as it will be when it is listed: what is in it may be too long for that
     return key, found

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import LONGEST_NAME, Change, Head, Kept, SaveError, head_text, read_head
 
 
@@ -41,12 +41,12 @@ class Index(NamedTuple):
         """The games set aside and those that cannot be read, the newest first."""
         return self._listed(entry for entry in self.entries.values() if entry.problem or entry.head.aside)
 
-    def of_setup(self, key: Key) -> tuple[Entry, ...]:
+    def of_setup(self, key: GameKey) -> tuple[Entry, ...]:
         """All games of the same set-up, in the order of their keys."""
         same = [
             (found.number, text)
             for text in self.entries
-            if (found := Key.read(text)) and found.setup == key.setup
+            if (found := GameKey.read(text)) and found.setup == key.setup
         ]
         return tuple(self.entries[text] for _, text in sorted(same))
 
@@ -78,7 +78,7 @@ class Index(NamedTuple):
 
         why: a sentence. Where its head cannot be read, it stands as it was before the turns.
         """
-        key = Key.read(game.key)
+        key = GameKey.read(game.key)
         assert key
         entry = _entry(game.key, game.head)
         lines = (game.head, *game.lines) if entry.problem else game.lines
@@ -94,7 +94,7 @@ class Index(NamedTuple):
     def put_back(self) -> tuple["Index", Kept]:
         """With the game deleted last, and what to store; under a free key if its own has been taken meanwhile."""
         gone = self.removed[-1]
-        key = Key.read(gone.key)
+        key = GameKey.read(gone.key)
         if key and gone.key in self.entries:
             gone = gone._replace(key=key.free(self.entries).text)
         return self._replace(removed=self.removed[:-1]).put(gone.key, gone.head), gone
@@ -110,7 +110,7 @@ def beside(heads: Mapping[str, str], games: Iterable[Kept], why: str, now: int) 
 
 
 def _entry(key: str, text: str) -> Entry:
-    if Key.read(key) is None:
+    if GameKey.read(key) is None:
         return Entry(key, Head(), "its key names no game")
     try:
         return Entry(key, read_head(text))

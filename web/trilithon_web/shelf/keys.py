@@ -11,7 +11,7 @@ from trilithon_web import address
 _KEY: Final = re.compile(r"([a-z_]{1,40})\?([!\"$-~]{1,2000})(?:#([1-9][0-9]{0,6}))?", re.ASCII)
 
 
-class Key(NamedTuple):
+class GameKey(NamedTuple):
     """The parts of a key. number: 1 for the first game of a set-up, which shows no number."""
 
     game: str
@@ -24,7 +24,7 @@ class Key(NamedTuple):
         return f"{self.game}?{self.query}" + (f"#{self.number}" if self.number > 1 else "")
 
     @property
-    def setup(self) -> "Key":
+    def setup(self) -> "GameKey":
         """The key of the first game of the same set-up."""
         return self._replace(number=1)
 
@@ -39,17 +39,17 @@ class Key(NamedTuple):
         return f"{self.game}/", self.query + (f"&copy={self.number}" if self.number > 1 else "")
 
     @classmethod
-    def of(cls, game: AnyGame, sitting: address.Sitting) -> "Key":
+    def of(cls, game: AnyGame, sitting: address.Sitting) -> "GameKey":
         """The key of the first game of a set-up with those who play it."""
         return cls(game.name, address.query_of(game, sitting))
 
     @classmethod
-    def read(cls, text: str) -> "Key | None":
+    def read(cls, text: str) -> "GameKey | None":
         """The parts of a text, or None if it is no key."""
         found = _KEY.fullmatch(text)
         return cls(found[1], found[2], int(found[3] or 1)) if found else None
 
-    def free(self, taken: Container[str]) -> "Key":
+    def free(self, taken: Container[str]) -> "GameKey":
         """The first key of the same set-up that is not taken."""
         key = self.setup
         while key.text in taken:

@@ -19,7 +19,7 @@ from trilithon.record import LONGEST, Record, Turn, Turns
 from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -199,13 +199,13 @@ def _player(name: str) -> str:
 def read(game: AnyGame, stored: Kept) -> Save:
     """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
     head = read_head(stored.head)
-    key = Key.read(stored.key)
+    key = GameKey.read(stored.key)
     if key is None or key.game != game.name:
         raise SaveError(f"it is no game of {game.title}")
     return replayed(head, game, begun(game, key, head), stored.lines)
 
 
-def begun(game: AnyGame, key: Key, head: Head) -> Record:
+def begun(game: AnyGame, key: GameKey, head: Head) -> Record:
     """The record of a game of which nothing has been played. Raises SaveError."""
     try:
         setup = address.sitting_of(game, key.query).setup
@@ -260,7 +260,7 @@ def migrated(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept,
     keys = set(taken)
     games = []
     for name in sorted(old):
-        key = Key.read(name)
+        key = GameKey.read(name)
         if key is None:
             continue
         aside = name != key.setup.text  # it was set aside before
@@ -280,7 +280,7 @@ def migrated(old: dict[str, str], taken: Iterable[str], now: int) -> tuple[Kept,
     return tuple(games)
 
 
-def read_old(game: AnyGame, key: Key, text: str) -> Save:
+def read_old(game: AnyGame, key: GameKey, text: str) -> Save:
     """The game that a text of the old form holds. Raises SaveError."""
     try:
         fields = Fields(texts.load(text, 2 * LONGEST, 3))
@@ -290,7 +290,7 @@ def read_old(game: AnyGame, key: Key, text: str) -> Save:
         undone, seconds = fields.texts("undone"), fields.whole("seconds", 10**9)
     except ValueError as error:  # of the record, or our own
         raise SaveError(str(error)) from None
-    if Key.of(game, Sitting.usual(record.states[0].setup)) != key.setup:
+    if GameKey.of(game, Sitting.usual(record.states[0].setup)) != key.setup:
         raise SaveError("it is of another deal")
     head = Head(at=len(record.turns), seconds=seconds, over=record.state.result)
     return replayed(head, game, record, undone)

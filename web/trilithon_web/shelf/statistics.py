@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from trilithon.chance import MAX_SEED
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, SaveError
 from trilithon_web.shelf.texts import Fields, TextError
 
@@ -45,7 +45,7 @@ class Finished(NamedTuple):
 
     @classmethod
     def of(
-        cls, key: Key, save: Save, seat: int = 0, places: tuple[int, ...] = (), day: str = ""
+        cls, key: GameKey, save: Save, seat: int = 0, places: tuple[int, ...] = (), day: str = ""
     ) -> "Finished":
         """The result of a game that is over, for the person at a seat. day: see above."""
         head, result = save.head, save.record.state.result
@@ -112,7 +112,7 @@ def result_of(fields: Fields) -> Finished:
     )
     if found.day:
         texts.day_of(found.day)
-    if Key.read(f"{found.game}?{found.kind}&seed={found.seed}") is None:
+    if GameKey.read(f"{found.game}?{found.kind}&seed={found.seed}") is None:
         raise TextError("it names no game")
     if any(seats and found.seat >= len(seats) for seats in (found.scores, found.places)):
         raise TextError("it has nothing for its own seat")

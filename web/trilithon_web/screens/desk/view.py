@@ -10,7 +10,7 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.shelf.index import Entry
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Bar, Tally
 from trilithon_web.tables import tables
 from trilithon_web.words import ago, duration, game_words_of, kind_words
@@ -84,7 +84,7 @@ def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry,
 
 
 def _entry(desk: Desk, base: str, entry: Entry) -> Node:
-    key = Key.read(entry.key)
+    key = GameKey.read(entry.key)
     name = entry.head.name or game_words_of(entry.key)
     playable = key is not None and key.game in tables() and not entry.problem
     why = entry.head.aside or (f"It cannot be read: {entry.problem}." if entry.problem else "")

@@ -31,7 +31,7 @@ from trilithon_web.screens.play.parts import (
 )
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import Key as GameKey
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Sight, Tool, table_of
 
 

@@ -8,7 +8,7 @@ from trilithon.record import Record, Turns
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.keys import Key as GameKey
+from trilithon_web.shelf.keys import GameKey
 
 
 class Moment(NamedTuple):

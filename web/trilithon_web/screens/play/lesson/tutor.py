@@ -20,7 +20,7 @@ from trilithon_web.screens.play.parts import Lesson
 from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 
 _NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
@@ -48,7 +48,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
     company = gathered(way.sitting.levels, (), declared.colours_of(shared.settings))
     record = reached(game, way, company.names, way.begun)
-    play = begun(game, shared, Key.of(game, way.sitting), record, company)
+    play = begun(game, shared, GameKey.of(game, way.sitting), record, company)
     return _set(play._replace(ready=True), way)
 
 

@@ -26,7 +26,7 @@ from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 
 FRAGMENT: Final = "move="
@@ -100,7 +100,7 @@ def handed_over(play: Play) -> saves.Kept:
     before = play.record.states[-2].to_move if play.record.turns else None
     here = [seat for seat in play.company.persons if seat != state.to_move]
     who = seated(levels, before if before in here else here[0])
-    key = Key.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
+    key = GameKey.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
     head = play.keeping.head._replace(
         name="", players=play.record.names, colours=play.company.colours, levels=who, aside=""
     )
@@ -133,10 +133,10 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     keys = [
         key
         for place in (seat, *(place for place in people if place != seat))
-        for entry in shared.games.of_setup(Key.of(game, Sitting(setup, seated(levels, place))))
-        if not (entry.problem or entry.head.aside) and (key := Key.read(entry.key))
+        for entry in shared.games.of_setup(GameKey.of(game, Sitting(setup, seated(levels, place))))
+        if not (entry.problem or entry.head.aside) and (key := GameKey.read(entry.key))
     ]
-    own = Key.of(game, Sitting(setup, seated(levels, seat)))
+    own = GameKey.of(game, Sitting(setup, seated(levels, seat)))
     first, *others = (*keys, own.free(shared.games.entries))
     play = _at(game, shared, first, record)
     if over and not keys:  # somebody looks at how it ended
@@ -155,7 +155,7 @@ def _read(game: AnyGame, setup: Setup, fragment: str) -> Record:
     return replace(record, names=Record.begin(record.states[0], names).names)
 
 
-def _at(game: AnyGame, shared: Shared, key: Key, record: Record) -> Play:
+def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     """A game by links, at the seat that a key tells."""
     levels = address.sitting_of(game, key.query).levels
     company = gathered(levels, record.names, declared.colours_of(shared.settings))

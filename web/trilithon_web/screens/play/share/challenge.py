@@ -22,7 +22,7 @@ from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Challenge
 from trilithon_web.table import Message
 
@@ -75,13 +75,13 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     challenge = _read(fragment)
     if beaten(game, setup, challenge).state.result is None:
         raise ValueError("It holds a game that is not over.")
-    key = Key.of(game, sitting)
+    key = GameKey.of(game, sitting)
     same = (
         entry.key
         for entry in shared.games.of_setup(key)
         if entry.head.challenge and entry.head.challenge.code == challenge.code and not entry.head.aside
     )
-    key = Key.read(next(same, "")) or key.free(shared.games.entries)
+    key = GameKey.read(next(same, "")) or key.free(shared.games.entries)
     play = model.first(game, shared, sitting, key.number)
     return play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
 

@@ -14,7 +14,7 @@ from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, begun, setup_of
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.keys import Key
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 
 FRAGMENT: Final = "game="  # what the fragment of an address begins with that tells a whole game
@@ -88,7 +88,7 @@ def _visit(game: AnyGame, shared: Shared, sitting: Sitting, record: Record) -> P
     company = gathered(sitting.levels, record.names, declared.colours_of(shared.settings))
     # Whoever they are, none of them is the one who looks on.
     names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
-    play = begun(game, shared, Key.of(game, sitting), record, company._replace(names=names))
+    play = begun(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
     seen = record.state.observe(None)
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
     return visiting(play, 0)
