@@ -41,8 +41,8 @@ def changed() -> list[str]:
 
 
 def main_branch() -> str:
-    """As its origin has it, if there is one."""
-    return "origin/main" if git("branch", "--remotes", "--list", "origin/main") else "main"
+    """The one here, or where there is none that of its origin."""
+    return "main" if git("branch", "--list", "main") else "origin/main"
 
 
 def of_the_core(changes: Iterable[str]) -> list[str]:
