@@ -245,7 +245,7 @@ class Suite:
         """The exit code of pytest."""
         os.chdir(TREE)
         sys.path[:] = [str(TREE / "core"), str(TREE), *(p for p in sys.path if p not in ("", str(ROOT)))]
-        with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
         where = [f"tests/core/{self.game}", *FOR_ALL_GAMES]
@@ -321,11 +321,11 @@ def in_fork(work: Callable[[IO[str]], None]) -> tuple[int, IO[str]]:
     child = os.fork()
     if child:
         os.close(write)
-        return child, open(read, encoding="utf-8")
+        return child, os.fdopen(read, encoding="utf-8")
     status = 1
     try:
         os.close(read)
-        with open(write, "w", encoding="utf-8") as answer:
+        with os.fdopen(write, "w", encoding="utf-8") as answer:
             try:
                 work(answer)
                 status = 0

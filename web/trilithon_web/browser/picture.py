@@ -216,7 +216,7 @@ def _joined(
     if scheme not in ("light", "dark"):
         scheme = "dark" if js.matchMedia("(prefers-color-scheme: dark)").matches else "light"
     fixed = f":root {{ color-scheme: {scheme}; font-size: {page.fontSize}; }}"
-    sheet = "\n".join((style, cut.own.strip(), fixed)).replace("&", "&amp;").replace("<", "&lt;")
+    sheet = f"{style}\n{cut.own.strip()}\n{fixed}".replace("&", "&amp;").replace("<", "&lt;")
     size = f'width="{cut.width}" height="{cut.height}"'
     text = (
         f'<svg xmlns="{SVG}" {size} viewBox="0 0 {cut.width} {cut.height}"{dressed}>'

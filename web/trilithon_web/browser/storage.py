@@ -226,7 +226,7 @@ class Storage:
         self.waiting = self.waiting.then(more)
         self.database.when_open(lambda: later(self._send))
 
-    def _send(self, hurry: bool = False) -> None:
+    def _send(self, hurry: bool = False) -> None:  # noqa: C901  # one transaction, and what its events do
         """Write what is waiting, unless something is on its way, so that what fails is never followed by more.
 
         hurry: what is on its way is sent again together with what is waiting, and at once.

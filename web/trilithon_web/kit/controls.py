@@ -11,7 +11,7 @@ from trilithon_web.settings import Setting
 Wrong: TypeAlias = tuple[str, str]  # the field with a mistake in it, and what is said of it
 
 
-def button(
+def button(  # noqa: PLR0913  # each is an attribute, said by its name
     do: str,
     label: str,
     kind: str = "",

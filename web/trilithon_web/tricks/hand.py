@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from trilithon.people import capital, several
 from trilithon_web.kit import hand as kit
@@ -36,14 +36,16 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
         *(
             _card(
                 deck.face,
-                card,
-                deck.text(card),
-                deck.name(seen, card),
-                deck.dressed(seen, card),
-                deck.trump(seen, card),
-                "" if may is None else _MAY if card in may else deck.why_not(seen),
-                card == at,
-                card == ui.picked,
+                _Held(
+                    card,
+                    deck.text(card),
+                    deck.name(seen, card),
+                    deck.dressed(seen, card),
+                    deck.trump(seen, card),
+                    "" if may is None else _MAY if card in may else deck.why_not(seen),
+                    card == at,
+                    card == ui.picked,
+                ),
             )
             for card in cards
         ),
@@ -53,22 +55,26 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
 _MAY: Final = "may be played"
 
 
-@lru_cache(maxsize=128)
-def _card(
-    face: Callable[[int], Node],
-    card: int,
-    text: str,
-    name: str,
-    dressed: str,
-    trump: bool,
-    state: str,
-    at: bool,
-    picked: bool,
-) -> Node:
-    """state: whether it may be played, or why not; "" where nobody asks. at: whether the keyboard is there."""
-    said = [capital(name), "trump" if trump else "", state]
-    kind = dressed + ("" if state in ("", _MAY) else " illegal")
-    return kit.held(text, kind, ", ".join(filter(None, said)), face(card), state == _MAY, at, picked)
+class _Held(NamedTuple):
+    """A card in the hand. state: whether it may be played, or why not; "" where nobody asks. at: whether the keyboard
+    is there."""
+
+    card: int
+    text: str
+    name: str
+    dressed: str
+    trump: bool
+    state: str
+    at: bool
+    picked: bool
+
+
+@lru_cache(maxsize=128)  # of equal cards the same tree, which is found unchanged at a glance (browser.patch)
+def _card(face: Callable[[int], Node], held: _Held) -> Node:
+    said = [capital(held.name), "trump" if held.trump else "", held.state]
+    kind = held.dressed + ("" if held.state in ("", _MAY) else " illegal")
+    label, may = ", ".join(filter(None, said)), held.state == _MAY
+    return kit.held(held.text, kind, label, face(held.card), may, held.at, held.picked)
 
 
 def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:

@@ -27,7 +27,7 @@ def menu(play: Play, base: str, full: str) -> Node:
 
 
 @lru_cache(maxsize=8)
-def _menu(
+def _menu(  # noqa: PLR0913  # each is a part of the key of the cache
     name: str,
     chosen: tuple[str, ...],
     goes_on: bool,

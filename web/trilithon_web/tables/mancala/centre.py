@@ -55,7 +55,7 @@ def _asked(sight: Sight) -> tuple[Child, ...]:
     return (_hand(seen),) if any(seen.hand) else ()
 
 
-def _choice(
+def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
     colour: int, do: str, move: str, picture: Node, count: str, note: str, label: str, first: bool
 ) -> Node:
     """One of five buttons, a colour each. move: the text of what it plays, "" where it cannot be had."""

@@ -39,7 +39,7 @@ def share(play: Play, edition: Edition) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _share(
+def _share(  # noqa: PLR0913  # each is a part of the key of the cache
     name: str,
     title: str,
     path: str,
