@@ -28,7 +28,15 @@ NOT_COPIED: Final = {
     ".cache/mutants",
 }
 PASSED, FAILED = 0, 1  # what pytest returns
-BUILD: Final = "from tools import setup; from tools.build import site; site.build(setup.prepare())"
+# By gzip instead of zopfli, which takes longer and saves little.
+BUILD: Final = """
+import dataclasses, gzip, pathlib, sys
+import zopfli.gzip
+from tools import setup
+from tools.build import site
+zopfli.gzip.compress = gzip.compress
+site.build(dataclasses.replace(setup.prepare(), python=pathlib.Path(sys.executable)))
+"""
 
 
 class Fault(NamedTuple):
