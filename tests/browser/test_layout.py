@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.table_play import follow
 from tools.ways import freecelt
+from trilithon import catalogue
 
 SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))
 
@@ -200,3 +201,17 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         shifted[width, height] = page.evaluate("() => window.shifted")
     assert shifted == {size: [] for size in SIZES}
+
+
+def test_a_picture_in_the_rules_stands_in_its_figure(bare: Page) -> None:
+    sized(bare, 390, 844)
+    for name in catalogue():
+        bare.goto(f"{name}/rules/")
+        figures = bare.locator("figure").all()
+        assert figures
+        for figure in figures:
+            outer, inner = figure.bounding_box(), figure.locator("> :first-child").bounding_box()
+            assert outer
+            assert inner
+            assert outer["y"] <= inner["y"], name
+            assert inner["y"] + inner["height"] <= outer["y"] + outer["height"], name
