@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from trilithon import catalogue, load
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # In two halves, so that this file keeps the rule it checks.
@@ -123,3 +125,60 @@ def test_core_depends_on_nothing_that_differs_between_machines(path: Path) -> No
     assert imported <= CORE_MAY_IMPORT
     # hash() is 32 bits wide in the page and 64 elsewhere; id() is a place in memory.
     assert called.isdisjoint({"hash", "id", "open", "print", "input"})
+
+
+# Where a game may be named outside its own folders, and why.
+NAMING = {
+    "tools/check/kill.py": "a browser is killed in the midst of a FreeCelt deal that can be won",
+    "tools/check/pictures.py": "further screens of single games; each has its own without that",
+    "tools/measure/clicks.py": "the figures of years to come are compared with those of FreeCelt's deal 1",
+    "tools/measure/tables.py": "games over in few rounds; each game has its row without that",
+    "tools/measure/play.py": "what is to be reached by those for which something is",
+    "tools/measure/starts.py": "a start is that of FreeCelt's page",
+    "tools/measure/programs/long_games.py": "a file of long games",
+    "tools/measure/programs/play.py": "what is counted in a second is not a round in every game",
+    "tools/measure/programs/sowing.py": "the longest motion that there is",
+    "tools/tune/fit_plain.py": "the weights that it fits are those of two games",
+    "tools/ways/freecelt.py": "deals of FreeCelt that have been won",
+    "tools/ways/shelves.py": "games that somebody has kept",
+    "tools/ways/visit.py": "the page that is visited where any will do",
+}
+
+
+def told(path: Path) -> str:
+    """A source as the computer takes it: without comments and docstrings."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return re.sub(r"/\*.*?\*/|<!--.*?-->|^\s*(?://|#).*?$", "", text, flags=re.DOTALL | re.MULTILINE)
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Module(body=body) | ast.ClassDef(body=body) | ast.FunctionDef(body=body):
+                node.body = [
+                    one
+                    for one in body
+                    if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+                ] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+def test_nothing_outside_its_folders_names_a_game() -> None:
+    games = {name: load(name).title for name in catalogue()}
+    words = {*games, *games.values(), *(name.replace("_", "-") for name in games)}
+    named = re.compile(rf"(?<![a-z])(?:{'|'.join(sorted(words))})(?![a-z])", re.IGNORECASE)
+    own = tuple(
+        f"{folder}/{name}/"
+        for folder in ("core/trilithon/games", "web/trilithon_web/tables")
+        for name in games
+    )
+    found = {
+        place
+        for path in tracked()
+        if path.suffix in {".py", ".html", ".css", ".js", ".mjs", ".svg", ".webmanifest"}
+        and (place := path.relative_to(ROOT).as_posix()).startswith(
+            ("core/", "web/", "site/", "tools/", "build.py")
+        )
+        and not place.startswith(own)
+        and named.search(told(path))
+    }
+    assert found == set(NAMING)

@@ -17,6 +17,7 @@ from tools.build.serve import Server
 from tools.setup import ROOT, Environment, say
 from tools.ways import shelves
 from tools.ways.table import goes_on, opened
+from trilithon_web.tables import tables
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 MOST_BYTES: Final = 3_000_000  # of all of them
@@ -216,7 +217,7 @@ def _home_again(page: Page) -> None:
     page.locator('[data-python="ready"]').wait_for()
 
 
-SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
+_CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("front", "", _as_it_is),
     ("front-again", "whist/?seed=5", _home_again),
     ("your-games", "whist/?seed=5", _some_games),
@@ -255,5 +256,14 @@ SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("lesson-celtic-whist", "celtic_whist/#lesson=several", _lesson_at(2)),
     ("lesson-mancala", "mancala/#lesson", _lesson_at(3)),
     ("lesson-freecelt", "freecelt/#lesson", _lesson_at(4)),
+)
+# Of a game that is not named: its table as it is dealt, and its rules.
+_OTHERS: Final = sorted(
+    name for name in tables() if not any(address.startswith(f"{name}/?") for _, address, _ in _CHOSEN)
+)
+SCENES: Final[tuple[tuple[str, str, Scene], ...]] = (
+    *_CHOSEN,
+    *((name.replace("_", "-"), f"{name}/?seed=1", _as_it_is) for name in _OTHERS),
+    *((f"{name.replace('_', '-')}-rules", f"{name}/rules/", _as_it_is) for name in _OTHERS),
 )
 """Name, address, and what is done there before the picture is taken."""

@@ -13,13 +13,23 @@ from tools.measure.opening import imports
 from tools.measure.told import line, quickness
 from tools.setup import say
 from tools.ways.visit import playable, visitor
+from trilithon.game import load
+from trilithon_web.tables import tables
 
-# Against three computers, over in few rounds.
-GAMES: Final = (
+# Against three computers, over in few rounds; a game that is not named, with its defaults.
+_CHOSEN: Final = (
     ("Celtic Whist", "celtic_whist/?seed=47&seats=4&follow-black=on"),
     ("Whist", "whist/?seed=3&seats=4&order=1-8-1"),
     ("Rekniles Ekim", "rekniles_ekim/?seed=3&seats=4&match=on"),
     ("Mancala", "mancala/?seed=3&seats=2"),
+)
+GAMES: Final = (
+    *_CHOSEN,
+    *(
+        (load(name).title, f"{name}/?seed=3")
+        for name in sorted(tables() - {"freecelt"})
+        if not any(address.startswith(f"{name}/") for _, address in _CHOSEN)
+    ),
 )
 
 PROGRAM: Final = Path(__file__).parent / "programs" / "sowing.py"
@@ -29,7 +39,7 @@ SOWINGS: Final = 5
 # What is to be pressed next; null once the game is over.
 _NEXT: Final = """() => {
     const first = ["#next", ".go-on", "#bid", ".choice[data-move], #play", ".hand [data-move]",
-                   "#take-off", ".pick[data-move]", "#lift[data-move]"];
+                   "#take-off", ".pick[data-move]", "#lift[data-move]", ".button[data-move]"];
     const one = first.map((one) => document.querySelector(one)).find(Boolean);
     return document.querySelector(".end") ? null : one;
 }"""

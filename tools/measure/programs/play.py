@@ -5,7 +5,8 @@ import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from trilithon import load
+from trilithon import catalogue, load
+from trilithon.people import several
 
 if TYPE_CHECKING:  # the bench runs this with earlier versions of the core, too, which had no such name
     from trilithon.game import AnyGame
@@ -17,6 +18,12 @@ COUNTED = {
     "Whist rounds, 4 players": ("whist", 4),
     "Mancala rounds, 3 players": ("mancala", 3),
     "FreeCelt nodes": ("freecelt", 1),
+}
+# Of a game that is not named: its rounds, with as few players as can be.
+COUNTED |= {
+    f"{load(name).title} rounds, {several(load(name).seats[0], 'player')}": (name, load(name).seats[0])
+    for name in catalogue()
+    if name not in {game for game, _ in COUNTED.values()}
 }
 WALK = 100  # moves after which a walk through a FreeCelt deal ends
 
