@@ -131,6 +131,7 @@ def test_core_depends_on_nothing_that_differs_between_machines(path: Path) -> No
 NAMING = {
     "tools/check/kill.py": "a browser is killed in the midst of a FreeCelt deal that can be won",
     "tools/check/pictures.py": "further screens of single games; each has its own without that",
+    "tools/check/quick.py": "the tests that a short run takes, of which some are of single games",
     "tools/measure/clicks.py": "the figures of years to come are compared with those of FreeCelt's deal 1",
     "tools/measure/tables.py": "games over in few rounds; each game has its row without that",
     "tools/measure/play.py": "what is to be reached by those for which something is",

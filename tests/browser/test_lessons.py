@@ -107,7 +107,8 @@ _FITS = """() => {
     const across = (box) => box.left >= -1 && box.right <= innerWidth + 1;
     const seen = (box) => box.top >= 0 && across(box) && box.bottom <= innerHeight + 1;
     const marked = [...document.querySelectorAll('button[aria-current="step"]')];
-    const first = document.querySelector(".chips > *, .upper > *, .race, .pits > li").getBoundingClientRect();
+    const first = (document.querySelector(".chips > *, .upper > *, .race, .pits > li")
+        ?? document.querySelector("[data-game] > *")).getBoundingClientRect();
     return {
         wide: Math.max(0, page.scrollWidth - innerWidth),
         hidden: Math.max(0, Math.round(guide.bottom - first.top - first.height / 3)),

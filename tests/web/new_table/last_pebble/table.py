@@ -20,23 +20,29 @@ def begin(seen: Observation, before: None) -> None:
 
 
 def act(sight: Sight, message: Message) -> Step[None]:
-    """The only thing to do is to take pebbles."""
+    """To take pebbles, or to be told the table."""
+    if message["do"] == "tell":
+        return Step(None, say=told(sight.seen))
     return Step(None, moves=(parse(message["move"]),))
+
+
+def told(seen: Observation) -> str:
+    """The heap, and one's own stone."""
+    own = "" if seen.stone is None else f"Your stone is {('white', 'black')[seen.stone]}. "
+    return f"{own}Pebbles on the heap: {seen.heap}."
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
     """The heap, one's own stone, and what can be taken."""
-    seen: Observation = sight.seen
-    stones = ("white", "black")
-    own = "" if seen.stone is None else f"Your stone is {stones[seen.stone]}. "
     return (
-        h("p", {"class": "heap", "data-at": "heap"}, f"{own}Pebbles on the heap: {seen.heap}."),
-        h("div", {"class": "row takes"}, *map(_button, seen.legal)),
+        h("p", {"class": "heap", "data-at": "heap", "tabindex": "0"}, told(sight.seen)),
+        h("div", {"class": "row takes"}, *map(_button, sight.seen.legal)),
     )
 
 
 def _button(move: Take) -> Node:
-    return button("take", f"Take {move.pebbles}", move=str(move))
+    kind = "primary" if move.pebbles == 1 else ""  # where the keyboard begins
+    return button("take", f"Take {move.pebbles}", kind, move=str(move))
 
 
 def facts(seen: Observation) -> str:
@@ -67,9 +73,11 @@ TABLE: Final = Table(
     facts=facts,
     progress=progress,
     hello="Take one, two or three pebbles in turn.",
-    keys=tuple(
-        Key(text[-1], {"do": "take", "move": text}, "take so many pebbles", text[-1]) for text in MOVES
+    keys=(
+        *(Key(text[-1], {"do": "take", "move": text}, "take so many pebbles", text[-1]) for text in MOVES),
+        Key("t", {"do": "tell"}, "tell the table", "T"),
     ),
+    looks=frozenset({"tell"}),
     lessons=_lessons,
     hint=hint,
     sounds=sounds,
