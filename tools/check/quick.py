@@ -27,7 +27,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
     tests = checks.pytest(environment, [*pytest_arguments, *chosen], dist)
     if failed:
         print(f"These checks failed, as told above: {', '.join(failed)}.")
-    print(f"{len(changes)} files have changed. Left out (python3 build.py test runs them all):")
+    print(f"Changed files: {len(changes)}. Left out (python3 build.py test runs them all):")
     for folder, files in left_out(chosen).items():
         print(f"  {folder}: {', '.join(files)}")
     return tests or bool(failed)
