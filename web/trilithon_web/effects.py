@@ -1,4 +1,4 @@
-"""What an update asks to happen outside the page's tree; `main` carries it out."""
+"""What an update asks to happen outside the page's tree; `carry` carries it out."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias

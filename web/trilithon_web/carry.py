@@ -1,0 +1,222 @@
+"""Carries out what an update asks for, through the browser; what comes of it is an answer to the page."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Protocol, assert_never
+
+from trilithon.game import AnyState
+from trilithon_web import app, effects
+from trilithon_web.answers import (
+    Answer,
+    Consulted,
+    Copied,
+    Drawn,
+    Fetched,
+    Going,
+    Measured,
+    NotCopied,
+    Opened,
+    Pasted,
+    Removed,
+    Said,
+    Waited,
+)
+from trilithon_web.browser.callbacks import later
+from trilithon_web.browser.events import now
+from trilithon_web.browser.locks import Locks
+from trilithon_web.browser.offline import Offline
+from trilithon_web.browser.panels import Panels
+from trilithon_web.browser.snapshot import Snapshot
+from trilithon_web.browser.sound import Sound
+from trilithon_web.browser.space import persist, space
+from trilithon_web.browser.storage import Storage
+from trilithon_web.browser.window import Window
+from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
+from trilithon_web.shelf.saves import Kept
+from trilithon_web.table import AnyStep
+
+
+class Running(Protocol):
+    """The page for which effects are carried out."""
+
+    model: app.App
+
+    def dispatch(self, told: Mapping[str, str] | Answer) -> None:
+        """Take in one message, or one answer."""
+
+    def show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
+        """Show a model, and have carried out what was asked for with it."""
+
+    def guarded(self, act: Callable[[], None]) -> bool:
+        """Do something, and say whether it went well."""
+
+    def state(self) -> AnyState | None:
+        """That of the game in play, which is another with each move."""
+
+
+class Carrier:
+    """Carries effects out. page: theirs. offline, snapshot: come once the page has come to life, where it has them."""
+
+    def __init__(self, page: Running, window: Window, panels: Panels, storage: Storage, path: str) -> None:
+        self.page, self.window, self.panels, self.storage = page, window, panels, storage
+        self.locks, self.sound = Locks(path), Sound()
+        self.offline: Offline | None = None
+        self.snapshot: Snapshot | None = None
+        self.asked = False  # whether the browser has been asked to keep what is stored
+        self.work: Iterator[AnyStep | None] | None = None  # what is worked at
+        self.waiting: Waited | None = None  # what is waited for
+
+    def carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
+        """Carry out one effect."""
+        window, storage = self.window, self.storage
+        match effect:
+            case effects.Write(change):
+                storage.write(change)
+                self._ask_to_keep()
+            case effects.Store(games, results):
+                storage.put(games)
+                storage.put_results(results)
+            case effects.Remove(key):
+                self._remove(key)
+            case effects.Export():
+                storage.everything(self._export)
+            case effects.Import(text):
+                storage.everything(lambda games: self._import(text, games))
+            case effects.OpenGame(key):
+                self._open(key)
+            case effects.Release():
+                self.locks.let_go()
+            case effects.Measure():
+                space(self._measured)
+            case effects.Set(text, shown):
+                window.keep_settings(text, shown)
+                self.want_snapshot()
+            case effects.Go(path, query):
+                self.page.dispatch(Going(path, query))
+            case effects.Readdress(query, fragment, title):
+                window.readdress(query, fragment, title)
+            case effects.Fetch():
+                self._fetch(effect)
+            case effects.Consult(path, rule):
+                come = partial(self._consulted, rule)
+                window.fetch(path, come, lambda: window.load(path, "", rule))
+            case effects.Arrive(path, query, fragment, title, push):
+                window.arrive(path, query, fragment, title, push)
+            case effects.Draw(wish):
+                self.page.dispatch(Drawn(wish, window.drawn()))
+            case effects.Focus(id, shown):
+                window.focus(id, shown)
+            case effects.Sound(notes):
+                self.sound.play(notes)
+            case effects.Return():
+                window.come_back()
+            case effects.Download(name, text, kind):
+                window.download(name, text, kind)
+            case effects.Picture() | effects.Share():
+                self._give(effect)
+            case effects.Paste():
+                window.paste(lambda text: self.page.dispatch(Pasted(text)))
+            case effects.Reveal(id):
+                window.reveal(id)
+            case effects.Copy(what, text):
+                copied, not_copied = Copied(what), NotCopied(what, text)
+                window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
+            case effects.Work(steps):
+                self._work(steps)
+            case effects.Wait(wait, key, beat):
+                self._wait(wait, Waited(key, beat))
+            case effects.ClosePanel(id):
+                self.panels.close(id)
+            case effects.OpenPanel(id, at):
+                self.panels.open(id, at)
+            case effects.LoadUpdate():
+                if self.offline:
+                    self.offline.load_update()
+            case effects.Fly():
+                pass  # flown while the page is shown
+            case effects.PutAside() | effects.Finish():
+                raise AssertionError(f"{effect} is for the app, which makes it a Store")
+            case _:
+                assert_never(effect)
+
+    def _consulted(self, rule: str, title: str, html: str) -> None:
+        self.page.dispatch(Consulted(rule, html))
+
+    def _give(self, wanted: effects.Picture | effects.Share) -> None:
+        # Only where it is wanted, so that the page starts the sooner.
+        from trilithon_web.browser.giving import give
+
+        give(wanted, self.window.download, lambda words: self.page.dispatch(Said(words)))
+
+    def want_snapshot(self) -> None:
+        if self.snapshot:
+            self.snapshot.want(self.page.model.shared.settings["quick"] == "on")
+
+    def _ask_to_keep(self) -> None:
+        """Ask the browser once in a visit, when there is something to lose, never to clear what is stored unasked."""
+        if not self.asked:
+            self.asked = True
+            later(lambda: persist(lambda kept: None))
+
+    def _open(self, key: str) -> None:
+        """Take a game's lock and read it; asked again when another tab lets go of it."""
+
+        def locked(held: bool) -> None:
+            def read(kept: Kept | None) -> None:
+                self.page.dispatch(Opened(key, kept, held, now()))
+
+            self.storage.read(key, read)
+
+        self.locks.hold(key, locked)
+
+    def _remove(self, key: str) -> None:
+        self.storage.remove(key, lambda kept: self.page.dispatch(Removed(kept)))
+
+    def _export(self, games: tuple[Kept, ...]) -> None:
+        text = exported(games, self.page.model.shared.statistics.results.values())
+        self.window.download("trilithon-games.json", text, "application/json")
+
+    def _measured(self, found: Measured | None) -> None:
+        if found:
+            self.page.dispatch(found)
+
+    def _import(self, text: str, games: tuple[Kept, ...]) -> None:
+        try:
+            found: Taken | FileError = taken(text, games, self.page.model.shared.statistics.results)
+        except FileError as error:
+            found = error
+        self.page.guarded(lambda: self.page.show(*app.imported(self.page.model, found)))
+
+    def _fetch(self, wanted: effects.Fetch) -> None:
+        to = wanted.to
+
+        def come(title: str, html: str) -> None:
+            self.page.dispatch(Fetched(to, title, html))
+
+        self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
+
+    def _work(self, steps: Iterator[AnyStep | None]) -> None:
+        """Work in slices, between which the page goes on; another work, or a change of the game, ends this one."""
+        self.work = steps
+        state = self.page.state()
+
+        def go_on() -> None:
+            if self.work is not steps or self.page.state() is not state:
+                return
+            step = next(steps, None)
+            if step is None:
+                later(lambda: self.page.guarded(go_on))
+            else:
+                self.page.show(*app.worked(self.page.model, step))
+
+        later(lambda: self.page.guarded(go_on))
+
+    def _wait(self, wait: int, answer: Waited) -> None:
+        """Answer after so many milliseconds, unless another wait has begun by then."""
+        self.waiting = answer
+
+        def over() -> None:
+            if self.waiting is answer:
+                self.page.dispatch(answer)
+
+        later(over, wait)
