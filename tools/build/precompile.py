@@ -27,6 +27,14 @@ OUT = Path("/out")
 # What no import of ours names and no start under node loads: how a page fetches, and what tells of an error.
 RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii", "encodings.latin_1")
 
+# Modules that others import and nothing in a page can use, with what is asked of them while they are imported. PyScript
+# wants the `escape` of `html`, and nobody the names of its two thousand signs; asyncio wants three numbers for
+# processes, which no page can start.
+BARE = {
+    "html/entities.py": b"html5 = {}",
+    "subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3",
+}
+
 # Of PyScript's own Python, what it imports only for those who ask.
 LATER = ("fs", "media", "web")
 
@@ -49,7 +57,8 @@ def main() -> None:
     with zipfile.ZipFile(STDLIB) as library, Archive("stdlib.zip") as archive:
         for name in sorted(loaded_from(STDLIB)):
             # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
-            code = compiled(library.read(name), f"{STDLIB}/{name}", optimize=2, lines=False)
+            source = BARE.get(name) or library.read(name)
+            code = compiled(source, f"{STDLIB}/{name}", optimize=2, lines=False)
             archive.add(Path(name).with_suffix(".pyc"), code)
         archive.add(Path("sitecustomize.pyc"), compiled(EARLY, f"{STDLIB}/sitecustomize.py", optimize=2))
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
