@@ -191,7 +191,9 @@ def drag_by_touch(page: Page, place: Locator, target: Locator) -> None:
 
 def test_a_finger_taps_and_drags_on_a_phone(browser: Browser, base_url: str) -> None:
     phone = ViewportSize(width=360, height=640)
-    context = browser.new_context(viewport=phone, has_touch=True, is_mobile=True, service_workers="block")
+    context = browser.new_context(
+        viewport=phone, has_touch=True, is_mobile=True, service_workers="block", reduced_motion="reduce"
+    )  # without flights, during which a card lies elsewhere than where it will be dragged from
     page = opened(context.new_page(), f"{base_url}freecelt/")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     card(page, 7).tap()

@@ -116,12 +116,18 @@ def test_a_drag_lifts_drops_and_puts_down() -> None:
 
 
 def test_two_taps_at_once_send_the_free_card_home() -> None:
-    """FC-2: only the free card of a pile, to the stack of its half."""
+    """FC-2: only the free card of a pile, to the stack of its half; the rules refuse what lies on another."""
     seen = laid({1: (1,), 2: (31, 2)})
     assert do(seen, Ui(), "home", 0, 0).moves == (parse("c1>day"),)
     assert do(seen, Ui(), "home", 1, 1).moves == (parse("c2>day"),)
-    with pytest.raises(Refusal):
+    with pytest.raises(Refusal, match="do not move as one"):
         do(seen, Ui(), "home", 1, 0)
+    (two,) = do(laid({2: (14, 8)}), Ui(), "home", 1, 0).moves
+    assert str(two) == "c2x2>day"
+    with pytest.raises(Refusal, match="one at a time"):
+        DEAL_1._replace(piles=((), (14, 8), *DEAL_1.piles[2:])).after(parse("c2x2>day"))
+    with pytest.raises(Refusal, match="there is no card to take"):
+        do(seen, Ui(), "home", 2, 0)
     assert do(seen, Ui((1, 1), (1, 1)), "home", 1, 1).moves == ()
 
 

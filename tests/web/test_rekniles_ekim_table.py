@@ -433,7 +433,7 @@ def test_without_a_hand_the_deck_is_shown_and_only_its_top_card_may_be_played() 
     seen = seen_of(state)
     assert held(seen) == state.decks[state.to_move][:7]
     assert "Played from the top" in text_of(drawn(arranged({"arranged-hand": "none"})))
-    with pytest.raises(Refusal, match="the top card of the deck must be played"):
+    with pytest.raises(Refusal, match="without a hand, the top card must be played"):
         act(seen, begin(seen, None), "tap", card=card_text(held(seen)[1]))
 
 

@@ -219,10 +219,8 @@ class State(NamedTuple):
         source, target, count = move
         self._check_pile(source)
         self._check_pile(target)
-        if source >= DAY:
-            raise Refusal("FC-2", "Cards never come back from a stack.")
-        pile = self.piles[source]
-        if not 1 <= count <= run_length(pile):
+        pile = self.piles[source] if source < DAY else ()
+        if source >= DAY or not 1 <= count <= run_length(pile):
             check_lift(source, pile, count)
         if target == source:
             raise Refusal("FC-4", "That is where the card lies already; choose another pile.")
@@ -338,7 +336,10 @@ def run_length(pile: Pile) -> int:
 
 
 def check_lift(place: int, pile: Pile, count: int) -> None:
-    """Raises Refusal if the top `count` cards of a column or slot do not move as one (FC-7); place: its number."""
+    """Raises Refusal if the top `count` cards of a pile do not move as one (FC-7), or it is a stack (FC-2). place: its
+    number."""
+    if place >= DAY:
+        raise Refusal("FC-2", "Cards never come back from a stack.")
     name = pile_name(place)
     if not pile:
         takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")

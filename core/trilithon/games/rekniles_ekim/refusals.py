@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name
+from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name
 from trilithon.game import Refusal
 from trilithon.games.rekniles_ekim.moves import (
     CARDS,
@@ -78,9 +78,7 @@ def _not_played(position: Position, move: Move) -> Refusal:
     card = card_name(move.card, half=True)
     if not rules.hand:
         if move.card not in position.decks[seat][:1]:
-            return Refusal(
-                "RE-V5", f"{card} is not on top of your deck: without a hand, the top card must be played."
-            )
+            return not_on_top(move.card)
     elif move.card not in position.hands[seat]:
         return Refusal("RE-3", f"{card} is not in your hand: play a card from your hand.")
     if rules.inverse:
@@ -97,12 +95,24 @@ def _not_played(position: Position, move: Move) -> Refusal:
     )
 
 
+def not_on_top(card: Card) -> Refusal:
+    """Why a card of one's deck may not be played where there are no hands."""
+    name = card_name(card, half=True)
+    return Refusal(
+        "RE-V5", f"{name} is not on top of your deck: without a hand, the top card must be played."
+    )
+
+
+def leads(colour: Colour, may: Sequence[Move]) -> Refusal:
+    """Why the chariot in the lead may not be picked. may: the picks that may be made."""
+    return Refusal(
+        "RE-V6", f"The {COLOUR_WORDS[colour]} chariot leads and may not be picked: pick {colours(may)}."
+    )
+
+
 def _not_picked(position: Position, move: Move) -> Refusal:
     if move.kind == MOVE and position.rules.not_leader and move.colour == position.track[0]:
-        leader = COLOUR_WORDS[move.colour]
-        return Refusal(
-            "RE-V6", f"The {leader} chariot leads and may not be picked: pick {colours(position.pending)}."
-        )
+        return leads(move.colour, position.pending)
     card = card_name(position.played[-1].card)
     return Refusal(
         "RE-V6", f"{card} is played: now pick the chariot that moves up, {colours(position.pending)}."

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from trilithon.equipment import card_name, card_text, is_day
-from trilithon.game import Refusal
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, check_lift, pile_name
 from trilithon.people import listed
@@ -16,10 +15,9 @@ def _home_of(card: int) -> int:
 
 
 def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
-    """The card at a place of a pile is picked up, with all on it. Raises Refusal if they are no run (FC-7)."""
-    if pile >= DAY:
-        raise Refusal("FC-2", "Cards never come back from a stack.")
-    cards = cards_of(seen, pile)
+    """The card at a place of a pile is picked up, with all on it. Raises Refusal if they are no run (FC-7), or on a
+    stack (FC-2)."""
+    cards = cards_of(seen, pile) if pile < DAY else ()
     count = len(cards) - place
     check_lift(pile, cards, count)
     ui = Ui((pile, count), (pile, place))
@@ -44,11 +42,12 @@ def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
 
 
 def home(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
-    """The free card of a pile goes to its stack. Raises Refusal for any other card (FC-2)."""
+    """A card goes to its stack; the rules refuse it where others lie on it (FC-2). Raises Refusal if they are no run
+    (FC-7), or there is no card (FC-6)."""
     cards = cards_of(seen, pile)
-    if place != len(cards) - 1:
-        raise Refusal("FC-2", "Only the free card of a pile can go to a stack.")
-    return Step(ui, moves=(Move(pile, _home_of(cards[-1])),))
+    count = len(cards) - place
+    check_lift(pile, cards, count)
+    return Step(ui, moves=(Move(pile, _home_of(cards[place]), count),))
 
 
 def _listed(seen: Observation, piles: Iterable[int]) -> str:

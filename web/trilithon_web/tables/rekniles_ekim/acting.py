@@ -3,11 +3,10 @@
 from typing import Final
 
 from trilithon.equipment import NUMBER, Card, Colour, card_text
-from trilithon.game import Refusal
 from trilithon.games.rekniles_ekim.moves import COLOUR_WORDS, PICKS, TAKES
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.refusals import not_taken
+from trilithon.games.rekniles_ekim.refusals import leads, not_on_top, not_taken
 from trilithon_web.kit.drawing import word
 from trilithon_web.table import Message, Step
 from trilithon_web.tables.rekniles_ekim import arrange
@@ -56,7 +55,7 @@ def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[
     if card == ui.card and not lifts:
         return Step(at_rest(ui), say="Put down.")
     if not any(move.card == card for move in seen.legal):
-        raise Refusal("RE-V5", "Without a hand the top card of the deck must be played.")
+        raise not_on_top(card)
     ui = at_rest(ui)._replace(card=card, cursor=card)
     return _laid(seen, ui)
 
@@ -80,7 +79,7 @@ def _chosen(sight: Sight, laid_out: Plan, colour: Colour) -> Step[Ui]:
             )
         return Step(at_rest(ui), moves=(*laid_out.moves, take))
     if laid_out.needs == CHARIOT and PICKS[colour] not in laid_out.may:
-        raise Refusal("RE-V6", f"The {word(colour)} chariot leads and may not be picked.")
+        raise leads(colour, laid_out.may)
     ui = ui._replace(colour=colour)
     now = plan(seen, ui)
     assert now
