@@ -97,9 +97,6 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         if play.eyes.seen.result and not before.eyes.seen.result:
             effects += keeping.counted(play)
     if play.eyes.shown.result and not before.eyes.shown.result and not (play.eyes.looking or play.course):
-        # The heading that gets the focus tells how it ended, and is not to be heard twice.
-        ended = people_of(play).read(play.eyes.shown.result.text)
-        play = play._replace(speech=play.speech._replace(say=play.speech.say.removesuffix(ended).rstrip()))
         effects += (Focus("over", shown=False),)
     return play, effects
 
@@ -161,10 +158,17 @@ HANDLERS: Final = (
     *by_links.HANDLERS,
     *challenge.HANDLERS,
 )
-_HANDLERS: Final = {
-    do: {mode: handler.act for handler in HANDLERS if handler.do == do for mode in handler.modes}
-    for do in {handler.do: None for handler in HANDLERS}
-}
+
+
+def _by_message() -> dict[str, dict[type[Mode], Act]]:
+    """The handlers by the message that they react to, and then by the mode."""
+    found: dict[str, dict[type[Mode], Act]] = {}
+    for handler in HANDLERS:
+        found.setdefault(handler.do, {}).update(dict.fromkeys(handler.modes, handler.act))
+    return found
+
+
+_HANDLERS: Final = _by_message()
 
 # What is done on the table itself, and what is answered to a message that means something in other modes alone.
 _ON_TABLE: Final[dict[type[Mode], Act]] = {

@@ -97,7 +97,8 @@ def _bars(seen: Observation, seat: int) -> list[Node]:
         else:
             cells.append(h("span", {"class": "cell none"}, unheard("–")))
     sure = sum(worth.get(colour, 0) * taken[colour] for colour in FIVE)
-    return [*cells, h("span", {"class": "sure"}, h("b", None, str(sure)), unseen(" points are sure"))]
+    sure_of = " point is sure" if sure == 1 else " points are sure"
+    return [*cells, h("span", {"class": "sure"}, h("b", None, str(sure)), unseen(sure_of))]
 
 
 def _ladder(seen: Observation) -> Node:

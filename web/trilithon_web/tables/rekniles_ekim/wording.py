@@ -158,8 +158,9 @@ def tell(sight: Sight) -> str:
         owned = f"{listed(disks)}, {points_now}{'' if counted(seen) else ' as it stands'}"
         parts.append(f"{player(sight.company, seat)}: {owned if disks else 'no disk'}")
     if counted(seen):
-        won = sight.company.people(seen.seat).read(seen.past[-1].won())
-        return f"{'. '.join(filter(None, parts))}. {why_over(seen)} {won}"
+        ends = seen.result and not seen.options["match"]  # which is told of every game
+        won = "" if ends else sight.company.people(seen.seat).read(seen.past[-1].won())
+        return f"{'. '.join(filter(None, parts))}. {why_over(seen)} {won}".rstrip()
     left = [f"{number} {word(colour)}" for colour, number in enumerate(seen.left)]
     parts.append(f"Disks left: {listed(left)}")
     if cards := held(seen):

@@ -10,7 +10,7 @@ from trilithon_web.screens.play.model import Play, Updated, helped, saying
 from trilithon_web.screens.play.parts import Redo
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import sentences, told
+from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
 from trilithon_web.screens.play.turn.pacing import changed, settled
 from trilithon_web.table import Tool
 
@@ -38,7 +38,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     if seen_since:
         play = helped(play)
     # What ended the game has not: it is not told again.
-    said = sentences(tuple(event for event in events if event.kind != "over")) or "the end of the game."
+    said = sentences(but_the_end(events)) or "the end of the game."
     taken_back = () if under_way else play.record.turns[left:]
     aside = play.redo.aside
     if aside and left < aside[0]:
@@ -96,7 +96,7 @@ def redo(play: Play) -> Updated:
         if record.state.to_move in play.company.persons or not play.company.persons:
             break
     events = told(play, record, len(play.record.states) - 1)
-    play, effects = settled(_moved(play, record, undone, sentences(events)))
+    play, effects = settled(_moved(play, record, undone, sentences(but_the_end(events))))
     return play, (*animated(events, play.shared.settings, play.table.sounds), *effects)
 
 

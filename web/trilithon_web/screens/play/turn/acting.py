@@ -23,9 +23,8 @@ def act(play: Play, message: Message) -> Updated:
         return too_early(play)
     play, effects = _stepped(play._replace(asking=None, pace=play.pace._replace(early=False)), step)
     if message["do"] == "tell":
-        ended = play.eyes.shown.result
-        how = people_of(play).read(ended.text) if ended else ""
-        if how not in play.speech.say:
+        if ended := play.eyes.shown.result:
+            how = people_of(play).read(ended.text)
             play = play._replace(speech=play.speech._replace(say=f"{how} {play.speech.say}"))
         play = tutor.repeated(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))

@@ -56,6 +56,11 @@ def sentences(events: tuple[Event, ...]) -> str:
     return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
 
 
+def but_the_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Without how the game has ended, where that is told otherwise or is so no more."""
+    return tuple(event for event in events if event.kind != "over")
+
+
 def spoken(moment: Moment, viewer: int | None) -> str:
     """What is said of a moment that is not the last. Where a round is counted out in sight, nobody is flooded with
     everybody's points: the viewer’s own are said alone."""

@@ -15,7 +15,7 @@ from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
 from trilithon_web.screens.play.parts import Live, Replay
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import moments_of, sentences, spoken, told
+from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
 from trilithon_web.table import WAITS, AnyStep, Step
 
@@ -54,7 +54,10 @@ def shown(play: Play) -> Updated:
     play = play._replace(
         eyes=play.eyes._replace(shown=moment.seen), pace=play.pace._replace(coming=coming, at_word=False)
     )
-    play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(moment.events))
+    # How the game has ended is told by the heading that gets the focus, and is not to be heard twice.
+    headed = play.eyes.shown.result is not None and play.course is None
+    events = but_the_end(moment.events) if headed else moment.events
+    play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
     if moment.flows:
         play = play._replace(speech=play.speech._replace(before=_began(play)))
     effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
