@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,8 @@ JAVA_LOCK = ROOT / "tools" / "requirements-java.txt"
 
 OLDEST_NODE = 20
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+# Chromium without what a window needs: it takes three quarters of the time. Playwright's own is one.
+SHELL = "chromium-headless-shell"
 BROWSER_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -47,7 +49,17 @@ class Environment:
     python: Path
     node: Path
     npm: tuple[str, ...]  # a command to put arguments after
-    browser: Path | None  # None: the one that Playwright brings, or none was asked for
+    browser: Path | None  # a whole one. None: the one that Playwright brings, or none was asked for
+    shell: Path | None  # that in which most tests run
+
+    def of_tests(self, dist: Path) -> dict[str, str]:
+        """The variables of a run of the tests: what they look at, and the browsers (tests/browser/conftest.py)."""
+        return {
+            **os.environ,
+            "TRILITHON_DIST": str(dist),
+            "TRILITHON_BROWSER": str(self.browser or ""),
+            "TRILITHON_SHELL": str(self.shell or ""),
+        }
 
 
 def enter_venv() -> None:
@@ -89,7 +101,8 @@ def prepare(need_browser: bool = False) -> Environment:
         python=PYTHON,
         node=node,
         npm=npm,
-        browser=find_browser() if need_browser else None,
+        browser=browser_for("browser", find_browser) if need_browser else None,
+        shell=browser_for("shell", find_shell) if need_browser else None,
     )
 
 
@@ -131,22 +144,37 @@ def major_version(node: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def find_browser() -> Path | None:
-    """A Chromium that starts. The answer is kept in .venv, since trying takes seconds."""
-    answer = VENV / "browser"
+def browser_for(purpose: str, find: Callable[[], Path | None]) -> Path | None:
+    """A browser, None for Playwright's. The answer is kept in .venv under the purpose, since trying takes seconds."""
+    answer = VENV / purpose
     if answer.exists():
         kept = answer.read_text(encoding="utf-8")
         if not kept or Path(kept).exists():
             return Path(kept) if kept else None
+    found = find()
+    answer.write_text(str(found or ""), encoding="utf-8")
+    return found
+
+
+def find_browser() -> Path | None:
+    """A whole Chromium that starts."""
     if not drives() and not (apt_installs("libatomic1") and drives()):
         sys.exit(
             "Playwright, which drives the tests' browser, does not start: on Debian, install libatomic1."
         )
     for browser in browsers():
         if starts(browser):
-            answer.write_text(str(browser or ""), encoding="utf-8")
             return browser
     sys.exit("The tests need a browser that starts: install Chromium or Google Chrome.")
+
+
+def find_shell() -> Path | None:
+    """The lighter browser; the whole one where there is no other."""
+    whole = browser_for("browser", find_browser)
+    if whole is None or not (shutil.which(SHELL) or apt_installs(SHELL)):
+        return whole
+    found = shutil.which(SHELL)
+    return Path(found) if found and starts(Path(found)) else whole
 
 
 def browsers() -> Iterator[Path | None]:

@@ -58,10 +58,10 @@ def base_url(server: Server) -> str:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The browser that build.py found, kept from asking anything of its maker."""
+    """The browser that build.py found for tests, kept from asking anything of its maker."""
     return {
         **browser_type_launch_args,
-        "executable_path": os.environ.get("TRILITHON_BROWSER") or None,
+        "executable_path": os.environ.get("TRILITHON_SHELL") or os.environ.get("TRILITHON_BROWSER") or None,
         "args": [
             "--disable-background-networking",
             "--disable-component-update",
@@ -294,12 +294,13 @@ BLOCKED = 2  # what Chromium's settings call it
 def denied(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], tmp_path: Path, complaints: list[str]
 ) -> Iterator[Page]:
-    """A page of a profile whose owner has blocked all site data."""
+    """A page of a profile whose owner has blocked all site data, in a whole browser: others have no settings."""
     settings = tmp_path / "Default" / "Preferences"
     settings.parent.mkdir()
     content = {"default_content_setting_values": {"cookies": BLOCKED}}
     settings.write_text(json.dumps({"profile": content}), encoding="utf-8")
-    context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    whole = {"channel": "chromium", "executable_path": os.environ.get("TRILITHON_BROWSER") or None}
+    context = browser_type.launch_persistent_context(tmp_path, **{**browser_type_launch_args, **whole})
     listen(context, complaints.append)
     yield context.pages[0]
     context.close()

@@ -70,10 +70,5 @@ def failing() -> list[str]:
 def pytest(environment: Environment, arguments: Sequence[str], dist: Path) -> int:
     """Run tests on all processors; the exit code of pytest."""
     say("pytest")
-    given = {
-        **os.environ,
-        "TRILITHON_DIST": str(dist),
-        "TRILITHON_BROWSER": str(environment.browser or ""),
-    }
     command = [str(environment.python), "-m", "pytest", *WORKERS, *arguments]
-    return subprocess.run(command, cwd=ROOT, env=given, check=False).returncode
+    return subprocess.run(command, cwd=ROOT, env=environment.of_tests(dist), check=False).returncode

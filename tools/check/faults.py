@@ -4,7 +4,6 @@ They are written down in faults.toml. Each is put into a copy of the tree, the s
 for the fault are run on it.
 """
 
-import os
 import shutil
 import subprocess
 import tomllib
@@ -103,12 +102,8 @@ def noticed(environment: Environment, fault: Fault) -> bool:
 def tested(environment: Environment, tests: Iterable[str], *options: str) -> int:
     """Build the tree and run tests there; what pytest returns. What they print comes out if they could not run."""
     subprocess.run([environment.python, "-c", BUILD], cwd=TREE, check=True, stdout=subprocess.DEVNULL)
-    given = {
-        **os.environ,
-        "TRILITHON_DIST": str(TREE / "dist"),
-        "TRILITHON_BROWSER": str(environment.browser or ""),
-    }
     command = [str(environment.python), "-m", "pytest", "-q", "--no-header", "--tb=line", *options]
+    given = environment.of_tests(TREE / "dist")
     done = subprocess.run(
         [*command, *sorted(tests)], cwd=TREE, env=given, capture_output=True, text=True, check=False
     )
