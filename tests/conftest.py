@@ -17,7 +17,7 @@ settings.register_profile("inside", settings.get_profile("machine"), max_example
 settings.load_profile("inside" if sys.platform == "emscripten" else "machine")
 
 # Where the long tests are, the longest first; all others take a moment each.
-LONG = ("inside", "test_reproducible.py", "browser")
+LONG = ("inside", "test_two_folders.py", "test_reproducible.py", "browser")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_house import tracked
+from tests.copies import copied
 from tools import setup
 from tools.build import site
+from tools.setup import ROOT
 from trilithon import catalogue
 
 NEW = "last_pebble"
@@ -33,21 +34,13 @@ KNOWING = {
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what git keeps, with the two folders, its golden game, and dist/."""
-    environment = setup.prepare()
-    root = tmp_path_factory.mktemp("tree")
-    for path in tracked():
-        copy = root / path.relative_to(environment.root)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
+    root = copied(tmp_path_factory.mktemp("tree"), KEPT)
     for folder, place in FOLDERS.items():
-        shutil.copytree(environment.root / folder, root / place, ignore=shutil.ignore_patterns("__pycache__"))
-    (root / ".cache").mkdir()
-    for name in KEPT:
-        shutil.copytree(environment.root / ".cache" / name, root / ".cache" / name, symlinks=True)
+        shutil.copytree(ROOT / folder, root / place, ignore=shutil.ignore_patterns("__pycache__"))
     subprocess.run(["git", "init", "--quiet"], cwd=root, check=True)
     subprocess.run(["git", "add", "."], cwd=root, check=True)
     ran(root, "-m", "tests.core.golden_games")
-    site.build(replace(environment, root=root))
+    site.build(replace(setup.prepare(), root=root))
     return root
 
 

@@ -12,19 +12,17 @@ OPTIONS = ("-q", "--assert=plain", "--showlocals", "--capture=sys", "-m", "not m
 WITHOUT = ("cacheprovider", "faulthandler")
 
 
-class Part:
-    """Every so-manieth of the collected tests, and how each of them went."""
+class Noted:
+    """The tests that were collected, and how each of them went."""
 
-    def __init__(self, number: int, of: int) -> None:
-        self.number, self.of = number, of
+    def __init__(self) -> None:
         self.collected: list[str] = []
         self.outcomes: dict[str, str] = {}
 
     @pytest.hookimpl(trylast=True)  # so without those that need a machine
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Note what there is, and leave this part."""
+        """Note what there is."""
         self.collected = [item.nodeid for item in items]
-        items[:] = items[self.number :: self.of]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note how a test went."""
@@ -32,19 +30,18 @@ class Part:
             self.outcomes[report.nodeid] = report.outcome
 
 
-def run(paths: Sequence[str], number: int, of: int) -> str:
-    """Run the tests of some paths, or the part of that number; as JSON what was collected, outcomes and what pytest
-    said."""
-    part, printed = Part(number, of), io.StringIO()
+def run(paths: Sequence[str]) -> str:
+    """Run the tests of some paths; as JSON what was collected, outcomes and what pytest said."""
+    noted, printed = Noted(), io.StringIO()
     plugins = [word for name in WITHOUT for word in ("-p", f"no:{name}")]
     options = ["-o", "addopts=--import-mode=importlib", *plugins, *OPTIONS]
     with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-        code = pytest.main([*options, *paths], plugins=[part])
+        code = pytest.main([*options, *paths], plugins=[noted])
     return json.dumps(
         {
             "code": int(code),
-            "collected": part.collected,
-            "outcomes": part.outcomes,
+            "collected": noted.collected,
+            "outcomes": noted.outcomes,
             "printed": printed.getvalue(),
         }
     )

@@ -27,8 +27,9 @@ CHECKS = {
     "dependabot": schema("dependabot", "dependabot.yml"),
     "forms of issues": schema("github-issue-forms", "ISSUE_TEMPLATE/[!c]*.yml"),
 }
-# Each worker takes the next two tests when it has done others, so the order of the tests is kept (tests/conftest.py).
-WORKERS = ("-n", "auto", "--dist", "load", "--maxschedchunk", "2")
+# Each worker takes the next file when it has done another, so that what the tests of a file share is made once. The
+# order of the files is kept (tests/conftest.py).
+WORKERS = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:

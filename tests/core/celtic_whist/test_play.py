@@ -5,10 +5,11 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
+from tests.core.examples import examples
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, card_text
 from trilithon.game import Event
@@ -20,7 +21,6 @@ from trilithon.people import People
 from trilithon.record import Record
 
 GAME = trilithon.load("celtic_whist")
-SETTINGS = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # whole games in one example
 COLOUR_NAMES = ["White", "Blue", "Green", "Yellow", "Red", "Black"]
 
 
@@ -250,7 +250,7 @@ def play_a_round(state: State, referee: Referee, chance: Chance) -> State:
 
 
 @given(set_ups(), st.integers(0, 2**32))
-@settings(SETTINGS, max_examples=60)
+@examples(60)
 def test_whole_games_against_the_referee(state: State, seed: int) -> None:
     # CW-SOLO-2 to CW-SOLO-8, CW-BID-0, CW-PLAY-0 to CW-PLAY-5, CW-SCORE-1 to CW-SCORE-6, CW-MULTI-1 to CW-MULTI-11,
     # CW-COOP-1, CW-COOP-2, CW-COOP-4
@@ -269,7 +269,7 @@ def test_whole_games_against_the_referee(state: State, seed: int) -> None:
 
 
 @given(set_ups((2, 3, 4, 5)), st.integers(0, 2**32))
-@settings(SETTINGS, max_examples=25)
+@examples(25)
 def test_play_offs_against_the_referee(state: State, seed: int) -> None:
     # CW-MULTI-6, CW-MULTI-8, CW-MULTI-10: begun on the brink, so that ties at the end are frequent
     if state.rules.cooperative:
@@ -288,7 +288,7 @@ def test_play_offs_against_the_referee(state: State, seed: int) -> None:
 
 
 @given(set_ups(), st.integers(0, 2**32))
-@settings(SETTINGS, max_examples=10)
+@examples(10)
 def test_records_and_move_texts(state: State, seed: int) -> None:
     chance, record = Chance(seed), Record.begin(state)
     for _ in range(70):
@@ -326,7 +326,7 @@ def place_counts(state: State) -> Counter[str]:
 
 
 @given(set_ups(), st.integers(0, 2**32))
-@settings(SETTINGS, max_examples=25)
+@examples(25)
 def test_narration_moves_every_piece_from_where_it_is(state: State, seed: int) -> None:
     # CW-BID-3, EQ-4, EQ-6: cards, disks, bars and figures
     steps = positions(state, seed)
@@ -667,7 +667,7 @@ def test_what_an_observation_holds() -> None:
 
 
 @given(set_ups(), st.integers(0, 2**32), st.data())
-@settings(SETTINGS, max_examples=30)
+@examples(30)
 def test_changing_what_is_hidden_changes_no_observation(state: State, seed: int, data: st.DataObject) -> None:
     # EQ-6: the seed, other hands, the dummy hand's cards to come
     state, _ = data.draw(st.sampled_from(positions(state, seed)))
@@ -688,7 +688,7 @@ def test_changing_what_is_hidden_changes_no_observation(state: State, seed: int,
 
 
 @given(set_ups(), st.integers(0, 2**32), st.sampled_from([0, 30]))
-@settings(SETTINGS, max_examples=25)
+@examples(25)
 def test_a_sample_agrees_with_the_observation(state: State, seed: int, tries: int) -> None:
     chance = Chance(seed)
     with pytest.MonkeyPatch.context() as patch:

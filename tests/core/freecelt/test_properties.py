@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER
 from trilithon.game import MoveTextError, Refusal
@@ -17,7 +18,7 @@ from trilithon.record import Record, RecordError
 Walk = Callable[..., Iterator[State]]
 SEEDS = st.integers(0, 2**64 - 1)
 SLOTS = st.integers(0, 6)
-FEW = settings(max_examples=min(25, settings().max_examples))
+FEW = examples(25)
 
 
 def cards(state: State) -> list[int]:

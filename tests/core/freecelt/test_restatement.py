@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.equipment import card_text
 from trilithon.game import Refusal, Setup
@@ -186,7 +187,7 @@ def test_one_random_game(walk: Walk, slots: int) -> None:
             agree(state)
 
 
-@settings(max_examples=min(15, settings().max_examples))
+@examples(15)
 @given(deal=SEEDS, slots=st.integers(0, 6), steps=st.integers(1, 150))
 def test_random_games(walk: Walk, deal: int, slots: int, steps: int) -> None:
     # FC-2, FC-3, FC-4, FC-5, FC-6, FC-7, FC-8: wherever random play may lead
@@ -196,7 +197,7 @@ def test_random_games(walk: Walk, deal: int, slots: int, steps: int) -> None:
         agree(state.after(GiveUp()))
 
 
-@settings(max_examples=min(30, settings().max_examples))
+@examples(30)
 @given(seed=SEEDS, slots=st.integers(0, 6), day=HEIGHTS, night=HEIGHTS, piles=st.integers(1, 18))
 def test_jumbled_tables(seed: int, slots: int, day: int, night: int, piles: int) -> None:
     # FC-2, FC-3, FC-4, FC-5, FC-6, FC-7, FC-8: long runs, few cards, many empty places

@@ -6,9 +6,10 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.games.mancala import GAME, State
 from trilithon.options import Value
@@ -51,7 +52,7 @@ def other_hands(state: State, seat: int | None) -> list[State]:
     ]
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(st.sampled_from(SETUPS), st.integers(2, 5), st.integers(0, 2**64 - 1))
 def test_a_sample_agrees_with_the_observation(options: Mapping[str, Value], seats: int, seed: int) -> None:
     # EQ-6, at every step, for one viewer after another

@@ -9,9 +9,10 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.examples import examples
 from trilithon.chance import Chance
 from trilithon.games.mancala import GAME, State
 
@@ -208,7 +209,7 @@ def rules(draw: st.DrawFn, kinds: Sequence[str] = ("standard", "deduction", "gam
     return options
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(rules(), st.integers(2, 5), st.integers(0, 2**64 - 1))
 def test_whole_games(options: dict[str, Any], seats: int, seed: int) -> None:
     # AM-1 AM-2 AM-3 and all that a game is made of
@@ -231,7 +232,7 @@ def test_whole_games(options: dict[str, Any], seats: int, seed: int) -> None:
     assert end.result.winners == tuple(seat for seat, points in totals.items() if points == best)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(rules(), st.integers(2, 5), st.integers(0, 2**64 - 1), st.data())
 def test_ends_of_rounds(
     table: Callable[..., State], options: dict[str, Any], seats: int, seed: int, data: st.DataObject

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.examples import examples
 from trilithon import Chance
 from trilithon.equipment import CARD_OF_TEXT, COLOURS, card_name, card_text
 from trilithon.game import Event
@@ -175,7 +176,7 @@ def test_how_a_race_was_won(rows: list[tuple[int, ...]], most: bool, reason: str
     assert done.won() == (f"{said}, {reason}." if reason else f"{said}.")
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=2, max_size=5), st.booleans())
 def test_no_tie_break_is_said_that_was_not_needed(disks: list[list[int]], most: bool) -> None:
     """RE-8, RE-V1: the sheet's list, gone through by hand."""

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.core.examples import examples
 from trilithon import Chance, OptionError
 from trilithon.equipment import COLOUR, card_text
 from trilithon.game import Event
@@ -178,7 +179,7 @@ def turns(state: State, seed: int) -> Iterator[tuple[State, list[Move], State]]:
             before, moves = after, []
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(SEEDS, OPTIONS, SEATS)
 def test_the_engine_agrees_with_the_plain_referee(seed: int, options: dict[str, Any], seats: int) -> None:
     # RE-2 to RE-9, RE-V1 to RE-V9
@@ -260,7 +261,7 @@ def check_match(state: State, winners: list[int]) -> None:
     assert state.result.scores == tuple(winners.count(seat) for seat in range(seats))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.lists(st.lists(st.integers(0, 2), min_size=5, max_size=5), min_size=5, max_size=5), st.data())
 def test_ties_are_broken_as_the_referee_does(disks: list[list[int]], data: st.DataObject) -> None:
     # RE-7, RE-8, RE-V1, RE-V4: few disks, so that many are tied.
@@ -410,7 +411,7 @@ def test_how_a_turn_is_told() -> None:
 # Hidden is hidden
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(SEEDS, OPTIONS, SEATS)
 def test_sampling_agrees_with_every_observation(seed: int, options: dict[str, Any], seats: int) -> None:
     # EQ-6: at every step, for every seat and for who only watches.
