@@ -149,6 +149,8 @@ KEEP_SNAPSHOT = """async ([name, note]) => {
     if (!(await caches.has(name))) await (await caches.open(name)).put(place, new Response(content));
     localStorage.setItem(name, note);
 }"""
+# Too little for one.
+LITTLE_ROOM = "StorageManager.prototype.estimate = async () => ({ usage: 20e6, quota: 100e6 })"
 # What a site may store but for its caches.
 STORED = "cookies,file_systems,indexeddb,interest_groups,local_storage,service_workers,shared_storage,storage_buckets"
 
@@ -157,8 +159,8 @@ class Shared:
     """A browser context that tests use one after the other; each finds it as if nobody had been there, but for the
     snapshot of Python.
 
-    Its first page, on which nothing runs, keeps what is compiled. Service workers are left out: where they matter, a
-    test has a context of its own.
+    Its first page, on which nothing runs, keeps what is compiled. Service workers are left out unless the options say
+    otherwise.
 
     begin: opens an empty page of the site, has Python compiled there, and returns the note of its snapshot, or "".
     complaints: those of the test that uses it now.
@@ -170,7 +172,7 @@ class Shared:
         self._open()
 
     def _open(self) -> None:
-        self.context = self.browser.new_context(**self.options, service_workers="block")
+        self.context = self.browser.new_context(**{"service_workers": "block", **self.options})
         self.context.set_default_timeout(PATIENCE)
         listen(self.context, lambda text: self.complaints.append(text))
         self.keeper = self.context.new_page()
@@ -242,6 +244,23 @@ def shared(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[S
         return note
 
     shared = Shared(browser, browser_context_args, begin)
+    yield shared
+    shared.context.close()
+
+
+@pytest.fixture(scope="session")
+def keeping(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Shared]:
+    """What `lent` lends for first visits of which a service worker keeps the whole site; each to a server of its own.
+
+    There is no snapshot in it.
+    """
+
+    def begin(page: Page) -> str:
+        show(page, "empty/")
+        page.evaluate(COMPILE)
+        return ""
+
+    shared = Shared(browser, {**browser_context_args, "service_workers": "allow"}, begin)
     yield shared
     shared.context.close()
 

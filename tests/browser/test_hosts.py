@@ -1,4 +1,7 @@
-"""The site on hosts other than our own server: below a path, by Python's plain server, by nginx as docs/ has it."""
+"""The site on hosts other than our own server: by Python's plain server, by nginx as docs/ has it.
+
+Below a path, as a Pages host gives each project a folder, it is played in test_offline.py.
+"""
 
 import re
 import shutil
@@ -11,19 +14,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import ROOT, plays_a_move
+from tests.browser.conftest import ROOT, Shared, lent, plays_a_move
 from tools import setup
 from tools.build.serve import Server
 from tools.ways.visit import KEPT_OFFLINE
-
-
-@contextmanager
-def below_a_path(dist: Path, folder: Path) -> Iterator[str]:
-    """As a Pages host gives each project a folder."""
-    with Server(dist, prefix="/stones/") as server:
-        yield server.url
 
 
 @contextmanager
@@ -91,7 +87,16 @@ def by_nginx(dist: Path, folder: Path) -> Iterator[str]:
         process.stderr.close()
 
 
-HOSTS = {"sub-path": below_a_path, "http.server": by_python, "nginx": by_nginx}
+@pytest.fixture
+def context(
+    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
+) -> Iterator[BrowserContext]:
+    """A browser in which service workers are registered, and that has never been here."""
+    with lent(keeping, request.node, complaints, output_path) as context:
+        yield context
+
+
+HOSTS = {"http.server": by_python, "nginx": by_nginx}
 
 
 @pytest.mark.usefixtures("context")
@@ -145,16 +150,11 @@ EVALUATES = """() => new Promise((done) => {
 @pytest.mark.parametrize(
     ("address", "may"), [("freecelt/", True), ("embed/freecelt/", False), ("trilithon.html", False)]
 )
-def test_only_pyscript_may_evaluate(page: Page, address: str, may: bool, complaints: list[str]) -> None:
+def test_no_page_may_ask_anything_of_another_host_and_only_pyscript_may_evaluate(
+    page: Page, address: str, may: bool, complaints: list[str]
+) -> None:
     page.goto(address)
     assert page.evaluate(EVALUATES) == may
-    assert all("Content Security Policy" in complaint for complaint in complaints)
-    complaints.clear()
-
-
-@pytest.mark.parametrize("address", ["freecelt/", "embed/freecelt/", "trilithon.html"])
-def test_no_page_may_ask_anything_of_another_host(page: Page, address: str, complaints: list[str]) -> None:
-    page.goto(address)
     with Server(ROOT / "tests" / "blog") as other:
         asked = page.evaluate(
             "(url) => fetch(url, {mode: 'no-cors'}).then(() => 'asked', () => 'refused')", other.url

@@ -3,20 +3,21 @@
 import hashlib
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import LITTLE_ROOM, Shared, lent
 from tools.build import site
 from tools.build.serve import Server
 from tools.ways.table import goes_on
 from tools.ways.visit import KEPT_OFFLINE
 from trilithon_web.tables import tables
 
-pytestmark = pytest.mark.usefixtures("context")  # in which service workers are registered
+pytestmark = pytest.mark.usefixtures("context")
 
 # What only the browser knows is asked for until it is so: it answers each time when it gets round to it, also to a page
 # behind another, which is never drawn.
@@ -57,6 +58,15 @@ def play(page: Page) -> None:
 
 
 @pytest.fixture
+def context(
+    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
+) -> Iterator[BrowserContext]:
+    """A browser in which service workers are registered, and that has never been here."""
+    with lent(keeping, request.node, complaints, output_path) as context:
+        yield context
+
+
+@pytest.fixture
 def rebuilt(dist: Path, tmp_path: Path) -> Callable[[str, bytes], Path]:
     """Makes a build in which one file is another than in the first."""
 
@@ -71,45 +81,40 @@ def rebuilt(dist: Path, tmp_path: Path) -> Callable[[str, bytes], Path]:
 
 
 def test_plays_without_a_network_after_one_visit(dist: Path, context: BrowserContext, page: Page) -> None:
-    """Below a path; at the root the next test does."""
+    """All games, their lessons, the deal of the day and pictures, of which nothing was asked for while there was a
+    network. Below a path; test_hosts.py does it at the root."""
     with Server(dist, prefix="/user/repo/") as server:
         visit(page, f"{server.url}freecelt/?seed=5")
         play(page)
         page.evaluate(KEPT_OFFLINE)
+        page.goto(f"{server.url}freecelt/rules")
+        expect(page).to_have_title("The rules of FreeCelt · Trilithon")
     context.set_offline(True)
-    page.reload()
-    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-    assert ply(page) > 0, "the game as it was left"
+    visit(page, f"{server.url}freecelt/index.html?seed=5")
+    assert ply(page) == 1, "the game as it was left"
     play(page)
-    visit(page, f"{server.url}freecelt/index.html?seed=7")
-    visit(page, f"{server.url}freecelt?seed=8")
-    assert page.url.startswith(f"{server.url}freecelt/?")
+    has_picture_and_lesson(page)
+    page.evaluate("() => { location.hash = 'day=2026-11-22'; }")
+    expect(page).to_have_url(re.compile("[?]seed=20261122"))
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    for game in sorted(set(tables()) - {"freecelt"}):
+        visit(page, f"{server.url}{game}?seed=1")
+        assert page.url.startswith(f"{server.url}{game}/?")
+        goes_on(page, until=("bid", "play", "lift"))
+        has_picture_and_lesson(page)
     page.goto(f"{server.url}freecelt/rules/")
     expect(page.locator("h1")).to_be_visible()
     page.goto(f"{server.url}no/such/page/")
     assert page.url == server.url
 
 
-def test_all_games_are_there_without_a_network_after_a_visit_to_one(
-    dist: Path, context: BrowserContext, page: Page
-) -> None:
-    """Their lessons, the deal of the day and pictures too, of which nothing was asked for while there was one."""
-    with Server(dist) as server:
-        visit(page, f"{server.url}freecelt/?seed=5")
-        page.evaluate(KEPT_OFFLINE)
-    context.set_offline(True)
-    for game in sorted(tables()):
-        visit(page, f"{server.url}{game}/?seed=1")
-        if game != "freecelt":
-            goes_on(page, until=("bid", "play", "lift"))
-        with page.expect_download() as download:
-            page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
-        assert download.value.failure() is None
-        page.evaluate("() => { location.hash = 'lesson'; }")
-        expect(page.locator(".guide")).to_be_visible()
-    page.goto(f"{server.url}freecelt/#day=2026-11-22")
-    expect(page).to_have_url(re.compile("[?]seed=20261122"))
-    expect(page.locator('[data-ready="true"]')).to_be_visible()
+def has_picture_and_lesson(page: Page) -> None:
+    """A picture of the table can be had, and the lesson of its game."""
+    with page.expect_download() as download:
+        page.evaluate("document.querySelector('#share [data-file=svg]:not([data-sheet])').click()")
+    assert download.value.failure() is None
+    page.evaluate("() => { location.hash = 'lesson'; }")
+    expect(page.locator(".guide")).to_be_visible()
 
 
 def test_a_cut_off_first_visit_is_played_and_made_good_by_the_next(
@@ -136,10 +141,12 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
     complaints: list[str],
 ) -> None:
     with Server(dist) as server:
+        other = context.new_page()
+        for one in (page, other):
+            one.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
         visit(page, f"{server.url}freecelt/?seed=5")
         page.evaluate(KEPT_OFFLINE)
         play(page)
-        other = context.new_page()
         visit(other, f"{server.url}freecelt/?seed=6")
         before = page.evaluate("caches.keys()")
         server.dist = rebuilt("style.css", b"/* newer */ body { color: rgb(1, 2, 3) }")
@@ -172,7 +179,7 @@ def test_only_older_caches_of_the_own_path_are_deleted_if_not_at_once_then_with_
 ) -> None:
     keep = "(names) => Promise.all(names.map((name) => caches.open(name))).then(() => null)"
     with Server(dist, prefix="/user/repo/") as server:
-        page.goto(server.url)
+        page.goto(f"{server.url}style.css")
         page.evaluate(keep, ["trilithon:/:old", "trilithon:/user/repo/:old"])
         visit(page, f"{server.url}freecelt/")
         page.evaluate(KEPT_OFFLINE)
