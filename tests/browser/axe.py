@@ -15,14 +15,11 @@ OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
     "rules": {"target-size": {"enabled": True}},
 }
-# What goes by colours and room alone, and so may be otherwise in another scheme or window.
-STYLED = {
-    "resultTypes": ["violations"],
-    "runOnly": {
-        "type": "rule",
-        "values": ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"],
-    },
-}
+# What goes by colours, and so may be otherwise in another scheme or window; a scheme is nothing but colours
+# (tests/web/test_colours.py).
+COLOURS = ["color-contrast", "link-in-text-block"]
+# What goes by room, and so may be otherwise in another window.
+ROOM = ["scrollable-region-focusable", "target-size"]
 
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
@@ -32,6 +29,11 @@ def source() -> str:
     """The script of axe-core."""
     script = kept.installed_checkers(setup.prepare()) / "axe-core" / "axe.min.js"
     return script.read_text(encoding="utf-8")
+
+
+def only(*rules: str) -> dict[str, object]:
+    """Options by which axe looks at nothing but some rules."""
+    return {"resultTypes": ["violations"], "runOnly": {"type": "rule", "values": rules}}
 
 
 def violations(page: Page, options: Mapping[str, object] = OPTIONS) -> list[str]:
@@ -49,14 +51,15 @@ def violations(page: Page, options: Mapping[str, object] = OPTIONS) -> list[str]
 
 
 def violations_anywhere(page: Page) -> list[str]:
-    """The same in light and dark, on a phone and on a desk, each named: once in full, and what the style decides
-    everywhere; the page is left as on a phone, in light."""
+    """The same in light and dark, on a phone and on a desk, each named: once in full, and wherever colours or room may
+    be others, what they decide; the page is left as on a phone, in light."""
     found = []
     for width, height in (1280, 800), (360, 640):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            options = OPTIONS if (width, scheme) == (1280, "light") else STYLED
+            light = OPTIONS if width == 1280 else only(*COLOURS, *ROOM)
+            options = only(*COLOURS) if scheme == "dark" else light
             found += [f"{width} × {height}, {scheme}: {violation}" for violation in violations(page, options)]
     return found
 

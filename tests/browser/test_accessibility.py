@@ -1,34 +1,59 @@
 """Everybody can use every page: WCAG 2.2 A and AA by axe-core, in both colour schemes, small and large."""
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations, violations_anywhere
+from tests.browser.table_play import follow
 from trilithon_web.tables import tables
 
 GAMES = sorted(tables())
-PLACES = [
-    *("", "about/", "games/"),
-    *(f"{game}/{page}" for game in GAMES for page in ("", "rules/")),
-    *(f"embed/{game}/" for game in GAMES),
-]
+PLACES = ["", "about/", "games/", *(f"{game}/{page}" for game in GAMES for page in ("", "rules/"))]
+EMBEDDED = [f"embed/{game}/" for game in GAMES]
 
 
 def test_no_page_is_left_out(dist: Path) -> None:
     found = {file.parent.relative_to(dist).as_posix() + "/" for file in dist.rglob("index.html")}
-    assert {place or "./" for place in PLACES} == found
+    assert {place or "./" for place in (*PLACES, *EMBEDDED)} == found
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_every_page_keeps_to_wcag(page: Page, place: str) -> None:
+def test_every_page_keeps_to_wcag(page: Page, base_url: str, dist: Path) -> None:
+    """Two before Python comes, which then has more to show there; all with it, come to in place (test_visit.py: as by
+    a load)."""
+    found: list[str] = []
+
+    def look(state: str) -> None:
+        found.extend(f"{state}: {violation}" for violation in violations_anywhere(page))
+
+    awaited: list[Route] = []
+    page.route("**/runtime/shim.mjs", lambda route: awaited.append(route))
+    for place in "games/", "":
+        page.goto(place)
+        look(f"/{place} before Python")
+    awaited[-1].continue_()
+    page.locator('[data-python="ready"]').wait_for()
+    for place in PLACES:
+        follow(page, base_url + place)
+        heading = re.search(r"<h1[^>]*>(.*?)</h1>", (dist / place / "index.html").read_text("utf-8"))
+        assert heading
+        expect(page.get_by_role("heading", level=1)).to_have_text(unescape(heading[1]))
+        if page.locator("[data-game]").count():
+            page.locator('[data-ready="true"]').wait_for()
+        look(f"/{place}")
+    assert not found, "\n\n".join(found)
+
+
+@pytest.mark.parametrize("place", EMBEDDED)
+def test_every_frame_keeps_to_wcag(page: Page, place: str) -> None:
+    """Before its game is asked for, and with it."""
     page.goto(place)
-    if page.locator("[data-start]").count():
-        assert violations_anywhere(page) == []
-        page.get_by_role("button", name="Play").click()
-    if page.locator("[data-ready]").count():
-        page.locator('[data-ready="true"]').wait_for()
+    assert violations_anywhere(page) == []
+    page.get_by_role("button", name="Play").click()
+    page.locator('[data-ready="true"]').wait_for()
     assert violations_anywhere(page) == []
 
 

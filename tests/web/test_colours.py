@@ -13,6 +13,7 @@ from typing import Final
 
 import pytest
 
+from trilithon_build import gather
 from trilithon_web.tables import folders
 
 TOKENS: Final = Path(__file__).resolve().parents[2] / "site" / "style" / "10-tokens.css"
@@ -258,3 +259,15 @@ def test_the_style_of_a_table_asks_no_container_and_no_descendant(sheet: Path) -
     """With sixty cards on the table each of these made a move cost tens of milliseconds of style."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert re.findall(r":has\(|@container|container[-:]|\dcq[wh]", text) == []
+
+
+def test_a_colour_scheme_is_nothing_but_colours() -> None:
+    """`light-dark()` gives colours alone. So nothing is elsewhere or of another size in the dark, and tests of the
+    page measure in one scheme."""
+    sheets = gather.sheets(TOKENS.parents[1])
+    assert TOKENS in sheets
+    for sheet in sheets:
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert "prefers-color-scheme" not in text, sheet
+        themed = re.findall(r"([^{}]*\[data-theme[^{}]*)\{([^{}]*)\}", text)
+        assert all(re.fullmatch(r"\s*color-scheme: (light|dark);\s*", body) for _, body in themed), sheet
