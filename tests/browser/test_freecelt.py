@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import DATABASE
 from tools.ways import freecelt
-from tools.ways.freecelt import strokes
+from tools.ways.freecelt import PILE_KEYS, strokes
 
 MOVES = freecelt.moves()
 PILES = (
@@ -90,17 +90,6 @@ def go_to(page: Page, pile: int, from_top: int = 1) -> None:
     for _ in range(from_top - 1):
         page.keyboard.press("ArrowUp")
     assert focused_pile(page) == pile
-
-
-# The key of each pile, by its place on the keyboard.
-PILE_KEYS = {f"c{number}": f"Digit{number % 10}" for number in range(1, 11)} | {
-    "c11": "Minus",
-    "c12": "Equal",
-    "s1": "KeyA",
-    "s2": "KeyS",
-    "day": "KeyO",
-    "night": "KeyP",
-}
 
 
 def test_deal_1_is_won_by_keyboard_alone(page: Page) -> None:

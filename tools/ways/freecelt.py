@@ -12,6 +12,16 @@ from trilithon.games.freecelt.rules import run_length
 
 FOLDER = ROOT / "tests" / "core" / "freecelt" / "won"
 
+# The key of each pile, by its place on the keyboard.
+PILE_KEYS = {f"c{number}": f"Digit{number % 10}" for number in range(1, 11)} | {
+    "c11": "Minus",
+    "c12": "Equal",
+    "s1": "KeyA",
+    "s2": "KeyS",
+    "day": "KeyO",
+    "night": "KeyP",
+}
+
 # From a column or slot, perhaps several cards.
 _MOVE = re.compile(r"([cs])(\d+)(?:x(\d+))?>\w+")
 
