@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.trees import check_tree
-from tools.ways.table import asked
+from tools.ways.table import asked, stands
 
 SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
 _MEASURED: Final = """([pieces, wide, high]) => {
@@ -45,9 +45,21 @@ def by_mouse(place: Locator) -> None:
     place.click()
 
 
+# The middle of a piece, if that is in sight and nothing lies over it.
+_SPOT: Final = """(piece) => {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return piece.contains(document.elementFromPoint(x, y)) && !piece.disabled ? [x, y] : null;
+}"""
+
+
 def by_touch(place: Locator) -> None:
-    """A tap."""
-    place.tap()
+    """A tap: at once where a finger meets the piece, and else as Playwright waits for it, which takes far longer."""
+    spot = place.evaluate(_SPOT)
+    if spot:
+        place.page.touchscreen.tap(*spot)
+    else:
+        place.tap()
 
 
 def by_keyboard(page: Page, most: int, until: str = "over") -> None:
@@ -81,3 +93,12 @@ def follow(page: Page, href: str) -> None:
         " document.body.append(link); link.click(); link.remove(); }",
         href,
     )
+
+
+def goes_to(page: Page, options: str, seed: int = 3) -> None:
+    """Go from a game in sight to another one at the same table, as by a link, and wait until it or its curtain is
+    there. options: as an address names them, in its order."""
+    assert not page.locator("#curtain").count()
+    follow(page, f"?seed={seed}&{options}".rstrip("&"))
+    page.locator(f'#main[data-setup="{options}"], #curtain').first.wait_for(state="attached")
+    stands(page)

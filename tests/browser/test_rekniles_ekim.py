@@ -2,11 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.table_play import SIZES, by_mouse, fits, follow, looked_at, to_its_end_by_keyboard
+from tests.browser.table_play import SIZES, by_mouse, fits, goes_to, looked_at, to_its_end_by_keyboard
 from tests.browser.trees import check_tree
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import card_name
@@ -62,35 +61,61 @@ def test_a_tour_of_the_table(page: Page) -> None:
     assert page.locator(".race").inner_text() in there
 
 
-def test_a_tour_to_the_end_of_a_match_by_mouse(page: Page) -> None:
+# How high, in pixels, what is told at the end of a race stands empty: above its words, between them and its button.
+_EMPTY = """() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [drawer, heading, sheet, next] = [".drawer", "#scored", ".drawer .sheet", "#next"].map(box);
+    const words = document.querySelector(".drawer .sheet").lastElementChild.getBoundingClientRect();
+    return Math.round(Math.max(heading.top - drawer.top, next.top - words.bottom, sheet.bottom - words.bottom));
+}"""
+
+
+def no_empty_sheet_is_shown(page: Page, options: str) -> None:
+    """At the end of a race."""
+    for width in (390, 1280):
+        page.set_viewport_size(ViewportSize(width=width, height=844))
+        assert page.evaluate(_EMPTY) < 40, f"an empty sheet is shown: {options}, {width} wide"
+
+
+def test_a_tour_to_the_end_of_a_match_by_mouse_with_no_empty_sheet_after_a_race(page: Page) -> None:
     opened(page, "rekniles_ekim/?seed=5&match=on")
+    goes_on(page, by_mouse, until=("scored",))
+    no_empty_sheet_is_shown(page, "match=on")
+    page.set_viewport_size(DESK)
     assert goes_on(page, by_mouse) == "over"
     expect(page.locator("#over")).to_have_text(re.compile(r"wins? the match with \d of \d races\.$"))
     expect(page.get_by_role("list", name="Races won").get_by_role("listitem")).to_have_count(2)
     assert violations_anywhere(page) == []
 
 
-@pytest.mark.parametrize(
-    ("options", "states"),
-    [
-        ("seats=5", ("play", "choice", "scored")),
-        ("seats=5&inverse=on", ("play", "choice", "scored")),
-        ("dummy=on&dummy-bets=on", ("play", "choice", "scored")),
-        ("seats=2&arranged-decks=on", ("ready", "play", "choice", "scored")),
-    ],
-)
-def test_other_tables_fit_the_window(page: Page, options: str, states: tuple[str, ...]) -> None:
-    opened(page, f"rekniles_ekim/?seed=5&{options}")
-    for state in states:
-        goes_on(page, until=(state,))
-        fits(page, state)
-        if (options, state) in (("seats=5&inverse=on", "choice"), ("seats=2&arranged-decks=on", "ready")):
-            assert violations_anywhere(page) == []
-    if "arranged" in options:
-        follow(page, "?seed=3&seats=4&arranged-decks=on")
-        goes_on(page, until=("ready",))
-        page.set_viewport_size(DESK)
-        check_tree(page.locator("#main"), "rekniles-deck")
+# Where people arrange decks, each does it in one turn; a computer lays card after card.
+OTHER = {
+    "": ("scored",),
+    "seats=5": ("play", "choice", "scored"),
+    "seats=5&inverse=on": ("play", "choice", "scored"),
+    "dummy=on&dummy-bets=on": ("play", "choice", "scored"),
+    "players=person,person&arranged-decks=on": ("ready", "play", "choice", "scored"),
+}
+# Those in which something else is drawn.
+CHECKED = (("seats=5&inverse=on", "choice"), ("players=person,person&arranged-decks=on", "ready"))
+
+
+def test_other_tables_fit_the_window_and_show_no_empty_sheet(page: Page) -> None:
+    opened(page, MATCH)
+    for options, states in OTHER.items():
+        goes_to(page, options, seed=5)
+        for state in states:
+            while goes_on(page, until=(state, "curtain")) == "curtain":
+                page.locator("#curtain").click()
+            fits(page, f"{options}, {state}")
+            if (options, state) in CHECKED:
+                assert violations_anywhere(page) == [], options
+            if state == "scored":
+                no_empty_sheet_is_shown(page, options)
+    page.set_viewport_size(DESK)
+    goes_to(page, "seats=4&arranged-decks=on")
+    goes_on(page, until=("ready",))
+    check_tree(page.locator("#main"), "rekniles-deck")
 
 
 def test_a_race_is_run_to_its_end_by_keyboard_alone(page: Page) -> None:
@@ -125,37 +150,22 @@ def test_a_deck_is_arranged_by_drag_and_the_race_is_run_with_it(page: Page) -> N
     assert goes_on(page) == "over"
 
 
-@pytest.mark.parametrize("more", ["", "&arranged-decks=on"])
-def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page, more: str) -> None:
+def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
-    opened(page, f"rekniles_ekim/?seed=3&seats=3&players=person,person,person{more}")
+    people = "seats=3&players=person,person,person"
+    opened(page, MATCH)
     names = [card_name(card, half=True) for card in range(1, 61)]
-    for _ in range(12):
-        assert goes_on(page, until=("curtain", "over")) == "curtain"
-        behind = page.locator("#app").inner_html() + page.locator("body").aria_snapshot() + page.title()
-        assert "card-" not in behind
-        assert "tile-" not in behind
-        assert "data-game" not in behind
-        assert [name for name in names if name in behind] == []
-        page.locator("#curtain").click()
-
-
-# How high, in pixels, what is told at the end of a race stands empty: above its words, between them and its button.
-_EMPTY = """() => {
-    const box = (one) => document.querySelector(one).getBoundingClientRect();
-    const [drawer, heading, sheet, next] = [".drawer", "#scored", ".drawer .sheet", "#next"].map(box);
-    const words = document.querySelector(".drawer .sheet").lastElementChild.getBoundingClientRect();
-    return Math.round(Math.max(heading.top - drawer.top, next.top - words.bottom, sheet.bottom - words.bottom));
-}"""
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("options", ["seats=2", "seats=2&match=on", "seats=5"])
-def test_no_empty_sheet_is_shown_at_the_end_of_a_race(page: Page, options: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    opened(page, f"rekniles_ekim/?seed=5&{options}")
-    goes_on(page, until=("scored",))
-    assert page.evaluate(_EMPTY) < 40
+    for options in (people, f"{people}&arranged-decks=on"):
+        goes_to(page, options)
+        for _ in range(12):
+            assert goes_on(page, until=("curtain", "over")) == "curtain"
+            behind = page.locator("#app").inner_html() + page.locator("body").aria_snapshot() + page.title()
+            assert "card-" not in behind, options
+            assert "tile-" not in behind, options
+            assert "data-game" not in behind, options
+            assert [name for name in names if name in behind] == [], options
+            page.locator("#curtain").click()
+        page.locator("[data-game]").wait_for()
 
 
 # How far, in pixels, the cells of the table stand from the heads of their columns.
@@ -177,30 +187,26 @@ def test_each_column_stands_under_its_chariot_also_while_a_card_is_laid_out(page
             assert page.evaluate(_ASIDE) <= 2, (picked, width, height)
 
 
+# Every value of every option, and those together that bar something in a turn.
 OPTIONS = (
-    "most-points=on",
-    "free-choice=on&barred-place=on",
     "most-points=on&barred-place=on",
+    "free-choice=on&barred-place=on",
     "dummy=on",
     "dummy=on&dummy-black=last-place&dummy-bets=on",
-    "arranged-decks=on",
-    "arranged-decks=on&arranged-hand=none",
-    "inverse=on",
-    "inverse=on&not-the-leader=on&dummy=on",
-    "balanced-wagering=on",
-    "longer-race=on",
-    "seats=4&longer-race=on&balanced-wagering=on&barred-place=on&free-choice=on&most-points=on",
-    "seats=5&inverse=on&not-the-leader=on&longer-race=on&arranged-decks=on",
+    "players=person,person&arranged-decks=on&arranged-hand=none",
+    "dummy=on&inverse=on&not-the-leader=on",
+    "seats=4&most-points=on&free-choice=on&barred-place=on&balanced-wagering=on&longer-race=on",
+    "seats=5&arranged-decks=on&inverse=on&not-the-leader=on&longer-race=on",
 )
 
 
 def test_with_every_option_a_turn_is_played(page: Page) -> None:
-    """Each to its end: tests/web."""
+    """To the end of a race: tests/web."""
     opened(page, RACE)
     for options in OPTIONS:
-        follow(page, f"?seed=3&{options}")
-        expect(page.locator("main")).to_have_attribute("data-setup", re.compile("."))
+        goes_to(page, options)
         goes_on(page, until=("play",))
         page.locator(".hand [data-move]").first.click()
-        goes_on(page, until=("play", "scored"))
+        while goes_on(page, until=("play", "scored", "curtain")) == "curtain":
+            page.locator("#curtain").click()
         expect(page.locator(".played li").first).to_be_attached()

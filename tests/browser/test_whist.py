@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.table_play import by_keyboard, by_mouse, fits, follow, looked_at, to_its_end_by_keyboard
+from tests.browser.table_play import (
+    by_keyboard,
+    by_mouse,
+    fits,
+    follow,
+    goes_to,
+    looked_at,
+    to_its_end_by_keyboard,
+)
 from tests.browser.trees import check_tree
 from tools.ways.table import again, goes_on, opened
 from trilithon.equipment import french_name
@@ -149,8 +157,7 @@ OPTIONS = (
 def test_with_every_option_a_round_is_played(page: Page) -> None:
     opened(page, "whist/?seed=2")
     for options in OPTIONS:
-        follow(page, f"?seed=3&{options}")
-        expect(page.locator("main")).to_have_attribute("data-setup", options)
+        goes_to(page, options)
         goes_on(page, until=("scored",))
         expect(page.locator(".drawer .rule").first).to_have_text("WH-8")
         page.locator("#next").click()
