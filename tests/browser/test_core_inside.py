@@ -5,7 +5,6 @@ Those that would notice if another engine counted, drew or ordered otherwise: ev
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.inside import harness
@@ -20,7 +19,6 @@ PATHS = (
 PAGE = '<!doctype html><title>tests</title><link rel="icon" href="data:,">'
 
 
-@pytest.mark.usefixtures("context")
 def test_every_golden_game_goes_in_the_browser_as_it_went(page: Page, wheel: Path, tmp_path: Path) -> None:
     harness.fill(tmp_path, wheel)
     (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")

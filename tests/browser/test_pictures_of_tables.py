@@ -171,22 +171,19 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     expect(page.locator(".status")).to_contain_text("The browser did not open its share sheet.")
 
 
-def test_without_a_share_sheet_none_is_offered(page: Page) -> None:
+def test_without_a_share_sheet_none_is_offered_and_without_dots_the_drawing_is_given(
+    page: Page, tmp_path: Path
+) -> None:
+    """WebKit gives no dots away."""
     page.add_init_script("delete Navigator.prototype.share")
+    page.add_init_script(
+        "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
+    )
     page.goto("freecelt/?seed=5")
     page.locator('[data-ready="true"]').wait_for()
     page.evaluate("() => document.querySelector('#share').showPopover()")
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
     expect(page.get_by_role("button", name="Share the link …")).to_be_hidden()
     expect(page.get_by_role("button", name="Share a picture …")).to_be_hidden()
-
-
-def test_a_browser_that_gives_no_dots_away_gives_the_drawing(page: Page, tmp_path: Path) -> None:
-    """As WebKit does not."""
-    page.add_init_script(
-        "HTMLCanvasElement.prototype.toBlob = () => { throw new DOMException('', 'SecurityError'); }"
-    )
-    page.goto("freecelt/?seed=5")
-    page.locator('[data-ready="true"]').wait_for()
     assert saved(page, "png", tmp_path).suffix == ".svg"
     expect(page.locator(".status")).to_contain_text("cannot turn the table into a PNG")

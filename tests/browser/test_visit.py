@@ -50,10 +50,11 @@ def home(page: Page, base_url: str) -> Page:
 
 
 def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(home: Page) -> None:
+    there = home.context.new_page()
     for address in (*PLACES[1:], ""):
         follow(home, address)
         expect(home).to_have_url(re.compile(re.escape(address) + r"(\?.*)?$"))
-        there = loaded(home.context.new_page(), address)
+        loaded(there, address)
         expect(home).to_have_title(there.title())
         if there.locator("[data-game]").count():
             home.locator('[data-ready="true"]').wait_for()
@@ -62,7 +63,6 @@ def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(home: Page) 
         else:
             expect(home.locator("#app")).to_have_class(there.locator("#app").get_attribute("class") or "")
             assert home.evaluate(SHOWN) == there.evaluate(SHOWN), address
-        there.close()
     assert starts(home) == 1
 
 
@@ -84,7 +84,15 @@ def test_links_lead_from_the_front_page_to_a_table_to_the_rules_and_back(home: P
     assert starts(home) == 2, "no document was loaded in between"
 
 
-def test_back_and_forward_lead_to_the_places_and_how_far_down_they_were(home: Page) -> None:
+def test_a_link_arrives_at_its_rule_and_back_and_forward_at_places_and_how_far_down_they_were(
+    home: Page,
+) -> None:
+    follow(home, "freecelt/rules/#FC-7")
+    expect(home).to_have_url(re.compile("#FC-7$"))
+    expect(home.locator("#FC-7")).to_be_in_viewport()
+    expect(home.locator("#FC-7")).to_be_focused()
+    follow(home, "")
+    expect(home).to_have_title("Trilithon")
     follow(home, "mancala/rules/")
     expect(home).to_have_title("The rules of Afro-Celt Mancala · Trilithon")
     home.evaluate("() => scrollTo(0, 700)")
@@ -100,13 +108,6 @@ def test_back_and_forward_lead_to_the_places_and_how_far_down_they_were(home: Pa
     home.locator('[data-ready="true"]').wait_for()
     expect(home).to_have_url(re.compile("seed=1$"))
     assert starts(home) == 1
-
-
-def test_a_link_to_a_rule_arrives_at_that_rule(home: Page) -> None:
-    follow(home, "freecelt/rules/#FC-7")
-    expect(home).to_have_url(re.compile("#FC-7$"))
-    expect(home.locator("#FC-7")).to_be_in_viewport()
-    expect(home.locator("#FC-7")).to_be_focused()
 
 
 def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> None:
