@@ -2,10 +2,7 @@
 {
     const root = document.documentElement;
     const facade = document.getElementById("facade");
-    const asked = new URLSearchParams(location.search);
-    const seed = asked.get("seed") ?? "";
-    asked.delete("theme");
-    if (asked.size) root.dataset.other = ""; // another deal than the one drawn, whose cards are not shown then
+    const seed = new URLSearchParams(location.search).get("seed") ?? "";
     for (const link of facade.querySelectorAll("a")) link.search = location.search;
     if (/^\d{1,20}$/.test(seed)) facade.querySelector("[data-deal]").textContent = `Deal ${seed}`;
 

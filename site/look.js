@@ -1,15 +1,20 @@
-// Dresses the page by the settings before it is first painted: Python comes too late for that.
-// The text is the one of trilithon_web/settings.py; names that the style does not know do no harm.
+// Dresses the page before it is first painted: Python comes too late for that.
+// The settings are the text of trilithon_web/settings.py; names that the style does not know do no harm.
 {
     const root = document.documentElement;
-    const { base, edition } = root.dataset;
+    const { base, edition, table, deal } = root.dataset;
+    const site = edition === "file" ? edition : new URL(base, location.href).pathname;
+    let kept = () => ""; // where storage is denied, the page looks as the device wishes
+    try { localStorage && (kept = (name) => localStorage.getItem(`trilithon:${site}:${name}`) ?? ""); } catch {}
     const dress = (text, names) => {
         for (const [name, value] of new URLSearchParams(text))
             if (names.includes(name) && !["system", "off", "normal"].includes(value)) root.dataset[name] = value;
     };
-    const site = edition === "file" ? edition : new URL(base, location.href).pathname;
-    let kept = ""; // where storage is denied, the page looks as the device wishes
-    try { kept = localStorage.getItem(`trilithon:${site}:settings`) ?? ""; } catch {}
-    dress(kept, ["theme", "contrast", "cards", "hand", "motion"]);
+    dress(kept("settings"), ["theme", "contrast", "cards", "hand", "motion"]);
     if (edition === "embed") dress(location.search, ["theme"]);
+    // Another table than the built one will stand here, as trilithon_web/app/arrival.py notes: that one is not shown.
+    const [asked, played] = [new URLSearchParams(location.search), kept("played").split(" ")];
+    asked.delete("theme");
+    const own = ["", deal].includes(`${asked}`) && !(location.hash || played.includes(table));
+    if (table ? !own : played[0]) root.dataset.other = "";
 }

@@ -23,5 +23,5 @@
     if (when === "now") start();
     else if (when === "pressed") // heard before there is anything to press
         addEventListener("click", ({ target }) => target.closest("[data-start]") && (root.dataset.python ?? start()));
-    else if (!sparing()) requestAnimationFrame(() => setTimeout(start));
+    else sparing() ? delete root.dataset.other : requestAnimationFrame(() => setTimeout(start));
 }

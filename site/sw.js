@@ -42,8 +42,7 @@ const ends = () => registration.installing || registration.waiting || self.servi
 const tidied = async (...kept) =>
     Promise.all((await ownCaches()).map((name) => kept.includes(name) || ends() || caches.delete(name)));
 
-const answer = async (path, request) =>
-    (await caches.match(address(path), { cacheName: NAME })) ?? fetch(request);
+const answer = async (path, request) => (await caches.match(address(path), { cacheName: NAME })) ?? fetch(request);
 
 async function elsewhere(path, url, request) {
     if (Object.hasOwn(files, `${path}/`)) return Response.redirect(address(`${path}/`) + url.search);

@@ -1,6 +1,5 @@
-// Tells how the start of Python goes, and says so if it fails or stalls: Python cannot do that itself.
-// The words stand in the page: those of #boot-status in its data attributes, those of #boot-problem within it.
-// A classic script, since a frame may refuse modules.
+// Shows how much of Python has come, and says so if its start fails or stalls: Python cannot do that itself.
+// The words stand in #boot-problem, how much there is to come on the root. A classic script: a frame may refuse modules.
 {
     const STALLED = 45_000; // ms without anything new
     const root = document.documentElement;
@@ -10,10 +9,11 @@
     let patience;
 
     const show = (failed) => ([problem.hidden, status.hidden] = [!failed, failed]);
-    const alive = (words) => {
+    const alive = () => {
         clearTimeout(patience);
         patience = setTimeout(show, STALLED, true);
-        if (words) status.textContent = words;
+        const come = performance.getEntriesByType("resource").reduce((sum, file) => sum + file.decodedBodySize, 0);
+        root.style.setProperty("--come", Math.min(1, come / root.dataset.bytes));
     };
     const listen = (type, act) => addEventListener(type, act, { capture: true, signal: ended.signal });
 
@@ -26,8 +26,7 @@
         // Also a script that did not arrive; but a page without its style can be played.
         listen("error", ({ target }) => (target === window || target.localName === "script") && show(true));
         listen("unhandledrejection", () => show(true));
-        listen("py:progress", ({ detail }) => alive(detail === "Loaded interpreter" && status.dataset.starting));
-        listen("py:ready", () => alive(status.dataset.laying));
+        for (const step of ["py:progress", "py:ready"]) listen(step, alive);
         arrivals.observe({ type: "resource", buffered: true });
         alive();
     };

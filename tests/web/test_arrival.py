@@ -13,7 +13,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Head, Kept
-from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.statistics import Finished, Statistics
 
 FREECELT = trilithon.load("freecelt")
 TODAY = "2026-11-23"
@@ -126,3 +126,31 @@ def test_when_the_storage_answers_the_front_page_knows_what_is_kept() -> None:
     after, _ = app.recovered(started("")[1], Index.of({kept.key: kept.head}), Statistics())
     assert isinstance(after.screen, Home)
     assert kept.key in after.shared.games.entries
+
+
+def test_the_games_are_noted_of_which_something_is_kept() -> None:
+    _, model = started("freecelt/", "", "", game(), game(seed=7))
+    assert app.played(model) == "freecelt"
+    assert app.played(started("whist/", "", "", game())[1]) == "freecelt"
+    assert app.played(started("whist/")[1]) == ""
+
+
+def test_a_game_is_noted_from_its_first_move() -> None:
+    _, model = started("freecelt/")
+    model = opened(model, None)
+    before = app.kept(model)
+    assert app.played(model) == ""
+    for message in ({"do": "pile", "pile": "1"}, {"do": "pile", "pile": "12"}):
+        model = app.update(model, message)[0]
+    assert screen(model).record.turns
+    assert app.played(model) == "freecelt"
+    assert app.kept(model) != before
+
+
+def test_where_there_are_results_alone_that_is_noted() -> None:
+    statistics = Statistics().counted(
+        Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
+    )
+    known = app.Found(Index(), statistics, None)
+    model = app.started(app.first("freecelt/"), {"path": "freecelt/", "query": ""}, known, 1000, TODAY)[0]
+    assert app.played(model) == "-"

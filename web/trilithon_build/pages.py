@@ -10,6 +10,7 @@ import argparse
 import json
 import re
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -25,9 +26,12 @@ from trilithon_web.edition import EMBED, FILE, Edition
 from trilithon_web.front import Credit, front_of, in_order
 from trilithon_web.nodes import Node, Raw, h, to_html
 from trilithon_web.screens.panels import list_of_keys
+from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.view import boot
 from trilithon_web.tables import tables
 from trilithon_web.words import players, spelled
+
+FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
 
 
 class Site:
@@ -61,7 +65,7 @@ class Site:
             f"{path}index.html",
             "page.html",
             base=base,
-            marks="",
+            marks=self.marks(model),
             policy=heads.policy(heads.SITE_POLICY),
             title=card.title,
             description=description,
@@ -82,7 +86,7 @@ class Site:
             f"embed/{path}index.html",
             "page.html",
             base=base,
-            marks=' data-edition="embed"',
+            marks=f' data-edition="embed"{self.marks(model)}',
             policy=heads.embed_policy(),
             title=app.title_of(model),
             description=game.about,
@@ -111,6 +115,14 @@ class Site:
             boot=to_html(boot()),
             pages="\n".join(map(to_html, pages)),
         )
+
+    def marks(self, model: app.App) -> str:
+        """What the root says of a page with a table: its game, the address of its deal, and the bytes of a start."""
+        if not isinstance(model.screen, Play):
+            return ""
+        game, (_, query) = model.screen.game.name, model.screen.key.place
+        size = sum(path.stat().st_size for folder in FETCHED for path in (self.out / folder).glob("*"))
+        return f' data-table="{game}" data-deal="{escape(query)}" data-bytes="{size}"'
 
     def put(self, place: str, template: str, **values: str) -> None:
         """Fill a template that has the sprite in it, and write it."""

@@ -31,6 +31,7 @@ class Page:
 
     def __init__(self) -> None:
         self.stands = False  # whether the visitor's own table has come, or a page without one
+        self.noted: object = None  # what was kept when that was noted
         self.presses = Presses(self._seen)
         self.site = site = Site()
         self.window = Window(site)
@@ -52,8 +53,6 @@ class Page:
         window.on_return(self.dispatch)
         if self.presses.in_sight:
             window.ready()
-        if self.site.edition.kind == EMBED:  # Play had the focus, and is gone
-            window.regain()
         if self.site.edition.kind == SITE:
             self.carrier.offline = Offline(self.dispatch, self.site.base)
         if self.site.edition.kind != FILE:
@@ -114,10 +113,13 @@ class Page:
         focused = self.window.focused()
         if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
             self.window.leave()
-        if not self.stands:
-            if app.arrives(self.model, model):
-                self.presses.another()
-            self.stands = app.stands(model)
+        comes = not self.stands and app.stands(model)
+        if not self.stands and app.arrives(self.model, model):
+            self.presses.another()
+        if comes:
+            self.stands = True
+            self.window.show_own()
+        self._note(model)
         said, self.model = self.model.said, model
         if model.said != said:
             self.voice.say(model.said[-1])
@@ -126,8 +128,16 @@ class Page:
         self.panels.fence()
         if focused is not None and self.window.focused() is None:
             self.window.focus(focused, shown=False)
+        if comes and self.site.edition.kind == EMBED:  # Play had the focus, and is gone
+            self.window.regain()
         for effect in asked:
             self.carrier.carry_out(effect)
+
+    def _note(self, model: app.App) -> None:
+        """Note for the next visit of which games something is kept."""
+        if model.ready and self.noted != (kept := app.kept(model)):
+            self.noted = kept
+            self.window.keep("played", app.played(model))
 
     def state(self) -> AnyState | None:
         """That of the game in play, which is another with each move."""

@@ -4,7 +4,7 @@ A message is a small mapping of texts: what the `data-` attributes of the elemen
 What must happen outside the page's tree (storage, the address, focus) is returned as effects.
 """
 
-from trilithon_web.app.arrival import arrives, beside, not_yet, recovered, stands
+from trilithon_web.app.arrival import arrives, beside, kept, not_yet, played, recovered, stands
 from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Found
 from trilithon_web.app.places import first, started, title_of
@@ -20,9 +20,11 @@ __all__ = [
     "broken",
     "first",
     "imported",
+    "kept",
     "keys_of",
     "meaning",
     "not_yet",
+    "played",
     "recovered",
     "stands",
     "started",

@@ -31,6 +31,28 @@ def not_yet(app: App) -> App:
     return app._replace(screen=app.screen._replace(ready=False)) if isinstance(app.screen, Play) else app
 
 
+def played(app: App) -> str:
+    """The games of which something is kept, with a space between them; "-" where there are results alone.
+
+    It is noted for the next visit (site/look.js): their built tables, and a front page that knows nothing of them, are
+    not what this visitor will find.
+    """
+    entries = app.shared.games.entries.values()
+    names = {entry.key.partition("?")[0] for entry in entries if not entry.head.aside} | {_begun(app)}
+    return " ".join(sorted(names - {""})) or ("-" if app.shared.statistics.results else "")
+
+
+def kept(app: App) -> object:
+    """What is another whenever `played` may be, and costs nothing to ask."""
+    return len(app.shared.games.entries), len(app.shared.statistics.results), _begun(app)
+
+
+def _begun(app: App) -> str:
+    """The game in play, if anything of it is kept."""
+    play = app.screen
+    return play.game.name if isinstance(play, Play) and play.record.turns and not play.passing else ""
+
+
 def _opened(app: App) -> bool:
     return isinstance(app.screen, Play) and app.screen.ready
 

@@ -23,7 +23,7 @@ class Window:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.settings_key = f"trilithon:{site.name}:settings"
+        self.own = f"trilithon:{site.name}:"  # what is kept for before Python runs begins so
         state = js.history.state
         self.visit = self.newest = (
             state if isinstance(state, int) else 0
@@ -221,7 +221,7 @@ class Window:
     def settings(self) -> str | None:
         """The text kept for them, or None."""
         try:
-            value = js.localStorage.getItem(self.settings_key)
+            value = js.localStorage.getItem(f"{self.own}settings")
         except (JsException, AttributeError):  # denied, or not there at all
             return None
         return value if isinstance(value, str) else None
@@ -234,8 +234,16 @@ class Window:
                 root.setAttribute(f"data-{name}", value)
             else:
                 root.removeAttribute(f"data-{name}")
-        with suppress(JsException, AttributeError):  # else they hold for this visit
-            js.localStorage.setItem(self.settings_key, text)
+        self.keep("settings", text)
+
+    def keep(self, name: str, text: str) -> None:
+        """Keep a text where site/look.js finds it before Python runs; where that is denied, for this visit."""
+        with suppress(JsException, AttributeError):
+            js.localStorage.setItem(f"{self.own}{name}", text)
+
+    def show_own(self) -> None:
+        """What stands is the visitor's own: it need no longer be veiled (see site/look.js)."""
+        js.document.documentElement.removeAttribute("data-other")
 
     # The clipboard, files, chance
 

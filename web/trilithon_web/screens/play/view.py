@@ -161,9 +161,6 @@ def _status(play: Play, base: str, full: str) -> Node:
     return status(play.speech.say, play.speech.number, *more, before=earlier, alarm=play.speech.alarm)
 
 
-STARTING = {"data-starting": "Starting Python …", "data-laying": "Laying out the table …"}
-
-
 def boot(full: str = "") -> Node:
     """What tells how the start of Python goes, and what is held ready for a start that fails.
 
@@ -188,7 +185,7 @@ def boot(full: str = "") -> Node:
     return h(
         "div",
         {"class": "status boot"},
-        h("p", {"id": "boot-status", "role": "status", **STARTING}, "Fetching Python …"),
+        h("p", {"id": "boot-status", "role": "status"}, "Getting the table ready"),
         h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, *failed),
     )
 

@@ -1,0 +1,110 @@
+"""While a page starts: no other table than the visitor's is seen, heard or pressed, and nothing moves when it comes."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from trilithon_web import app
+from trilithon_web.screens.play.model import Play
+from trilithon_web.tables import tables
+
+# All that can be pressed of a table and a hand, and all that can be read there.
+SEEN: Final = """() => {
+    const parts = [...document.querySelectorAll(":is(.table, .held, .tools, .facts, .goon, .daily ul)")];
+    const all = parts.flatMap((part) => [part, ...part.querySelectorAll("*")]);
+    const seen = all.filter((one) => getComputedStyle(one).visibility === "visible" && !one.closest(".ring"));
+    return seen.map((one) => one.outerHTML.slice(0, 80));
+}"""
+OTHER: Final = (
+    *(f"{game}/?seed=3" for game in sorted(tables())),
+    "celtic_whist/?seats=4",
+    "freecelt/#day",
+    "freecelt/#challenge",
+    "mancala/#lesson=standard",
+    "rekniles_ekim/#game=1",
+    "embed/freecelt/?seed=5&theme=night",
+)
+BUILT: Final = ("celtic_whist/", "embed/freecelt/?theme=night")
+WORDS: Final = "Getting the table ready"
+
+
+@pytest.fixture
+def waiting(page: Page) -> Iterator[Page]:
+    """A page whose Python does not come."""
+    page.route("**/main.py", lambda route: route.abort())
+    page.route("**/shim.mjs", lambda route: None)
+    yield page
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def painted(page: Page, address: str) -> Page:
+    page.goto(address, wait_until="domcontentloaded")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page
+
+
+def test_nothing_of_another_table_than_ones_own_is_seen_heard_or_pressed(waiting: Page) -> None:
+    for address in OTHER:
+        painted(waiting, address)
+        assert waiting.evaluate(SEEN) == [], address
+        if not address.startswith("embed"):  # where Play is to be pressed first
+            expect(waiting.locator("#main")).to_match_aria_snapshot(
+                f"- main:\n  - status: {WORDS}", timeout=1
+            )
+
+
+def test_ones_own_is_seen_before_python_comes(waiting: Page) -> None:
+    for address in BUILT:
+        painted(waiting, address)
+        assert len(waiting.evaluate(SEEN)) > 100, address
+
+
+def test_what_is_kept_last_is_awaited_and_a_game_of_which_nothing_is_kept_is_not(page: Page) -> None:
+    page.goto("freecelt/")
+    page.locator('[data-ready="true"]').wait_for()
+    for key in ("2", "s"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    page.route("**/shim.mjs", lambda route: None)
+    for address in ("freecelt/", "freecelt/?seed=1"):
+        assert painted(page, address).evaluate(SEEN) == [], address
+    assert len(painted(page, "celtic_whist/").evaluate(SEEN)) > 100
+    painted(page, "")
+    for way in page.locator(":is(.goon, .daily) a").all():
+        expect(way).to_be_hidden(timeout=1)
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_the_front_page_of_who_has_played_nothing_is_whole_at_once(waiting: Page) -> None:
+    painted(waiting, "")
+    for way in waiting.locator(":is(.goon, .daily) a").all():
+        expect(way).to_be_visible(timeout=1)
+
+
+# Where the parts of a table stand.
+PLACES: Final = """() => {
+    const parts = document.querySelectorAll(":is(.chips, .ring, .held, .hand, .columns, .upper, .pits, .race)");
+    return [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()));
+}"""
+
+
+def address(game: str) -> str:
+    """Of another deal of the set-up that the built table has."""
+    first = app.first(f"{game}/").screen
+    assert isinstance(first, Play)
+    return f"{game}/?{first.key.place[1].replace('seed=1', 'seed=3')}"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_nothing_moves_when_the_own_table_takes_its_place(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    for game in sorted(tables()):
+        page.route("**/shim.mjs", lambda route: None)
+        before = painted(page, address(game)).evaluate(PLACES)
+        page.unroute_all(behavior="ignoreErrors")
+        page.reload()
+        page.locator('[data-ready="true"]').wait_for()
+        expect(page.locator("[data-other]")).to_have_count(0)
+        assert page.evaluate(PLACES) == before, game
