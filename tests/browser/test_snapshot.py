@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 import trilithon
-from tests.browser.conftest import COMPILE, DATABASE, PATIENCE, in_page
+from tests.browser.conftest import COMPILE, DATABASE, LITTLE_ROOM, PATIENCE, in_page
 from tests.browser.conftest import SNAPSHOT as NAME
 from tools.build import site
 from tools.build.serve import Server
@@ -45,6 +45,16 @@ PUT = """async ([path, text]) => {
 GONE = f"async () => {{ while (await caches.has('{NAME}')); }}"  # it is asked when it gets round to answering
 MADE = "() => window.noted"  # the note of the snapshot that a page makes
 SEEK_UPDATE = "navigator.serviceWorker.getRegistration().then((kept) => kept.update()).then(() => null)"
+# Have the version that the server has take over.
+UPDATE = """async () => {
+    const kept = await navigator.serviceWorker.getRegistration();
+    await kept.update();
+    const worker = kept.installing ?? kept.waiting;
+    const changed = () => new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    while (worker.state === "installing") await changed();
+    worker.postMessage("skipWaiting");
+    while (worker.state !== "activated") await changed();
+}"""
 # Counts the workers that a page begins, and waits for the note of a snapshot.
 COUNT = """
 window.noted = new Promise((done) => {
@@ -57,7 +67,8 @@ window.noted = new Promise((done) => {
 window.workers = 0;
 window.Worker = class extends Worker { constructor(...all) { super(...all); window.workers++; } };
 """
-LITTLE_ROOM = "StorageManager.prototype.estimate = async () => ({ usage: 20e6, quota: 100e6 })"
+ROOM = "() => { window.estimate = StorageManager.prototype.estimate; }"
+ROOM_AGAIN = "() => { StorageManager.prototype.estimate = window.estimate; }"
 FAILING = "from trilithon_web.browser.window import tell_of_failed_start; tell_of_failed_start()"
 FRAME = b'<!doctype html><title>Outside</title><iframe src="../freecelt/" width="800" height="600"></iframe>'
 
@@ -69,6 +80,8 @@ class Regular(NamedTuple):
     server: Server
     note: str
     said: list[str]
+    at_first: list[int]  # how many workers the first visit had begun after a minute, and once all was kept
+    begun: int  # and the second
     sent: int  # bytes by the server, from before the second visit until the snapshot was there
     keeper: Page  # on which nothing runs, but which keeps what is compiled
 
@@ -97,42 +110,38 @@ class Regular(NamedTuple):
         return marked
 
 
-def visitor(browser: Browser, server: Server, said: list[str]) -> BrowserContext:
-    """Somebody who has been to the site once, with what the console says."""
-
-    def listen(message: ConsoleMessage) -> None:
-        said.append(("ERROR " if message.type == "error" else "") + message.text)
-
-    context = browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    context.on("console", listen)
-    context.on("weberror", lambda error: said.append(f"ERROR {error.error}"))
-    page = context.new_page()
-    page.goto("freecelt/")
-    page.evaluate(KEPT_OFFLINE)
-    page.close()
-    return context
-
-
 @pytest.fixture(scope="module")
 def once(browser: Browser, dist: Path) -> Iterator[Regular]:
     """The browser of a second visit has made its snapshot."""
     said: list[str] = []
-    with Server(dist) as server:
-        context = visitor(browser, server, said)
+
+    def listen(message: ConsoleMessage) -> None:
+        said.append(("ERROR " if message.type == "error" else "") + message.text)
+
+    with (
+        Server(dist) as server,
+        browser.new_context(base_url=server.url, locale="en-GB", reduced_motion="reduce") as context,
+    ):
+        context.set_default_timeout(PATIENCE)
+        context.on("console", listen)
+        context.on("weberror", lambda error: said.append(f"ERROR {error.error}"))
         context.add_init_script(COUNT)
+        keeper = context.new_page()
+        keeper.goto("style.css")
+        keeper.evaluate(COMPILE)
+        page = context.new_page()
+        at_first = [idle(page)]
+        page.evaluate(KEPT_OFFLINE)
+        at_first.append(after_a_minute(page))
+        page.close()
         sent = server.sent
         page = context.new_page()
-        page.goto("freecelt/")
+        begun = idle(page)
         note = page.evaluate(MADE)
         page.evaluate(COPY, [NAME, SPARE])
         page.close()
         sent = server.sent - sent
-        keeper = context.new_page()
-        keeper.goto("style.css")
-        keeper.evaluate(COMPILE)
-        yield Regular(context, server, note, said, sent, keeper)
-        context.close()
+        yield Regular(context, server, note, said, at_first, begun, sent, keeper)
 
 
 @pytest.fixture
@@ -181,26 +190,29 @@ def switch(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-def test_a_third_visit_starts_from_it_plays_and_keeps(regular: Regular) -> None:
+def test_a_first_visit_makes_none_but_an_idle_second_one_without_a_download(regular: Regular) -> None:
+    assert regular.at_first == [0, 0]
+    assert regular.begun == 1
+    assert regular.sent == 0
+
+
+def test_a_third_visit_starts_from_it_plays_and_keeps_downloads_nothing_and_makes_no_other(
+    regular: Regular,
+) -> None:
+    sent = regular.server.sent
     page = regular.visit()
     assert regular.started_from_it(page)
     assert noted(page) == json.loads(regular.note), "it has proved itself"
+    assert regular.server.sent == sent
+    assert after_a_minute(page) == 0
     page.locator(".columns > li").first.locator("button").last.click()
     page.locator("[data-game] [data-move]").first.click()
     expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
     page.close()
+    regular.context.set_offline(True)
     page = regular.visit()
     assert regular.started_from_it(page)
     expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
-
-
-def test_nothing_is_downloaded_for_it(regular: Regular) -> None:
-    assert regular.sent == 0
-    sent = regular.server.sent
-    regular.visit()
-    assert regular.server.sent == sent
-    regular.context.set_offline(True)
-    assert regular.started_from_it(regular.visit())
     regular.context.set_offline(False)
 
 
@@ -216,15 +228,9 @@ def played(name: str, seed: int) -> str:
     return record.text()
 
 
-def test_every_deal_is_the_one_that_its_number_says(regular: Regular) -> None:
-    page = regular.visit()
-    assert regular.started_from_it(page)
-    deals = [(name, seed) for name in trilithon.catalogue() for seed in (5, 999_999)]
-    code = f"import json, trilithon\n{inspect.getsource(played)}\njson.dumps([played(*deal) for deal in {deals}])"
-    assert in_page(page, code) == [played(*deal) for deal in deals]
-
-
-def test_chance_differs_from_visit_to_visit(regular: Regular) -> None:
+def test_every_deal_is_the_one_that_its_number_says_but_chance_differs_from_visit_to_visit(
+    regular: Regular,
+) -> None:
     code = "import json, random\njson.dumps([random.random(), random.Random().random()])"
     found = []
     for _ in range(2):
@@ -232,6 +238,9 @@ def test_chance_differs_from_visit_to_visit(regular: Regular) -> None:
         assert regular.started_from_it(page)
         found += in_page(page, code)
     assert len(set(found)) == 4
+    deals = [(name, seed) for name in trilithon.catalogue() for seed in (5, 999_999)]
+    code = f"import json, trilithon\n{inspect.getsource(played)}\njson.dumps([played(*deal) for deal in {deals}])"
+    assert in_page(page, code) == [played(*deal) for deal in deals]
 
 
 DAMAGED = {
@@ -241,43 +250,56 @@ DAMAGED = {
 }
 
 
-def ordinary(regular: Regular, failed: int | None) -> None:
-    """The next visit starts as ever and deletes what was no good, with the note by which it would be tried again."""
-    page = regular.visit()
-    assert not regular.started_from_it(page)
+# Whether a start from it comes through; without a Python, since it is read before.
+READ = """async () => {
+    const { resumed } = await import("/runtime/snapshot.mjs");
+    const start = async ({ fsInit }) => {
+        await fsInit({ mkdirTree() {}, writeFile() {} });
+        return { _api: { config: {} }, pyimport: () => () => {} };
+    };
+    return Boolean(await resumed(start));
+}"""
+
+
+def forgotten(regular: Regular, page: Page, failed: int | None) -> None:
+    """It was no good and is deleted, with the note by which it would be tried again."""
     assert regular.heard(UNUSED)
     assert not kept(page)
     note = noted(page)
     assert (
         note is None if failed is None else note == {"key": json.loads(regular.note)["key"], "failed": failed}
     )
-    page.close()
 
 
-def not_tried(regular: Regular) -> None:
-    """The next visit does not even try it."""
-    page = regular.visit()
-    assert not regular.started_from_it(page)
-    assert not regular.heard(UNUSED)
+def damaged(regular: Regular, change: str) -> Page:
+    """A page beside a snapshot that has been changed since its note was made."""
+    page = regular.aside()
+    page.evaluate(COPY, [SPARE, NAME])
+    page.evaluate(NOTE, [NAME, regular.note])
+    page.evaluate(CONTENT, [NAME, change])
+    regular.said.clear()
+    return page
 
 
 def test_a_damaged_one_is_met_once(regular: Regular) -> None:
-    for change in DAMAGED.values():
-        page = regular.aside()
-        page.evaluate(COPY, [SPARE, NAME])
-        page.evaluate(NOTE, [NAME, regular.note])
-        page.evaluate(CONTENT, [NAME, change])
-        page.close()
-        ordinary(regular, failed=1)
-    not_tried(regular)
+    assert damaged(regular, "bytes").evaluate(READ), "undamaged it is read"
+    for name, change in DAMAGED.items():
+        page = damaged(regular, change)
+        assert not page.evaluate(READ), name
+        forgotten(regular, page, failed=1)
+    damaged(regular, change).close()
+    page = regular.visit()
+    assert not regular.started_from_it(page)
+    forgotten(regular, page, failed=1)
 
 
 def test_one_of_another_version_is_met_once(regular: Regular) -> None:
     page = regular.aside()
     page.evaluate(NOTE, [NAME, json.dumps({**json.loads(regular.note), "key": "older"})])
     page.close()
-    ordinary(regular, failed=None)
-    not_tried(regular)
+    page = regular.visit()
+    assert not regular.started_from_it(page)
+    forgotten(regular, page, failed=None)
 
 
 def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> None:
@@ -291,6 +313,7 @@ def test_one_that_starts_but_does_not_play_is_tried_once(regular: Regular) -> No
     page.close()
     page = regular.visit()
     assert not regular.started_from_it(page)
+    assert not regular.heard(UNUSED)
     assert noted(page)["failed"] == 1
     assert "hash" not in noted(page)
 
@@ -318,52 +341,41 @@ def without(regular: Regular) -> Page:
     return page
 
 
-def test_an_idle_visit_makes_the_next_one(regular: Regular, without: Page) -> None:
-    assert idle(without) == 1
-    assert without.evaluate(MADE) != regular.note
-    without.close()
-    assert regular.started_from_it(regular.visit())
-
-
-def test_a_note_that_is_none_is_as_good_as_no_note(without: Page) -> None:
-    without.evaluate(NOTE, [NAME, "{"])
-    assert idle(without) == 1
-    for junk in ("5", "null", "[]"):
-        without.evaluate(NOTE, [NAME, junk])
-        code = (
-            f"import json\nfrom trilithon_web.browser import snapshot\njson.dumps(snapshot._noted({NAME!r}))"
-        )
-        assert in_page(without, code) == {"failed": 0}
-
-
-def test_where_there_is_one_no_other_is_made(regular: Regular) -> None:
-    assert idle(regular.context.new_page()) == 0
-
-
-def test_where_starts_have_failed_in_a_row_no_other_is_made(regular: Regular, without: Page) -> None:
-    without.evaluate(COPY, [SPARE, NAME])
-    without.evaluate(NOTE, [NAME, json.dumps({"key": json.loads(regular.note)["key"], "failed": 2})])
-    assert idle(without) == 0
-    without.evaluate(GONE)
-
-
-def test_switched_off_it_is_deleted_and_no_other_made(regular: Regular) -> None:
+def test_switched_off_it_is_deleted_and_on_again_one_is_made_where_it_may(regular: Regular) -> None:
     page = regular.visit()
     switch(page)
     page.evaluate(GONE)
     assert noted(page) is None
+    page.evaluate(NOTE, [NAME, "{"])
     page.close()
     regular.said.clear()
     page = regular.context.new_page()
     assert idle(page) == 0
     assert not regular.started_from_it(page)
+    assert not regular.heard(UNUSED)
+
+    page.evaluate(ROOM)
+    page.evaluate(LITTLE_ROOM)
     switch(page)
-    assert after_a_minute(page) == 1, "on again, one is made"
+    assert after_a_minute(page) == 0, "there is little room"
+    switch(page)
+    page.evaluate(ROOM_AGAIN)
 
+    page.evaluate(COPY, [SPARE, NAME])
+    page.evaluate(NOTE, [NAME, json.dumps({"key": json.loads(regular.note)["key"], "failed": 2})])
+    switch(page)
+    assert after_a_minute(page) == 0, "starts have failed in a row"
+    page.evaluate(GONE)
+    switch(page)
 
-def test_where_there_is_little_room_none_is_made(regular: Regular, without: Page) -> None:
-    without.add_init_script(LITTLE_ROOM)
-    assert idle(without) == 0
+    for junk in ("5", "null", "[]", "{"):
+        page.evaluate(NOTE, [NAME, junk])
+        code = (
+            f"import json\nfrom trilithon_web.browser import snapshot\njson.dumps(snapshot._noted({NAME!r}))"
+        )
+        assert in_page(page, code) == {"failed": 0}, junk
+    switch(page)
+    assert after_a_minute(page) == 1, "a note that is none is as good as no note"
 
 
 def test_where_data_are_to_be_saved_none_is_made(regular: Regular, without: Page) -> None:
@@ -378,15 +390,6 @@ def test_in_a_frame_none_is_made(regular: Regular, without: Page) -> None:
     without.goto("outside/")
     expect(without.frame_locator("iframe").locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
     assert after_a_minute(without) == 0
-
-
-def test_on_a_first_visit_none_is_made(browser: Browser, base_url: str) -> None:
-    with browser.new_context(base_url=base_url) as context:
-        context.add_init_script(COUNT)
-        page = context.new_page()
-        assert idle(page) == 0
-        page.evaluate(KEPT_OFFLINE)
-        assert after_a_minute(page) == 0
 
 
 # There is no room for anything until a cache is deleted. A browser's own limit would do, but is noticed late: it counts
@@ -423,25 +426,22 @@ def test_its_room_is_given_back_before_a_game_goes_unsaved(regular: Regular) -> 
     expect(page.locator("[data-game]")).to_have_attribute("data-ply", "1")
 
 
-def test_a_newer_version_of_the_site_takes_it_away(browser: Browser, dist: Path, tmp_path: Path) -> None:
-    said: list[str] = []
+def test_a_newer_version_of_the_site_takes_it_away(regular: Regular, dist: Path, tmp_path: Path) -> None:
     newer = tmp_path / "newer"
     shutil.copytree(dist, newer)
     (newer / "style.css").write_bytes((dist / "style.css").read_bytes() + b"\n/* newer */")
     site.write_precache(newer)
-    with Server(dist) as server:
-        context = visitor(browser, server, said)
-        context.add_init_script(COUNT)
-        page = context.new_page()
-        assert idle(page) == 1
-        page.evaluate(MADE)
-        server.dist = newer
-        page.evaluate(SEEK_UPDATE)
-        with page.expect_navigation():
-            page.locator('[data-do="load-update"]').click()
-        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
-        assert not kept(page)
-        assert any(UNUSED in line for line in said)
-        assert not any(USED in line for line in said)
-        assert [line for line in said if line.startswith("ERROR")] == []
-        context.close()
+    page = regular.visit()
+    assert regular.started_from_it(page)
+    regular.said.clear()
+    regular.server.dist = newer
+    page.evaluate(SEEK_UPDATE)
+    with page.expect_navigation():
+        page.locator('[data-do="load-update"]').click()
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+    assert not kept(page)
+    assert regular.heard(UNUSED)
+    assert not regular.heard(USED)
+    page.close()
+    regular.server.dist = dist
+    regular.aside().evaluate(UPDATE)
