@@ -1,13 +1,19 @@
 """What tests of a table with seats share: how it is played by each means, and what it must keep to."""
 
-from typing import Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any, Final
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
+from tests.browser.conftest import once
 from tests.browser.trees import check_tree
-from tools.ways.table import asked, stands
+from tools.ways.table import asked, opened, stands
 
+DESK: Final = ViewportSize(width=1280, height=720)
+_COPIES: Final = count(2)
 SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
 _MEASURED: Final = """([pieces, wide, high]) => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -93,6 +99,25 @@ def follow(page: Page, href: str) -> None:
         " document.body.append(link); link.click(); link.remove(); }",
         href,
     )
+
+
+@contextmanager
+def started(browser: Browser, options: dict[str, Any], game: str) -> Iterator[Page]:
+    """A page at a game's table, for tests of a module that go to their games by `anew`."""
+    with once(browser, options) as context:
+        yield opened(context.new_page(), f"{game}/")
+
+
+def anew(page: Page, address: str) -> Page:
+    """A game that nobody has played, in a page that tests share: a further copy of it, gone to by links over a page
+    without a table. The window is as at first."""
+    page.set_viewport_size(DESK)
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    follow(page, "../about/")
+    expect(page).to_have_title("About · Trilithon")
+    follow(page, f"../{address}&copy={next(_COPIES)}")
+    stands(page)
+    return page
 
 
 def goes_to(page: Page, options: str, seed: int = 3) -> None:

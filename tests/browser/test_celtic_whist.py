@@ -1,18 +1,37 @@
 """Celtic Whist in a real browser: by mouse, keyboard and touch; alone, against computers, together, around a screen."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext
-from tests.browser.table_play import by_mouse, by_touch, follow, looked_at, to_its_end_by_keyboard
+from tests.browser.table_play import (
+    anew,
+    by_keyboard,
+    by_mouse,
+    by_touch,
+    goes_to,
+    looked_at,
+    started,
+    to_its_end_by_keyboard,
+)
 from tools.ways.table import again, asked, goes_on, opened
 from trilithon.equipment import CARD_OF_TEXT, card_name
 
 # A game alone that is over in four rounds, whatever is played.
 SHORT = "celtic_whist/?seed=1&scoring=tougher&neutral-start=26"
+ROUNDS = 4
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page that tests share which need no start of it; they take it by `anew`."""
+    with started(browser, browser_context_args, "celtic_whist") as page:
+        yield page
 
 
 def status(page: Page) -> Locator:
@@ -55,14 +74,18 @@ def test_a_tour_of_the_table(page: Page) -> None:
     expect(page.locator(".facts")).to_contain_text("Round 2")
 
 
-def test_a_tour_to_the_end_of_a_game_alone_by_mouse(page: Page) -> None:
-    opened(page, SHORT)
+def test_a_tour_to_the_end_of_a_game_alone_by_mouse(table: Page) -> None:
+    """A round, the way to the next and its bid, as all others are like them."""
+    page = anew(table, SHORT)
     goes_on(page, by_mouse, until=("play",))
     card = page.locator(".hand [data-move]").first
     name = card.get_attribute("data-card")
     card.drag_to(page.locator(".ringbox"))
     expect(page.locator(f".trick #card-{name}")).to_be_visible()
-    assert goes_on(page, by_mouse) == "over"
+    goes_on(page, by_mouse, until=("scored",))
+    by_mouse(page.locator("#next"))
+    goes_on(page, by_mouse, until=("play",))
+    assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(Won|Lost): "))
     expect(page.get_by_role("img", name=re.compile("The course of . rounds: You"))).to_be_visible()
     assert violations_anywhere(page) == []
@@ -81,8 +104,8 @@ def test_a_tour_of_a_curtain_and_of_a_table_of_four(page: Page) -> None:
         looked_at(page, state)
 
 
-def test_a_game_alone_is_played_to_its_end_by_keyboard_alone(page: Page) -> None:
-    opened(page, SHORT)
+def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> None:
+    page = anew(table, SHORT)
     page.keyboard.press("5")
     expect(page.locator(".count")).to_have_text("5")
     page.keyboard.press("n")
@@ -90,7 +113,12 @@ def test_a_game_alone_is_played_to_its_end_by_keyboard_alone(page: Page) -> None
     page.keyboard.press("n")
     while page.evaluate("() => document.activeElement.id") != "bid":
         page.keyboard.press("Tab")
-    to_its_end_by_keyboard(page, most=600)
+    by_keyboard(page, most=200, until="scored")
+    for _ in range(ROUNDS - 2):
+        page.locator("#next").press("Enter")
+        goes_on(page, until=("scored",))
+    page.locator("#next").press("Enter")
+    to_its_end_by_keyboard(page, most=200)
 
 
 def test_a_game_alone_is_played_to_its_end_by_touch_on_a_phone(new_context: NewContext) -> None:
@@ -106,36 +134,40 @@ def test_a_game_alone_is_played_to_its_end_by_touch_on_a_phone(new_context: NewC
     expect(page.locator("#over")).to_have_text(re.compile("^(Won|Lost): "))
 
 
-@pytest.mark.parametrize("cards", [13, 15])
-def test_a_hand_is_whole_in_sight_on_a_phone(page: Page, cards: int) -> None:
+def test_a_hand_is_whole_in_sight_on_a_phone(table: Page) -> None:
+    page = anew(table, "celtic_whist/?seed=1")
     page.set_viewport_size(ViewportSize(width=360, height=640))
-    opened(page, f"celtic_whist/?seed=1&hand-size={cards}")
-    goes_on(page, until=("play",))
-    boxes = page.locator(".hand .card").evaluate_all(
-        "(cards) => cards.map((card) => card.getBoundingClientRect()).map((box) => [box.width, box.height, box.bottom])"
-    )
-    assert len(boxes) == cards
-    assert all(width >= 40 and height >= 44 and bottom <= 640 for width, height, bottom in boxes)
-    assert page.evaluate("() => document.documentElement.scrollHeight") <= 640
+    for cards in (13, 15):
+        goes_to(page, "hand-size=15" if cards == 15 else "")
+        goes_on(page, until=("play",))
+        boxes = page.locator(".hand .card").evaluate_all(
+            "(cards) => cards.map((card) => card.getBoundingClientRect())"
+            ".map((box) => [box.width, box.height, box.bottom])"
+        )
+        assert len(boxes) == cards
+        assert all(width >= 40 and height >= 44 and bottom <= 640 for width, height, bottom in boxes), cards
+        assert page.evaluate("() => document.documentElement.scrollHeight") <= 640, cards
 
 
-def test_a_game_against_computers_comes_to_its_end(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=47&seats=4&follow-black=on")
+def test_a_game_against_computers_comes_to_its_end(table: Page) -> None:
+    page = anew(table, "celtic_whist/?seed=47&seats=4&follow-black=on")
     assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|.* wins) with"))
     again(page)
     assert asked(page) == "over"
 
 
-def test_a_game_together_is_won_or_lost_by_all(page: Page) -> None:
+def test_a_game_together_is_won_or_lost_by_all(table: Page) -> None:
     """CW-COOP-2."""
-    opened(page, "celtic_whist/?seed=2&seats=3&mode=cooperative&shared-start=20&cooperative-neutral-start=26")
+    page = anew(
+        table, "celtic_whist/?seed=2&seats=3&mode=cooperative&shared-start=20&cooperative-neutral-start=26"
+    )
     assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(Won together|Lost): "))
 
 
-def test_computers_alone_play_for_those_who_look_on(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=2&seats=2&players=plain,plain")
+def test_computers_alone_play_for_those_who_look_on(table: Page) -> None:
+    page = anew(table, "celtic_whist/?seed=2&seats=2&players=plain,plain")
     assert goes_on(page, until=("scored",)) == "scored"
     assert page.locator(".hand .card").count() == 0
     page.locator("#next").click()
@@ -146,10 +178,10 @@ def test_computers_alone_play_for_those_who_look_on(page: Page) -> None:
     expect(page.locator(".open-hands .card")).to_have_count(30 - page.locator(".trick .card").count())
 
 
-def test_nothing_of_a_hand_is_in_the_page_at_any_curtain_of_a_game_of_three(page: Page) -> None:
+def test_nothing_of_a_hand_is_in_the_page_at_any_curtain_of_a_game_of_three(table: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
-    opened(
-        page,
+    page = anew(
+        table,
         "celtic_whist/?seed=3&seats=3&players=person,person,person"
         "&mode=cooperative&shared-start=20&cooperative-neutral-start=27",
     )
@@ -178,8 +210,8 @@ def test_the_trick_is_there_again_tomorrow(page: Page) -> None:
     assert (page.locator(".table").inner_text(), page.locator(".hand").aria_snapshot()) == before
 
 
-def test_undo_asks_before_it_takes_back_what_showed_a_card(page: Page) -> None:
-    opened(page, SHORT)
+def test_undo_asks_before_it_takes_back_what_showed_a_card(table: Page) -> None:
+    page = anew(table, SHORT)
     goes_on(page, until=("play",))
     page.locator(".hand [data-move]").first.click()
     goes_on(page, until=("play",))
@@ -202,21 +234,18 @@ OPTIONS = (
     "scoring=tougher",
     "object=survive",
     "player-start=3&neutral-start=2",
-    "hand-size=15",
+    "hand-size=15&half=night",
     "doubling=on",
-    "follow-black=on",
-    "half=night",
-    "seats=3&restrictive-null=on&doubling=on",
-    "seats=5&all-sixty=on&follow-black=on",
+    "seats=3&doubling=on&restrictive-null=on",
+    "seats=5&follow-black=on&all-sixty=on",
     "seats=2&mode=cooperative&shared-start=5&cooperative-neutral-start=3",
 )
 
 
-def test_with_every_option_a_round_is_played(page: Page) -> None:
-    opened(page, "celtic_whist/?seed=2")
+def test_with_every_option_a_round_is_played(table: Page) -> None:
+    page = anew(table, "celtic_whist/?seed=2")
     for options in OPTIONS:
-        follow(page, f"?seed=3&{options}")
-        expect(page).to_have_url(re.compile(re.escape(f"seed=3&{options}") + "|seats="))
+        goes_to(page, options)
         goes_on(page, until=("scored",))
         expect(page.locator(".drawer .rule").first).to_have_text(re.compile("^CW-(SCORE|COOP|MULTI|BID)-"))
         page.locator("#next").click()
