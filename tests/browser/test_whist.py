@@ -1,18 +1,22 @@
 """Whist in a real browser: by mouse and keyboard; against computers and around one screen."""
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.table_play import (
+    anew,
     by_keyboard,
     by_mouse,
     fits,
     follow,
     goes_to,
     looked_at,
+    started,
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
@@ -23,6 +27,13 @@ from trilithon.equipment import french_name
 DUEL = "whist/?seed=5"
 LOW = "whist/?seed=5&order=1-8-1"  # up from a card each, and down
 ROUNDS = 21
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page that tests share which need no start of it; they take it by `anew`."""
+    with started(browser, browser_context_args, "whist") as page:
+        yield page
 
 
 def test_a_tour_of_the_table_of_three(page: Page) -> None:
@@ -52,15 +63,15 @@ def test_a_tour_to_the_end_of_a_game_of_two_by_mouse(page: Page) -> None:
     expect(page.locator("#sheet tbody tr")).to_have_count(ROUNDS)
 
 
-def test_six_players_fit_the_window(page: Page) -> None:
-    opened(page, "whist/?seed=5&seats=6&last-bidder=on")
+def test_six_players_fit_the_window(table: Page) -> None:
+    page = anew(table, "whist/?seed=5&seats=6&last-bidder=on")
     for state in ("bid", "play", "scored"):
         goes_on(page, until=(state,))
         fits(page, state)
 
 
-def test_a_first_and_a_last_round_are_played_by_keyboard_alone(page: Page) -> None:
-    opened(page, DUEL)
+def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> None:
+    page = anew(table, DUEL)
     goes_on(page, until=("bid",))
     page.keyboard.press("3")
     expect(page.locator("#bid")).to_have_text("Bid 3")
@@ -78,8 +89,8 @@ def test_a_first_and_a_last_round_are_played_by_keyboard_alone(page: Page) -> No
     to_its_end_by_keyboard(page, most=200)
 
 
-def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(page: Page) -> None:
-    opened(page, "whist/?seed=3&seats=4")
+def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(table: Page) -> None:
+    page = anew(table, "whist/?seed=3&seats=4")
     for _ in range(2):
         goes_on(page, until=("scored",))
         page.locator("#next").click()
@@ -91,9 +102,9 @@ def test_a_game_of_four_against_computers_is_there_again_as_it_was_left(page: Pa
     expect(page.get_by_role("button", name="The sheet: round 3 of 21, 8 cards")).to_be_visible()
 
 
-def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
+def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(table: Page) -> None:
     """EQ-6: neither in the document, nor for those who hear it, nor in the title."""
-    opened(page, "whist/?seed=3&seats=3&players=person,person,person")
+    page = anew(table, "whist/?seed=3&seats=3&players=person,person,person")
     names = [french_name(card) for card in range(52)]
     for _ in range(30):  # a round and its bids, and those of the next
         assert goes_on(page, until=("curtain", "over")) == "curtain"
@@ -105,19 +116,18 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(page: Page) -> None:
         page.locator("#curtain").click()
 
 
-@pytest.mark.parametrize("seats", [5, 6])
-def test_the_sheet_beside_the_mat_has_room_for_all(page: Page, seats: int) -> None:
+def test_the_sheet_beside_the_mat_has_room_for_all(table: Page) -> None:
+    page = anew(table, "whist/?seed=3&seats=4")
     page.set_viewport_size({"width": 1100, "height": 700})
-    opened(page, f"whist/?seed=3&seats={seats}")
-    assert (
-        page.locator(".sheet-beside .rounds").evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth")
-        <= 0
-    )
+    for seats in (5, 6):
+        goes_to(page, f"seats={seats}")
+        sheet = page.locator(".sheet-beside .rounds")
+        assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
 
 
-def test_the_barred_bid_says_why_and_links_its_rule(page: Page) -> None:
+def test_the_barred_bid_says_why_and_links_its_rule(table: Page) -> None:
     """WH-4."""
-    opened(page, "whist/?seed=5&seats=3&last-bidder=on&players=plain,plain,person")
+    page = anew(table, "whist/?seed=5&seats=3&last-bidder=on&players=plain,plain,person")
     for _ in range(3):
         goes_on(page, until=("bid",))
         if page.locator(".barred").count():
@@ -132,8 +142,8 @@ def test_the_barred_bid_says_why_and_links_its_rule(page: Page) -> None:
     expect(page.locator("#rules #WH-4")).to_be_focused()
 
 
-def test_the_last_trick_is_shown_and_put_away(page: Page) -> None:
-    opened(page, DUEL)
+def test_the_last_trick_is_shown_and_put_away(table: Page) -> None:
+    page = anew(table, DUEL)
     goes_on(page, until=("play",))
     page.locator(".hand [data-move]").first.click()
     goes_on(page, until=("play",))
@@ -154,8 +164,8 @@ OPTIONS = (
 )
 
 
-def test_with_every_option_a_round_is_played(page: Page) -> None:
-    opened(page, "whist/?seed=2")
+def test_with_every_option_a_round_is_played(table: Page) -> None:
+    page = anew(table, "whist/?seed=2")
     for options in OPTIONS:
         goes_to(page, options)
         goes_on(page, until=("scored",))
