@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from trilithon_web import app
 from trilithon_web.screens.play.model import Play
@@ -108,3 +108,17 @@ def test_nothing_moves_when_the_own_table_takes_its_place(page: Page, width: int
         page.locator('[data-ready="true"]').wait_for()
         expect(page.locator("[data-other]")).to_have_count(0)
         assert page.evaluate(PLACES) == before, game
+
+
+def test_letters_that_come_late_are_taken_and_move_no_part_of_a_table(waiting: Page) -> None:
+    held: list[Route] = []
+    waiting.set_viewport_size({"width": 360, "height": 640})
+    waiting.route("**/*.woff2", lambda route: held.append(route))
+    painted(waiting, "celtic_whist/")
+    before = waiting.evaluate(PLACES)
+    assert len(held) == 2
+    for font in held:
+        font.continue_()
+    taken = "async () => (await document.fonts.ready, document.fonts.check('16px Commissioner'))"
+    assert waiting.evaluate(taken)
+    assert waiting.evaluate(PLACES) == before

@@ -56,7 +56,7 @@ def _style(site: Path) -> str:
     """The style with its fonts in it; they are there at once, so the text may wait for them."""
     text = (site / "style.css").read_text(encoding="utf-8")
     return _FONT.sub(lambda font: _font(site / font[1]), text).replace(
-        "font-display:optional", "font-display:block"
+        "font-display:swap", "font-display:block"
     )
 
 
