@@ -157,11 +157,16 @@ def test_what_is_not_in_it_leads_to_its_front(offline: BrowserContext, file: str
     expect(page.locator('[data-ready="true"]')).to_be_visible()
 
 
-def test_games_are_kept_beside_those_of_a_site(offline: BrowserContext, file: str) -> None:
+def test_games_are_kept_beside_those_of_a_site_and_settings_hold(offline: BrowserContext, file: str) -> None:
     page = ready(offline.new_page(), f"{file}#freecelt/?seed=617")
     plays_a_move(page)
+    page.evaluate("() => document.getElementById('settings').showPopover()")
+    page.get_by_role("radio", name="Night").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    page.keyboard.press("Escape")
     page.reload()
     expect(page.locator('[data-ready="true"][data-ply="1"]')).to_be_visible(timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
     names = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
     assert names == ["trilithon:file"]
 
@@ -195,15 +200,6 @@ def test_of_one_test_nothing_is_left_for_the_next(
     # What `navigator.onLine` says goes for all pages of a process, until any of them is closed.
     with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
         page.goto(base_url)
-
-
-def test_settings_hold_in_the_file(offline: BrowserContext, file: str) -> None:
-    page = ready(offline.new_page(), file)
-    page.get_by_role("button", name="Settings").first.click()
-    page.get_by_role("radio", name="Night").click()
-    expect(page.locator("html")).to_have_attribute("data-theme", "night")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-theme", "night")
 
 
 def test_a_picture_is_made_in_it(offline: BrowserContext, file: str, tmp_path: Path) -> None:
