@@ -13,7 +13,7 @@
         clearTimeout(patience);
         patience = setTimeout(show, STALLED, true);
         const come = performance.getEntriesByType("resource").reduce((sum, file) => sum + file.decodedBodySize, 0);
-        root.style.setProperty("--come", Math.min(1, come / root.dataset.bytes));
+        status.style.setProperty("--come", Math.min(1, come / root.dataset.bytes));
     };
     const listen = (type, act) => addEventListener(type, act, { capture: true, signal: ended.signal });
 
