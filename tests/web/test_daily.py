@@ -285,7 +285,7 @@ def test_the_calendar_goes_back_to_the_first_month_and_no_further() -> None:
 @pytest.mark.parametrize("streaks", [True, False])
 def test_streaks_can_be_hidden(streaks: bool) -> None:
     text = text_of(shown(desk(result(ago(1)), result(ago(2))), streaks))
-    for words in ("2 days won in a row, 2 at most", "won in a row, now / most", "counted in a row"):
+    for words in ("Streak 2 · best 2", "won in a row, now / most", "counted in a row"):
         assert (words in text) == streaks
 
 
@@ -315,7 +315,7 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
     model, _ = app.update(model, {"do": "give-up", "sure": "yes"})
     week = next(find(app.view(model), "class", "last-days"))
     assert text_of(week).startswith("Deal of 22 November 2026: tried, not won")
-    assert "2 days won in a row, 2 at most." in text_of(week)
+    assert "Streak 2 · best 2" in text_of(week)
     assert len(list(find(week, "class", "date won"))) == 2
     assert [to_html(day) for day in find(week, "class", "date tried lit")] == [
         '<span class="date tried lit"></span>'

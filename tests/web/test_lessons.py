@@ -439,6 +439,21 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
     assert hinted(model) == "You want 4 more tricks; 12 are left. Red 29 would take it."
 
 
+def test_no_hint_chooses_among_one_card() -> None:
+    # CW-PLAY-1: who has one card of the colour led must play it.
+    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher"), {"do": "bid"})
+    alone = 0
+    for _ in range(12):
+        while playing(model).goes_on:
+            model, _ = told(model, {"do": "go-on"})
+        seen = inside(playing(model).eyes.seen)
+        if seen.trick and len(seen.legal) == 1:
+            assert "get rid of" not in hinted(model)
+            alone += "is all that you may play, and it does not take this trick." in hinted(model)
+        model, _ = told(model, {"do": "tap", "card": str(seen.legal[0])})
+    assert alone
+
+
 def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
     # Thirteen bid, of thirteen cards: the bid is lost with the first trick that somebody else takes.
     model = begun("celtic_whist", "seed=36&scoring=tougher")

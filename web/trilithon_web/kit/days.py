@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 from typing import Final
 
-from trilithon.people import several
 from trilithon_web.daily import WORDS, Days
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import icon
@@ -26,8 +25,8 @@ def words(days: Days, day: date) -> str:
 
 
 def streak(days: Days) -> str:
-    """The days won in a row, in words."""
-    return f"{several(days.streak, 'day')} won in a row, {days.longest} at most."
+    """The days won in a row, and the most there have been."""
+    return f"Streak {days.streak} · best {days.longest}"
 
 
 def week(days: Days) -> Node:

@@ -68,13 +68,13 @@ def _owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:
 
 
 def _left(seen: Observation, seat: int) -> Node:
-    """How many disks of one's colour are left, or what it is worth."""
+    """How many disks of one's colour are left, or what it brings in this round."""
     colour = seen.colours[seat]
     if colour is None:
         return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
     worth = wording.worths(seen)
     if colour in worth and (not seen.left[colour] or scored(seen)):
-        return h("span", {"class": "left"}, "worth ", h("b", None, str(worth[colour])))
+        return h("span", {"class": "left"}, h("b", None, f"+{worth[colour]}"), unseen(" this round,"))
     left = seen.left[colour]
     return h("span", {"class": "left"}, several(left, "disk"))
 

@@ -32,6 +32,8 @@ def chapters(seen: Observation) -> tuple[str, str]:
 
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
+    if not any(seen.totals):
+        return f"round {seen.round}"
     return f"round {seen.round}, {listed(list(map(numeral, seen.totals)))} points"
 
 
