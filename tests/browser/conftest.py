@@ -184,6 +184,12 @@ class Shared:
         self.context.on("page", self._follow)
         for name in ("add_init_script", "expose_binding", "expose_function"):
             setattr(self.context, name, self._refuse)
+        for name in (
+            "install",
+            "set_fixed_time",
+            "set_system_time",
+        ):  # pages have theirs from what lies behind
+            setattr(self.context.clock._impl_obj, name, self._refuse)
 
     def _follow(self, page: Page) -> None:
         page.on("framenavigated", self._note)

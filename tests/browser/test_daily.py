@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
@@ -10,6 +11,7 @@ from tests.browser.axe import check_axe
 MOMENT = datetime(2027, 2, 28, 20, 0, tzinfo=UTC)
 
 
+@pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
 def test_the_day_is_that_of_the_visitor(page: Page, base_url: str) -> None:
     page.clock.set_fixed_time(MOMENT)
     devtools = page.context.new_cdp_session(page)

@@ -134,3 +134,11 @@ def test_a_context_that_is_asked_for_is_the_tests_own(
 @pytest.mark.usefixtures("context")
 def test_so_is_then_its_page(page: Page, shared: Shared) -> None:
     assert page.context is not shared.context
+
+
+def test_what_cannot_be_taken_back_is_refused(page: Page) -> None:
+    """Or the tests that come after would be told another time."""
+    with pytest.raises(AssertionError, match="cannot be taken back"):
+        page.clock.install()
+    with pytest.raises(AssertionError, match="cannot be taken back"):
+        page.context.add_init_script("1")
