@@ -33,7 +33,9 @@ def from_sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel that is built from the sdist, unpacked far from the repository."""
     folder = tmp_path_factory.mktemp("sdist")
     with tarfile.open(built("build_sdist", ROOT, folder)) as archive:
-        archive.extractall(folder, filter="data")
+        # Not before Python 3.11.4, and Debian has an older one.
+        archive.extraction_filter = getattr(tarfile, "data_filter", lambda member, path: member)
+        archive.extractall(folder)
     (project,) = (path for path in folder.iterdir() if path.is_dir())
     return built("build_wheel", project, folder)
 
