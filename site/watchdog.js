@@ -12,8 +12,8 @@
     const alive = () => {
         clearTimeout(patience);
         patience = setTimeout(show, STALLED, true);
-        const come = performance.getEntriesByType("resource").reduce((sum, file) => sum + file.decodedBodySize, 0);
-        status.style.setProperty("--come", Math.min(1, come / root.dataset.bytes));
+        const come = () => performance.getEntriesByType("resource").reduce((sum, file) => sum + file.decodedBodySize, 0);
+        if ("other" in root.dataset) status.style.setProperty("--come", Math.min(1, come() / root.dataset.bytes));
     };
     const listen = (type, act) => addEventListener(type, act, { capture: true, signal: ended.signal });
 
