@@ -301,6 +301,12 @@ def went_wrong(test: pytest.Item) -> bool:
     return bool(report and report.failed)
 
 
+def whole_menu(page: Page | FrameLocator) -> None:
+    """Open the menu of a game, and what lies behind More."""
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu summary").click()
+
+
 @contextmanager
 def once(browser: Browser, options: dict[str, Any]) -> Iterator[BrowserContext]:
     """A context of its own for all tests of a module that look at the same and leave it as it is."""

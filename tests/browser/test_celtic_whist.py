@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import NewContext, whole_menu
 from tests.browser.table_play import (
     anew,
     by_keyboard,
@@ -172,7 +172,7 @@ def test_computers_alone_play_for_those_who_look_on(table: Page) -> None:
     assert page.locator(".hand .card").count() == 0
     page.locator("#next").click()
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Show all hands").click()
     expect(page.locator(".open-hands > li")).to_have_count(2)
     expect(page.locator(".open-hands .card")).to_have_count(30 - page.locator(".trick .card").count())

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check_axe
+from tests.browser.conftest import whole_menu
 
 # At this moment it is the 1st of March in Auckland, and still the 28th of February in New York.
 MOMENT = datetime(2027, 2, 28, 20, 0, tzinfo=UTC)
@@ -31,7 +32,7 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
     ).click()
     page.locator('[data-ready="true"]').wait_for()
     deal = page.url
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Give up").last.click()
     page.get_by_role("link", name="Calendar").click()

@@ -31,7 +31,7 @@ def test_a_game_is_played_where_nothing_is_kept_which_is_said_once_and_it_can_be
     expect(note).to_have_count(0)
     plays_a_move(denied)
     denied.get_by_role("button", name="Menu").click()
-    denied.get_by_role("link", name="The rules").click()
+    denied.get_by_role("link", name="Rules").click()
     denied.get_by_role("link", name="As a page").click()
     expect(denied).to_have_title("The rules of FreeCelt · Trilithon")
     expect(note).to_have_count(0)

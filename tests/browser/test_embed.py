@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FrameLocator, Page, ViewportSize, expect
 
-from tests.browser.conftest import ROOT, plays_a_move
+from tests.browser.conftest import ROOT, plays_a_move, whole_menu
 from tools.build.serve import Server
 from trilithon_web.screens.play.share.view import frame
 from trilithon_web.tables import tables
@@ -117,7 +117,7 @@ def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_
     assert page.evaluate("history.length") == before
     assert complaints == []
     frame = framed(page)
-    frame.get_by_role("button", name="Menu").click()
+    whole_menu(frame)
     frame.get_by_role("link", name="Open the full page").click()
     expect(frame.get_by_role("textbox", name=re.compile("copy it from here"))).to_have_value(
         f"{site.url}freecelt/?seed=617"
@@ -180,7 +180,7 @@ def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -
     opened.value.close()
     press_play(frame)
     expect(frame.locator(".facts").first).to_contain_text("Deal 617 · 3 free slots")
-    frame.get_by_role("button", name="Menu").click()
+    whole_menu(frame)
     with page.context.expect_page() as opened:
         frame.get_by_role("link", name="Open the full page").click()
     expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
@@ -269,7 +269,7 @@ def test_what_is_posted_to_a_frame_does_nothing_and_its_rules_lead_back(
     expect(frame.locator('[data-ply="1"]')).to_be_visible()
     entries = page.evaluate("history.length")
     frame.get_by_role("button", name="Menu").click()
-    frame.get_by_role("link", name="The rules").click()
+    frame.get_by_role("link", name="Rules").click()
     frame.get_by_role("link", name="As a page").click()
     expect(frame.get_by_role("heading", level=1)).to_contain_text("FreeCelt")
     frame.get_by_role("link", name="Play it").click()

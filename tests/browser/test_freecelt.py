@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import trilithon
-from tests.browser.conftest import DATABASE, once, went_wrong
+from tests.browser.conftest import DATABASE, once, went_wrong, whole_menu
 from tests.browser.table_play import follow
 from tools.ways import freecelt
 from tools.ways.freecelt import PILE_KEYS, strokes
@@ -221,6 +221,9 @@ def test_a_finger_taps_and_drags_on_a_phone(browser: Browser, base_url: str) -> 
     await_steps(page, 2)
     drag_by_touch(page, card(page, 7), card(page, 5))
     await_steps(page, 3)
+    whole_menu(page)
+    expect(page.get_by_role("button", name="Begin again")).to_be_visible()
+    expect(page.get_by_role("button", name="Keys")).to_be_hidden()  # of which fingers have none
     context.close()
 
 
@@ -344,23 +347,27 @@ def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_panel_over_a_panel_gives_the_focus_back(deal_1: Page) -> None:
+def test_what_the_menu_leads_to_takes_its_place_and_leads_back_to_the_game(deal_1: Page) -> None:
     page = deal_1
-    page.get_by_role("button", name="Menu").press("Enter")
-    for name in ("Share", "Settings", "Keys"):
-        opener = page.locator("#menu").get_by_role("button", name=name)
-        opener.press("Enter")
-        expect(page.locator(f"#{name.lower()}-title")).to_be_focused()
-        page.keyboard.press("Escape")
-        expect(opener).to_be_focused()
+    menu = page.get_by_role("button", name="Menu")
+    menu.press("Enter")
+    page.locator("#menu summary").press("Enter")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+    for name in ("New game", "Share", "Settings", "Keys"):
+        menu.press("Enter")
+        page.locator("#menu").get_by_role("button", name=name).press("Enter")
+        opened = "deal" if name == "New game" else name.lower()
+        expect(page.locator(f"#{opened}-title")).to_be_focused()
+        expect(page.locator("#menu")).to_be_hidden()
+        page.keyboard.press("Escape")
+        expect(page.locator(f"#{opened}")).to_be_hidden()
+        expect(menu).to_be_focused()
 
 
 def test_settings_hold_for_every_deal(page: Page) -> None:
     """FC-10: what is safe collects itself when asked for."""
     opened(page)
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("switch", name="Collect by itself what is safe").click()
     page.locator("#menu").get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name="Show moves and time").click()
@@ -377,7 +384,7 @@ def test_settings_hold_for_every_deal(page: Page) -> None:
 def test_giving_up_ends_the_game_and_can_be_undone(deal_1: Page) -> None:
     """FC-8."""
     page = deal_1
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes: give up").click()
     expect(page.locator(".end")).to_contain_text("Given up with 0 of 60 cards")
@@ -404,7 +411,7 @@ def test_the_link_is_copied(deal_1: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     follow(page, "?seed=42")
     expect(page.locator(".title .facts")).to_contain_text("Deal 42 ·")
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Copy the link").click()
     expect(status(page)).to_have_text("The link is on the clipboard.")
@@ -419,7 +426,7 @@ def test_a_way_to_win_is_shown_and_redo_plays_it(deal_1: Page) -> None:
     card(page, 0).click()
     page.locator("[data-game] [data-move]").first.click()
     await_steps(page, 1)
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Show a way to win").click()
     expect(status(page)).to_contain_text("Here is a way to win", timeout=60_000)
     found = re.search(r"in (\d+) moves", status(page).inner_text())
@@ -475,7 +482,7 @@ def test_the_arrows_go_from_where_the_focus_is(deal_1: Page) -> None:
 
 def test_at_the_end_the_focus_is_at_what_is_told_of_it(deal_1: Page) -> None:
     page = deal_1
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes: give up").click()
     expect(page.locator(".end h2")).to_be_focused()

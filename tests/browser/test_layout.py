@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from tests.browser.conftest import whole_menu
 from tests.browser.table_play import follow
 from tools.ways.freecelt import PILE_KEYS, strokes
 from trilithon import catalogue
@@ -207,7 +208,7 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
     page.keyboard.press("n")
     page.get_by_role("button", name="Yes: deal anew").click()
     page.locator('[data-ply="0"]').wait_for()
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes: give up").click()
     page.locator(".end").wait_for()

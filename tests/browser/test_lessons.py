@@ -77,7 +77,7 @@ def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> Non
     page.goto("freecelt/")
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").click()
-    page.locator("#menu").get_by_role("link", name="first minute").click()
+    page.locator("#menu").get_by_role("link", name="First minute").click()
     page.locator('[data-key="freecelt/"] .guide').wait_for()
     expect(page.locator("#menu")).to_be_hidden()
     card = wanted(page)

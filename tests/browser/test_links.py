@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import NewContext, whole_menu
 from tools.ways.table import ASKED
 from trilithon import Record, link, load
 from trilithon.games.freecelt import State
@@ -92,7 +92,7 @@ def test_a_challenge_tells_nothing_before_ones_own_end(page: Page) -> None:
     before = str(page.evaluate(WITHOUT_NUMBERS)).replace(urlsplit(page.url).netloc, "")
     for told in (code, f"{steps}", "did better", "See how Ann played"):
         assert told not in before
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes: give up").click()
     expect(page.locator(".versus")).to_contain_text("Ann did better.")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 import trilithon
+from tests.browser.conftest import whole_menu
 from tests.browser.pictures import check_pictures, compared, numbers, saved
 from tools.ways.table import goes_on, opened
 from trilithon.equipment import NUMBER
@@ -145,7 +146,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     page.locator('[data-ready="true"]').wait_for()
 
     def share(what: str, times: int) -> dict[str, Any]:
-        page.get_by_role("button", name="Menu").click()
+        whole_menu(page)
         page.locator("#menu").get_by_role("button", name="Share").click()
         page.get_by_role("button", name=what).click()
         page.wait_for_function("(times) => handed.length === times", arg=times)

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 import trilithon
 from tests.browser.axe import violations_anywhere
+from tests.browser.conftest import whole_menu
 from tools.ways.table import goes_on
 from trilithon import link
 from trilithon.record import Record
@@ -184,7 +185,7 @@ def test_playing_on_makes_a_new_game_and_leaves_the_old_one(desk: Page) -> None:
 def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
     some_tricks(desk)
-    desk.get_by_role("button", name="Menu").click()
+    whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
     expect(desk.locator("#share")).to_contain_text("It tells all hands")
     desk.get_by_role("button", name="Copy a link to this whole game").click()
@@ -233,7 +234,7 @@ def test_a_game_that_is_over_shows_all_hands_and_can_be_played_on(desk: Page) ->
 
 def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) -> None:
     some_tricks(desk, 2)
-    desk.get_by_role("button", name="Menu").click()
+    whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
     with desk.expect_download() as downloading:
         desk.get_by_role("button", name="Download the record").click()
@@ -242,8 +243,8 @@ def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) ->
     downloading.value.save_as(file)
     assert len(Record.read(file.read_text("utf-8")).turns) == 3
     opened(desk, "freecelt/")
-    desk.get_by_role("button", name="Menu").click()
-    desk.get_by_label("Look at a record from a file").set_input_files(file)
+    whole_menu(desk)
+    desk.get_by_label("Open a game file").set_input_files(file)
     place(desk, 0, 3)
     assert "/celtic_whist/?seed=5#game=1" in desk.url
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.browser.axe import check_axe
+from tests.browser.conftest import whole_menu
 from tests.browser.trees import check_tree
 
 
@@ -22,7 +23,7 @@ def test_freecelt(page: Page) -> None:
     check(page, "freecelt-picked")
     page.locator("button[data-move]").first.click()
     page.locator('[data-ply="1"]').wait_for()
-    page.get_by_role("button", name="Menu").click()
+    whole_menu(page)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes: give up").click()
     page.locator(".end").wait_for()

@@ -290,7 +290,7 @@ def test_no_two_keys_share_a_stroke() -> None:
 
 def test_the_list_of_keys_names_each() -> None:
     model = started()[0]
-    assert told(model, {"do": "panel", "id": "keys"})[1] == (OpenPanel("keys"),)
+    assert told(model, {"do": "panel", "id": "keys"})[1] == (ClosePanel("menu"), OpenPanel("keys"))
     (panel,) = find(app.view(model), "id", "keys")
     shown = text_of(panel)
     assert all(key.shown in shown and key.words in shown for key in app.keys_of(model))

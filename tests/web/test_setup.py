@@ -421,7 +421,7 @@ def draft_message(**message: str) -> dict[str, str]:
 
 def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
     play, effects = told(table(3, names="Ann"), {"do": "set-up"})
-    assert effects == (OpenPanel("deal"),)
+    assert effects == (ClosePanel("menu"), OpenPanel("deal"))
     (name,) = find(view(play), "id", "field-name-0")
     assert name.attrs["value"] == "Ann"
     left, _ = told(play, draft_message(field="seats", value="5"), {"do": "set-up"})
@@ -527,8 +527,10 @@ def test_a_wrong_number_matters_no_more_once_its_option_is_not_on_offer() -> Non
 def test_one_player_with_little_to_choose_has_the_short_form() -> None:
     short = {game.name for game in GAMES if not set_up.is_whole(game)}
     assert short == {"freecelt"}
-    (button,) = find(view(table()), "data-do", "set-up")
-    assert text_of(button) == "Set-up"
+    assert [text_of(button) for button in find(view(table()), "data-do", "set-up")] == [
+        "Set-up",
+        "New game alone, as now",
+    ]
 
 
 def test_texts_of_every_value_come_back_through_the_address() -> None:

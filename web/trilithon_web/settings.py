@@ -55,9 +55,9 @@ ON_OFF: Final = (("on", "On"), ("off", "Off"))
 
 HINTS: Final = Setting(
     "hints",
-    "Hints of what can be done",
+    "Hints",
     OFF_ON,
-    "A lesson ends with them; here they can be switched off again.",
+    "Show hints about what you can do.",
 )
 
 GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (

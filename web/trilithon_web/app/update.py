@@ -164,7 +164,8 @@ def _go(app: App, message: Message) -> Updated:
 
 
 def _panel(app: App, message: Message) -> Updated:
-    return app, (OpenPanel(message["id"]),)
+    """A panel opens; the menu, from which it may have been chosen, makes room for it."""
+    return app, (ClosePanel("menu"), OpenPanel(message["id"]))
 
 
 def _calm_trouble(app: App, message: Message) -> Updated:

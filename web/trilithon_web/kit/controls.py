@@ -109,19 +109,35 @@ def complaint(wrong: Wrong, field: str) -> Node | None:
     )
 
 
-def record_field(id: str, ready: bool) -> Node:
-    """Where a record is chosen from a file, and a button for one on the clipboard."""
+def file_button(do: str, id: str, label: str, accept: str, takes: str, ready: bool = True) -> Node:
+    """A button that has a file chosen. takes: a sentence about what it may be."""
     chosen: dict[str, Attribute] = {
         "type": "file",
+        "class": "unseen",
         "id": id,
-        "accept": ".txt,text/plain",
-        "data-do": "open-record",
+        "accept": accept,
+        "data-do": do,
+        "aria-describedby": f"{id}-takes",
         "disabled": not ready,
     }
-    field = h(
-        "p", {"class": "field"}, h("label", {"for": id}, "Look at a record from a file"), h("input", chosen)
+    label_of = {"class": "button file", "for": id}
+    return h(
+        "div",
+        {"class": "choose-file"},
+        h("label", label_of, icon("import"), h("span", None, label), h("input", chosen)),
+        h("p", {"class": "help", "id": f"{id}-takes"}, takes),
     )
-    return h("div", {"class": "record"}, field, button("paste", "From the clipboard", ready=ready))
+
+
+def record_field(id: str, ready: bool) -> Node:
+    """Where a game is taken in to be looked at, from a file or from the clipboard."""
+    takes = "A .trilithon.txt file that somebody saved of a game."
+    return h(
+        "div",
+        {"class": "record"},
+        file_button("open-record", id, "Open a game file", ".txt,text/plain", takes, ready),
+        button("paste", "Paste a game", ready=ready),
+    )
 
 
 def rule_button(rule: str, about: str) -> Node:
@@ -159,17 +175,7 @@ def chooser(setting: Setting, value: str, ready: bool) -> Node:
     help = h("p", {"class": "help", "id": f"{name}-help"}, setting.help) if setting.help else None
     told = f"{name}-help" if help else None
     if setting.is_switch:
-        attrs: dict[str, Attribute] = {
-            "type": "button",
-            "class": "switch",
-            "role": "switch",
-            "aria-checked": "true" if value == "on" else "false",
-            "aria-describedby": told,
-            "data-do": "set",
-            "data-name": setting.name,
-            "data-value": "off" if value == "on" else "on",
-            "disabled": not ready,
-        }
+        attrs = {**_switched(setting, value, ready), "class": "switch", "aria-describedby": told}
         return h("div", {"class": "setting"}, h("button", attrs, setting.title), help)
     choices = [
         h(
@@ -189,6 +195,47 @@ def chooser(setting: Setting, value: str, ready: bool) -> Node:
     ]
     group = radios({"class": "choices", "aria-labelledby": name, "aria-describedby": told}, *choices)
     return h("div", {"class": "setting"}, h("p", {"id": name}, setting.title), group, help)
+
+
+def _switched(setting: Setting, value: str, ready: bool) -> dict[str, Attribute]:
+    """What a switch for a setting says and sends."""
+    return {
+        "type": "button",
+        "role": "switch",
+        "aria-checked": "true" if value == "on" else "false",
+        "data-do": "set",
+        "data-name": setting.name,
+        "data-value": "off" if value == "on" else "on",
+        "disabled": not ready,
+    }
+
+
+def entry(tag: str, attrs: Mapping[str, Attribute], picture: str, label: str, about: str = "") -> Node:
+    """A line of a menu that leads somewhere. tag: "a" or "button"; about: more of it, in a few words."""
+    kind: dict[str, Attribute] = {"type": "button"} if tag == "button" else {}
+    return h(
+        tag, {**kind, "class": "entry", **attrs}, icon(picture), _entry_words(label, about), icon("next")
+    )
+
+
+def entry_switch(setting: Setting, value: str, picture: str, about: str, ready: bool) -> Node:
+    """A line of a menu that is a setting which is on or off."""
+    return h(
+        "button",
+        {**_switched(setting, value, ready), "class": "entry switch"},
+        icon(picture),
+        _entry_words(setting.title, about),
+    )
+
+
+def _entry_words(label: str, about: str) -> Node:
+    return h("span", None, label, h("small", None, f" {about}") if about else None)
+
+
+def unfolds(label: str, about: str, *inside: Child) -> Node:
+    """A line behind which more is found."""
+    summary = h("summary", None, h("b", None, label), h("small", None, about), icon("down"))
+    return h("details", None, summary, h("div", {"class": "inside"}, *inside))
 
 
 def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:

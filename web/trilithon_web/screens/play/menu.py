@@ -4,74 +4,117 @@ The set-up has a module of its own (`set_up/`).
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from trilithon_web.kit.controls import button, chooser, opener, panel, record_field
-from trilithon_web.nodes import Node, Raw, h
+from trilithon_web.kit.controls import button, chooser, entry, entry_switch, panel, record_field, unfolds
+from trilithon_web.kit.drawing import icon
+from trilithon_web.nodes import Attribute, Child, Node, Raw, h
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Live
+from trilithon_web.screens.play.set_up.view import would_be
+from trilithon_web.settings import HINTS
 from trilithon_web.table import table_of
+
+
+class _Shown(NamedTuple):
+    """What a menu shows, and goes by. chosen: the table's own settings. new: what another game would be, "" in a
+    lesson. goes_on: the game is not over. begins: it can be begun again. aside: one's own way can be gone back to.
+    hands: what showing all hands is called. lesson: the way to it. base, full: see `menu`."""
+
+    game: str
+    chosen: tuple[str, ...]
+    hints: str
+    new: str
+    goes_on: bool
+    begins: bool
+    aside: bool
+    hands: str
+    lesson: str
+    ready: bool
+    base: str
+    full: str
 
 
 def menu(play: Play, base: str, full: str) -> Node:
     """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
-    chosen = tuple(play.shared.settings[setting.name] for setting in play.table.settings)
-    hands = (
-        ("Hide the hands" if play.eyes.hands_open else "Show all hands")
-        if play.watched and play.table.hands
-        else ""
+    settings = play.shared.settings
+    hands = "Hide the hands" if play.eyes.hands_open else "Show all hands"
+    return _menu(
+        _Shown(
+            game=play.game.name,
+            chosen=tuple(settings[setting.name] for setting in play.table.settings),
+            hints=settings[HINTS.name] if play.table.hint else "",
+            new="" if play.course else would_be(play),
+            goes_on=not play.eyes.seen.result,
+            begins=isinstance(play.mode, Live),
+            aside=play.redo.aside is not None,
+            hands=hands if play.watched and play.table.hands else "",
+            lesson=task_view.way_in(play, base).attrs["href"] if play.table.lessons else "",
+            ready=play.ready,
+            base=base,
+            full=full,
+        )
     )
-    goes_on, aside = not play.eyes.seen.result, play.redo.aside is not None
-    lesson = task_view.way_in(play, base).attrs["href"] if play.table.lessons else ""
-    return _menu(play.game.name, chosen, goes_on, aside, hands, lesson, play.ready, base, full)
 
 
 @lru_cache(maxsize=8)
-def _menu(  # noqa: PLR0913  # each is a part of the key of the cache
-    name: str,
-    chosen: tuple[str, ...],
-    goes_on: bool,
-    aside: bool,
-    hands: str,
-    lesson: str,
-    ready: bool,
-    base: str,
-    full: str,
-) -> Node:
-    table = table_of(name)
-    own = (
-        button(tool.do, tool.label, enabled=goes_on, ready=ready) for tool in table.tools if not tool.at_hand
-    )
-    others = (
-        ((full, "Open the full page"),)
-        if full
-        else ((base, "All games"), (f"{base}games/", "Your games"), (f"{base}about/", "About"))
-    )
-    pairs = zip(table.settings, chosen, strict=True)
-    switches = (chooser(setting, value, ready) for setting, value in pairs)
+def _menu(shown: _Shown) -> Node:
+    game, ready = shown.game, shown.ready
+    new: dict[str, Attribute] = {"data-do": "set-up", "disabled": not ready}
+    rules = {"href": f"{shown.base}{game}/rules/", "data-do": "rule"}
     return panel(
         "menu",
         "Menu",
-        h("a", {"class": "button", "href": lesson}, "The first minute: learn it by playing")
-        if lesson
-        else None,
-        h("a", {"class": "button", "href": f"{base}{name}/rules/", "data-do": "rule"}, "The rules"),
+        h(
+            "div",
+            {"class": "entries"},
+            entry("button", new, "deal", "New game", shown.new) if shown.new else None,
+            entry("a", {"href": shown.lesson}, "play", "First minute", "learn it by playing")
+            if shown.lesson
+            else None,
+            entry("a", rules, "rules", "Rules"),
+            entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready) if shown.hints else None,
+            entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
+            unfolds("More", "share, files, your games", *_more(shown)),
+        ),
+    )
+
+
+def _leads(panel: str, ready: bool) -> dict[str, Attribute]:
+    """What leads from the menu to another panel, in its place; before Python runs the browser opens it over the
+    menu."""
+    return {"data-do": "panel", "data-id": panel} if ready else {"popovertarget": panel}
+
+
+def _more(shown: _Shown) -> tuple[Child, ...]:
+    """What is seldom wanted."""
+    table, ready = table_of(shown.game), shown.ready
+    own = (
+        button(tool.do, tool.label, enabled=shown.goes_on, ready=ready)
+        for tool in table.tools
+        if not tool.at_hand
+    )
+    switches = zip(table.settings, shown.chosen, strict=True)
+    base, out = shown.base, "_blank" if shown.full else None
+    others = (
+        ((shown.full, "Open the full page"),)
+        if shown.full
+        else ((base, "All games"), (f"{base}games/", "Your games"), (f"{base}about/", "About"))
+    )
+    return (
+        h("button", {"type": "button", "class": "button", **_leads("share", ready)}, icon("share"), "Share"),
         *own,
-        button("restart", "Begin again", ready=ready),
-        button("show-hands", hands, ready=ready) if hands else None,
-        button("own-way", "Back to my own moves", ready=ready) if aside else None,
-        opener("share", "Share", "link"),
+        button("restart", "Begin again", ready=ready) if shown.begins else None,
+        button("show-hands", shown.hands, ready=ready) if shown.hands else None,
+        button("own-way", "Back to my own moves", ready=ready) if shown.aside else None,
         record_field("record", ready),
-        *switches,
-        opener("settings", "Settings"),
-        opener("keys", "Keys"),
+        *(chooser(setting, value, ready) for setting, value in switches),
+        h("button", {"type": "button", "class": "button for-keys", **_leads("keys", ready)}, "Keys"),
         h(
             "ul",
             {"class": "links"},
-            *(
-                h("li", None, h("a", {"href": href, "target": "_blank" if full else None}, words))
-                for href, words in others
-            ),
+            *(h("li", None, h("a", {"href": href, "target": out}, words)) for href, words in others),
         ),
     )
 
@@ -84,7 +127,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
     page = h("a", {"href": f"{base}{name}/rules/"}, "As a page")
     prose = h("div", {"class": "prose", "data-key": "rules"}, Raw(text))
-    return panel("rules", "The rules", h("p", None, page), prose, kind="beside")
+    return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
 
 
 def ask(play: Play) -> Node:

@@ -127,7 +127,7 @@ def restart(play: Play) -> Updated:
     if play.company.away:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.record.turns:
-        return saying(play, "This is the beginning of the game."), (ClosePanel("deal"),)
+        return saying(play, "This is the beginning of the game."), (ClosePanel(),)
     record = Record.begin(play.record.states[0], play.record.names)
     if play.hides:  # what has been seen is known when it comes again
         play = helped(play)
@@ -135,7 +135,7 @@ def restart(play: Play) -> Updated:
     play = _moved(play, record, undone, "Back at the beginning; redo plays on.")
     play = play._replace(redo=Redo(play.redo.turns))
     play, effects = settled(play)
-    return play, (ClosePanel("deal"), *effects)
+    return play, (ClosePanel(), *effects)
 
 
 HANDLERS: Final = (

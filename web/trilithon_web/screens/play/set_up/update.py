@@ -18,8 +18,13 @@ from trilithon_web.table import Message, Tool
 
 def opened(play: Play) -> Updated:
     """The set-up opens: as it was left, or as the game in play."""
+    if not set_up.is_whole(play.game):
+        return play, _OPEN
     draft = play.set_up.draft or set_up.begun(play.game, setup_of(play), play.company, play.shared.settings)
-    return play._replace(set_up=play.set_up._replace(draft=draft)), (OpenPanel("deal"),)
+    return play._replace(set_up=play.set_up._replace(draft=draft)), _OPEN
+
+
+_OPEN: Final = ClosePanel("menu"), OpenPanel("deal")
 
 
 def changed(play: Play, message: Message) -> Updated:

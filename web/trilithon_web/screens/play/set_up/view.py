@@ -9,6 +9,7 @@ from trilithon_web.kit.controls import Wrong, button, complaint, described, open
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.set_up.model import is_whole
+from trilithon_web.words import spelled
 
 PROMISE = (
     "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
@@ -20,6 +21,14 @@ def opens(game: AnyGame, ready: bool) -> Node:
     if is_whole(game):
         return button("set-up", "Set-up", "", "setup", ready=ready)
     return opener("deal", "Deal", "deal")
+
+
+def would_be(play: Play) -> str:
+    """What another game would be as long as nothing else is chosen, in a few words."""
+    if not is_whole(play.game):
+        return "another deal"
+    seats = setup_of(play).seats
+    return "alone, as now" if seats == 1 else f"{spelled(seats)} players, as now"
 
 
 def deal(play: Play, base: str) -> Node:

@@ -1,0 +1,110 @@
+"""The menu of every game: what a player wants first, the rest behind More, and where each line leads."""
+
+import pytest
+
+import trilithon
+from trilithon_web import settings
+from trilithon_web.address import Sitting, suggested
+from trilithon_web.answers import Opened
+from trilithon_web.app import update
+from trilithon_web.app.model import App
+from trilithon_web.effects import ClosePanel, OpenPanel
+from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play.menu import menu
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shared import Shared
+from trilithon_web.table import table_of
+from trilithon_web.tables import tables
+
+GAMES = sorted(tables())
+
+
+def play_of(name: str, seats: int = 0, **chosen: str) -> Play:
+    game, table = trilithon.load(name), table_of(name)
+    sitting = Sitting.usual(game.new(1, seats=seats).setup) if seats else suggested(game)
+    shared = Shared({**settings.read(None, table.settings), **chosen})
+    play = play_model.first(game, shared, sitting)
+    return keeping.opened(play, Opened(play.key.text, None, True, 1_700_000_000))[0]
+
+
+def lines(play: Play) -> tuple[list[str], Node]:
+    """The lines of the menu in their order, and what lies behind the last."""
+    (entries,) = find(menu(play, "../", ""), "class", "entries")
+    *first, more = (child for child in entries.children if isinstance(child, Node))
+    return [text_of(line) for line in first], more
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(name: str) -> None:
+    first, more = lines(play_of(name))
+    assert [line.partition(" ")[0] for line in first[1:]] == ["First", "Rules", "Hints", "Settings"]
+    assert first[0].startswith("New game ")
+    assert text_of(more).startswith("More")
+    for label in "Share", "Begin again", "Open a game file", "Keys", "All games":
+        assert label in text_of(more)
+
+
+def test_new_game_says_what_it_would_be_and_opens_the_set_up_in_place_of_the_menu() -> None:
+    for name, seats, words in (("freecelt", 0, "another deal"), ("celtic_whist", 4, "four players, as now")):
+        play = play_of(name, seats)
+        (line, *_), _ = lines(play)
+        assert line == f"New game {words}"
+        _, effects = play_update.update(play, {"do": "set-up"})
+        assert effects == (ClosePanel("menu"), OpenPanel("deal"))
+
+
+def test_a_game_alone_offers_another_alone() -> None:
+    assert lines(play_of("celtic_whist", 1))[0][0] == "New game alone, as now"
+
+
+@pytest.mark.parametrize(("now", "then"), [("off", "on"), ("on", "off")])
+def test_hints_are_switched_in_the_menu_which_shows_their_state(now: str, then: str) -> None:
+    play = play_of("freecelt", hints=now)
+    (switch,) = find(menu(play, "", ""), "data-name", "hints")
+    assert (switch.attrs["role"], switch.attrs["aria-checked"]) == ("switch", str(now == "on").lower())
+    app, _ = update(App("freecelt/", play, ready=True), {"do": "set", "name": "hints", "value": then})
+    assert isinstance(app.screen, Play)
+    (switch,) = find(menu(app.screen, "", ""), "data-name", "hints")
+    assert switch.attrs["aria-checked"] == str(then == "on").lower()
+
+
+def test_a_panel_chosen_in_the_menu_takes_its_place_so_that_closing_it_leads_to_the_game() -> None:
+    play = play_of("freecelt")
+    for line in find(menu(play, "", ""), "data-do", "panel"):
+        panel = line.attrs["data-id"]
+        _, effects = update(App("freecelt/", play, ready=True), {"do": "panel", "id": panel})
+        assert effects == (ClosePanel("menu"), OpenPanel(panel))
+    assert not list(find(menu(play, "", ""), "popovertarget", "settings"))
+
+
+def test_before_python_runs_the_browser_itself_opens_what_the_menu_leads_to() -> None:
+    unready = menu(play_of("freecelt")._replace(ready=False), "", "")
+    assert {"settings", "share", "keys"} <= {
+        line.attrs["popovertarget"] for line in find(unready, "popovertarget")
+    }
+    (new,) = find(unready, "data-do", "set-up")
+    assert "disabled" in new.attrs
+
+
+def test_beginning_again_closes_the_menu() -> None:
+    play = play_of("freecelt")
+    assert ClosePanel() in play_update.update(play, {"do": "restart"})[1]
+    record = play.record.after(play.record.state.legal_moves()[0])
+    again, effects = play_update.update(play._replace(record=record), {"do": "restart"})
+    assert not again.record.turns
+    assert ClosePanel() in effects
+
+
+def test_a_lesson_offers_neither_another_game_nor_its_beginning() -> None:
+    app = update(
+        App("freecelt/", play_of("freecelt"), ready=True),
+        {"do": "go", "path": "freecelt/", "fragment": "lesson=first"},
+    )[0]
+    assert isinstance(app.screen, Play)
+    assert app.screen.course
+    first, more = lines(app.screen)
+    assert first[0].startswith("First minute")
+    assert not list(find(more, "data-do", "restart"))
