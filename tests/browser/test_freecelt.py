@@ -364,6 +364,20 @@ def test_what_the_menu_leads_to_takes_its_place_and_leads_back_to_the_game(deal_
         expect(menu).to_be_focused()
 
 
+def test_a_panel_over_a_panel_gives_the_focus_back(deal_1: Page) -> None:
+    """As the browser opens them before Python runs."""
+    page = deal_1
+    page.get_by_role("button", name="Menu").press("Enter")
+    line = page.locator("#menu [data-id=settings]")
+    line.focus()
+    line.evaluate("(source) => document.querySelector('#settings').showPopover({ source })")
+    expect(page.locator("#settings-title")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_visible()
+    expect(line).to_be_focused()
+    page.keyboard.press("Escape")
+
+
 def test_settings_hold_for_every_deal(page: Page) -> None:
     """FC-10: what is safe collects itself when asked for."""
     opened(page)
