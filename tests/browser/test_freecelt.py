@@ -530,3 +530,50 @@ def test_the_time_played_is_kept_when_the_page_is_left(page: Page) -> None:
     opened(page)
     minutes, seconds = page.locator(".title .facts").inner_text().split()[-1].split(":")
     assert (int(minutes), int(seconds)) >= (0, 2)
+
+
+# How far the lowest card of the columns lies above the log, or the window's end where that stands beside.
+ABOVE_THE_LOG = """() => {
+    const cards = [...document.querySelectorAll(".columns :is(.card, .void)")];
+    const bottoms = cards.map((one) => one.getBoundingClientRect().bottom);
+    const log = document.querySelector(".log").getBoundingClientRect();
+    return Math.min(innerHeight, log.left > 0 ? innerHeight : log.top) - Math.max(...bottoms);
+}"""  # fmt: skip
+
+
+def test_the_log_of_a_replay_covers_no_end_of_a_column_and_goes_with_it(deal_1: Page) -> None:
+    page = deal_1
+    before = page.viewport_size
+    assert before
+    page.evaluate(CLICKS, [(*parts(move), move) for move in MOVES[:30]])
+    await_steps(page, 30)
+    page.locator("#log-tool").click()
+    page.locator(".lines li button").nth(23).click()
+    for width, height in ((320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1280, 800)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(ABOVE_THE_LOG) >= 0, (width, height)
+    page.set_viewport_size(before)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator("#log-title")).to_be_hidden()
+    expect(page.locator("#log-tool")).to_be_focused()
+
+
+# For each card of the columns how far the marks beside its number lie from that, in shares of the card.
+BESIDE = """() => [...document.querySelectorAll(".columns .card")].map((card) => {
+    const boxes = [".number", ".corner", ".half"].map((part) => card.querySelector(part).getBoundingClientRect());
+    const [{ top, height, right }, ...marks] = boxes;
+    const beside = marks.filter((mark) => mark.bottom > top + height * 0.2 && mark.top < top + height * 0.8);
+    return beside.length ? (Math.min(...beside.map(({ left }) => left)) - right) / card.offsetWidth : 1;
+})"""
+
+
+def test_a_number_and_the_mark_beside_it_never_touch(deal_1: Page) -> None:
+    page = deal_1
+    before = page.viewport_size
+    assert before
+    for low in (False, True):
+        page.evaluate("(low) => document.querySelector('.columns').classList.toggle('low', low)", low)
+        for width, height in ((320, 568), (390, 844), (640, 360), (844, 390), (1280, 800)):
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            assert min(page.evaluate(BESIDE)) >= 0.06, (low, width, height)
+    page.set_viewport_size(before)

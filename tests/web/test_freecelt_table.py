@@ -243,12 +243,29 @@ def test_a_stack_says_how_high_it_is_and_shows_its_top_card() -> None:
     assert next(find(night, "aria-label")).attrs["aria-label"] == "Night stack, 0 of 30"
 
 
-@pytest.mark.parametrize(("long", "said"), [(3, "deep-5"), (5, "deep-5"), (6, "deep-6"), (34, "deep-34")])
-def test_the_columns_say_how_long_the_longest_is(long: int, said: str) -> None:
-    """And the style has a rule for it; 34 is a column of four that got a whole half from 30 down to 1 (FC-4)."""
+@pytest.mark.parametrize(
+    ("long", "room"), [(3, 4), (4, 4), (5, 6), (6, 6), (7, 8), (11, 12), (20, 24), (34, 34)]
+)
+def test_the_step_of_the_columns_changes_only_when_the_longest_outgrows_its_class(
+    long: int, room: int
+) -> None:
+    """And the style has a rule for each; 34 is a column of four that got a whole half from 30 down to 1 (FC-4)."""
     (columns,) = find(shown(laid({3: tuple(range(1, long + 1))}), Ui()), "aria-label", "Columns")
-    assert said in columns.attrs["class"].split()
-    assert f".{said} {{ --deep: {said[5:]}; }}" in STYLE
+    kinds = columns.attrs["class"].split()
+    assert [kind for kind in kinds if kind.startswith("deep-")] == [f"deep-{room}"]
+    assert f".deep-{room} {{ --deep: {room}; }}" in STYLE
+    assert ("packed" in kinds) == (room >= 8)
+    assert ("low" in kinds) == (room >= 12)
+
+
+def test_a_card_shows_its_mark_as_soon_as_what_lies_on_it_is_carried_away() -> None:
+    """Whole are the free cards, and while a run is held the card below it; the style leaves no mark out of these."""
+    seen = laid({1: (26, 3, *NIGHT_RUN), 2: (8,)})
+    for picked, whole in ((None, ["7", "8"]), ((0, 1), ["13", "7", "8"]), ((0, 4), ["3", "7", "8"])):
+        tree = shown(seen, Ui(picked))
+        cards = [card for card in find(tree, "data-place") if "free" in card.attrs["class"].split()]
+        assert [text_of(card) for card in cards] == whole
+    assert STYLE.count(".card:not(.free) .middle { display: none; }") == STYLE.count(".middle {")
 
 
 def test_the_gauges_tell_which_card_each_stack_waits_for() -> None:

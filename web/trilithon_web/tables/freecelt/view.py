@@ -11,9 +11,10 @@ from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamped, targets, top_of_stack
 
-DEALT: Final = 5  # cards of a column at the start (FC-1), for which the step between cards is the largest
-PACKED: Final = 8  # cards of a column of which the others show no more than their heads
-LOW: Final = 13  # and not even these whole
+# As many cards as the columns have room for, so that the step between cards changes seldom; no column has more than 34.
+ROOM: Final = (4, 6, 8, 10, 12, 15, 19, 24, 34)
+PACKED: Final = 8  # room for so many, and covered cards show no more than their heads
+LOW: Final = 12  # and not even these whole
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
@@ -33,7 +34,8 @@ def view(sight: Sight) -> tuple[Node, ...]:
         return _stack(index, height, cursor[0] == index, goals.get(index))
 
     slots = range(COLUMNS, COLUMNS + len(seen.slots))
-    deep = max(DEALT, *map(len, seen.columns))
+    longest = max(map(len, seen.columns))
+    deep = next(room for room in ROOM if longest <= room)
     packed, low = " packed" if deep >= PACKED else "", " low" if deep >= LOW else ""
     return (
         h(
@@ -69,7 +71,8 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
             card,
             index,
             place,
-            place > last - picked,
+            (" picked" if place > last - picked else "")
+            + (" free" if place in (last, last - picked) else ""),
             place == cursor,
             place < last,
             move if place == last else None,
@@ -85,20 +88,21 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
 
 @lru_cache(maxsize=4096)
 def _card(
-    card: Card, index: int, place: int, picked: bool, cursor: bool, covered: bool, move: str | None
+    card: Card, index: int, place: int, lies: str, cursor: bool, covered: bool, move: str | None
 ) -> Node:
-    """A card at a place of a column or slot, the same object each time, which the patch need not look into."""
+    """A card at a place of a column or slot, the same object each time, which the patch need not look into. lies: how,
+    in classes; "free": all of it is seen, or will be as soon as what is picked up is carried away."""
     state = ", covered" if covered else ", takes the card" if move else ""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"card-{card_text(card)}",
-        "class": _kind(card, picked, move is not None),
+        "class": _kind(card, move is not None) + lies,
         "data-do": "tap",
         "data-pile": index,
         "data-place": place,
         "data-move": move,
         "aria-label": f"{card_name(card, half=True)}, {pile_name(index)}{state}",
-        "aria-pressed": "true" if picked else None,
+        "aria-pressed": "true" if "picked" in lies else None,
         "tabindex": 0 if cursor else -1,
     }
     return h("li", None, h("button", attrs, face(card)))
@@ -136,7 +140,7 @@ def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
     }
     if height:
         card = top_of_stack(index, height)
-        kind = _kind(card, False, bool(move))
+        kind = _kind(card, bool(move))
         button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": kind}, face(card))
     else:
         kind = "void stone target" if move else "void stone"
@@ -165,5 +169,5 @@ def _half(stack: int) -> str:
     return "Day" if stack == DAY else "Night"
 
 
-def _kind(card: Card, picked: bool, target: bool) -> str:
-    return classes(card) + (" picked" if picked else "") + (" target" if target else "")
+def _kind(card: Card, target: bool) -> str:
+    return classes(card) + (" target" if target else "")

@@ -263,7 +263,7 @@ HANDLERS: Final = (
     Handler("scrub", WHOLE, scrub),
     Handler("walk", WHOLE, walk),
     Handler("run", WHOLE, run),
-    Handler("replay-end", WHOLE, lambda play, message: end(play)),
+    Handler("replay-end", WHOLE, toggle),  # where one looks back, the log is open
     Handler("go-on", SEEN, lambda play, message: on(play)),
 )
 

@@ -1,0 +1,104 @@
+"""Every table fills its window: at each size its parts take most of the ground, and none of them is cut off or covered.
+
+A table joins by a line in TABLES.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.browser.conftest import once
+from tools.ways import freecelt
+
+SIZES: Final = (
+    (320, 568), (360, 640), (390, 844), (430, 932), (640, 360),
+    (844, 390), (820, 1180), (1280, 800), (1680, 1050), (1920, 1200),
+)  # fmt: skip
+LEAST: Final = 0.7  # of the ground, by the boxes of the parts
+
+
+class State(NamedTuple):
+    """A state of a game that has just begun. reached: what leads there. parts: selectors, each of things that are one
+    part of the table; other things of two parts may not lie over one another. least: what they take of the ground."""
+
+    address: str
+    reached: Callable[[Page], None]
+    parts: tuple[str, ...]
+    least: float = LEAST
+
+
+def _played(number: int) -> Callable[[Page], None]:
+    def reached(page: Page) -> None:
+        moves = freecelt.moves()[:number]
+        page.evaluate(_PLAY, [(*freecelt.taken(move), move) for move in moves])
+        page.locator(f'[data-ply="{number}"]').wait_for()
+
+    return reached
+
+
+_PLAY: Final = """(moves) => moves.forEach(([pile, count, move]) => {
+    [...document.querySelectorAll(`[data-game] button[data-pile="${pile}"]`)].at(-count).click();
+    document.querySelector(`[data-game] button[data-move="${move}"]`).click();
+})"""
+
+_FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
+TABLES: Final = {
+    "freecelt, as it is dealt": State("freecelt/?seed=1&slots=2", _played(0), _FREECELT),
+    "freecelt, the longest column of six": State("freecelt/?seed=1&slots=2", _played(30), _FREECELT),
+    # With four cards and fewer in a column, cards that overlap and are no wider than twelve columns allow take no more
+    # of a high window than this.
+    "freecelt, half of it home": State("freecelt/?seed=1&slots=2", _played(55), _FREECELT, 0.64),
+    "freecelt, a dozen cards to go": State("freecelt/?seed=1&slots=2", _played(75), _FREECELT, 0.43),
+}
+
+# What share of the ground lies under the box of a part; how many things stick out of the window, and how many lie over
+# one of another part.
+_MEASURED: Final = """(parts) => {
+    const seen = (one) => one.offsetWidth && one.offsetHeight && getComputedStyle(one).visibility !== "hidden";
+    const things = parts.map((part) => [...document.querySelectorAll(part)].filter(seen));
+    const boxes = things.map((part) => part.map((one) => one.getBoundingClientRect())).filter((part) => part.length);
+    const around = boxes.map((part) => [
+        Math.min(...part.map(({ left }) => left)), Math.min(...part.map(({ top }) => top)),
+        Math.max(...part.map(({ right }) => right)), Math.max(...part.map(({ bottom }) => bottom)),
+    ]);
+    const { left, top, right } = document.getElementById("main").getBoundingClientRect();
+    const [columns, rows] = [200, 200];
+    let taken = 0;
+    for (let column = 0; column < columns; column++)
+        for (let row = 0; row < rows; row++) {
+            const x = left + ((column + 0.5) * (right - left)) / columns;
+            const y = top + ((row + 0.5) * (innerHeight - top)) / rows;
+            taken += around.some(([x1, y1, x2, y2]) => x1 <= x && x <= x2 && y1 <= y && y <= y2);
+        }
+    const cut = boxes.flat().filter(({ left, right, bottom }) =>
+        left < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5);
+    const over = boxes.flatMap((part, number) => part.filter((one) => boxes.some((other, place) => place > number &&
+        other.some((two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 0.5 &&
+            Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 0.5))));
+    return [taken / columns / rows, cut.length, over.length];
+}"""  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    with once(browser, browser_context_args) as context:
+        yield context.new_page()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_fills_its_window(table: Page, name: str) -> None:
+    address, reached, parts, least = TABLES[name]
+    page = table
+    page.goto(f"{address}&copy={2 + list(TABLES).index(name)}")
+    page.locator('[data-ready="true"]').wait_for(state="attached")
+    reached(page)
+    found = {}
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        share, cut, over = page.evaluate(_MEASURED, parts)
+        if share < least or cut or over:
+            found[f"{width} × {height}"] = f"{share:.2f} taken, {cut} cut off, {over} over another"
+    assert not found, found
