@@ -27,9 +27,7 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
     page.goto("")
     page.locator('[data-python="ready"]').wait_for()
     before = page.locator(".daily").bounding_box()
-    page.get_by_role("region", name="Deal of the day").get_by_role(
-        "link", name="FreeCelt Not played yet"
-    ).click()
+    page.get_by_role("link", name="Today’s FreeCelt Not played yet").click()
     page.locator('[data-ready="true"]').wait_for()
     deal = page.url
     whole_menu(page)
@@ -45,7 +43,7 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
     assert page.url == deal
     expect(page.locator(".end")).to_contain_text("tried, not won")
     page.get_by_role("link", name="Trilithon").click()
-    expect(page.get_by_role("link", name="FreeCelt Not won yet")).to_be_visible()
+    expect(page.get_by_role("link", name="Today’s FreeCelt Not won yet")).to_be_visible()
     after = page.locator(".daily").bounding_box()
     assert before
     assert after

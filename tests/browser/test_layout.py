@@ -219,10 +219,36 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
         page.goto("")
         page.locator('html[data-python="ready"]').wait_for(state="attached")
         page.get_by_text("Go on: FreeCelt").wait_for()
-        page.get_by_text("You have won 0 of 1").wait_for()
+        page.get_by_text("Won 0 of 1").wait_for()
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         shifted[width, height] = page.evaluate("() => window.shifted")
     assert shifted == {size: [] for size in SIZES}
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_the_front_page_has_all_in_sight_that_leads_to_a_game(bare: Page, width: int, height: int) -> None:
+    sized(bare, width, height)
+    bare.goto("")
+    ways = ".goon a, .daily a, .game, .games :is(.button, .learn)"
+    boxes = [way.bounding_box() for way in bare.locator(ways).all() if way.is_visible()]
+    assert len(boxes) == (8 if width < 900 else 18)  # wide, each game shows Play and has its first minute
+    assert all(box and box["y"] + box["height"] <= height for box in boxes)
+    assert all(box and box["height"] >= 44 for box in boxes)
+
+
+@pytest.mark.parametrize("width", [320, 390, 820])
+def test_a_long_name_of_a_game_moves_nothing_on_the_front_page(bare: Page, width: int) -> None:
+    sized(bare, width, 844)
+    bare.goto("")
+    top = "() => document.querySelector('.games').getBoundingClientRect().top"
+    before = bare.evaluate(top)
+    for words in "Monday’s game with Ann and Ben and everybody else", "W" * 60:
+        bare.evaluate(
+            "(words) => document.querySelectorAll('.go :is(b, small)').forEach((one) => one.textContent = words)",
+            words,
+        )
+        assert bare.evaluate(top) == before
+        assert not bare.evaluate(TOO_WIDE)
 
 
 def test_a_picture_in_the_rules_stands_in_its_figure(bare: Page) -> None:

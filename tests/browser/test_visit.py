@@ -68,7 +68,7 @@ def test_every_place_come_to_in_place_is_the_page_that_a_load_shows(home: Page) 
 
 def test_links_lead_from_the_front_page_to_a_table_to_the_rules_and_back(home: Page) -> None:
     assert starts(home) == 1
-    home.get_by_role("link", name="FreeCelt").first.click()
+    home.get_by_role("link", name="FreeCelt Sixty open cards").click()
     home.locator('[data-ready="true"]').wait_for()
     expect(home.get_by_role("heading", level=1)).to_be_focused()
     expect(home).to_have_title("FreeCelt: Deal 1 · 2 free slots · Trilithon")
@@ -125,7 +125,7 @@ def test_a_link_in_a_new_tab_and_a_reload_are_the_browsers_own(home: Page) -> No
 def test_without_python_yet_a_link_is_followed_as_ever(page: Page) -> None:
     page.route("**/runtime/shim.mjs", lambda route: None)  # Python never comes
     page.goto("")
-    page.get_by_role("link", name="FreeCelt").first.click()
+    page.get_by_role("link", name="FreeCelt Sixty open cards").click()
     expect(page).to_have_url(re.compile("freecelt/$"))
     expect(page.locator("[data-game] .columns > li")).to_have_count(12)
 

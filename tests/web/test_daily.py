@@ -298,14 +298,24 @@ def test_the_calendar_goes_on_when_the_day_does() -> None:
 
 @pytest.mark.parametrize(
     ("results", "words"),
-    [((), "Not played yet"), ((result(TODAY),), "Won today"), ((result(TODAY, won=False),), "Not won yet")],
+    [
+        ((), "Not played yet"),
+        ((result(TODAY),), "Won today Streak 1 · best 1"),
+        ((result(TODAY, won=False),), "Not won yet"),
+    ],
 )
 def test_the_front_page_says_how_today_went(results: tuple[Finished, ...], words: str) -> None:
     model, _ = started("", "", *results)
     ways = [node for node in find(app.view(model), "href") if node.attrs["href"].endswith("#day")]
-    assert [text_of(way) for way in ways] == [f"FreeCelt {words}", "Celtic Whist Not played yet"]
+    assert [text_of(way) for way in ways] == [
+        f"Today’s FreeCelt {words}",
+        "Today’s Celtic Whist Not played yet",
+    ]
     built = [n for n in find(app.view(app.first("")), "href") if n.attrs["href"].endswith("#day")]
-    assert [text_of(way) for way in built] == ["FreeCelt Play it now", "Celtic Whist Play it now"]
+    assert [text_of(way) for way in built] == [
+        "Today’s FreeCelt Play it now",
+        "Today’s Celtic Whist Play it now",
+    ]
 
 
 def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:

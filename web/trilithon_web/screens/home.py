@@ -1,28 +1,28 @@
-"""The front page: the games, those under way, and how you have done."""
+"""The front page: where to go on, today's deals, and the games with how you have done."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.people import capital, listed
 from trilithon_web import daily
 from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
+from trilithon_web.kit import days as stones
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables, taught
-from trilithon_web.words import ago, game_words, players, spelled
+from trilithon_web.words import ago, players, spelled
 
-MOST_TO_GO_ON = 3
+LAST: Final = 10  # games that are drawn as stones
 # How today went, each as short as what stands there before it is known.
-TODAY: Mapping[str, str] = {
+TODAY: Final[Mapping[str, str]] = {
     "won": "Won today",
     "helped": "Won, helped",
     "other": "Won before",
@@ -50,25 +50,16 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main"},
-            h(
-                "div",
-                {"class": "welcome"},
-                h("h1", None, "Games for a ring of stones"),
-                h(
-                    "p",
-                    {"class": "lead"},
-                    f"{capital(spelled(len(_names())))} card and board games. "
-                    "Free, without an account, and once loaded they need no network.",
-                ),
-                _under_way(home, base) or _begin(base),
-                _daily(home, edition),
-            ),
+            h("h1", None, "Games for a ring of stones"),
+            h("div", {"class": "welcome"}, _main_way(home, edition), _daily(home, edition)),
             h("ul", {"class": "games"}, *(_game(name, home, edition) for name in _names())),
             h(
                 "p",
                 {"class": "foot"},
-                h("a", {"href": f"{base}about/"}, "About, credits and licences"),
+                h("a", {"href": f"{base}about/"}, "About and licences"),
                 *_download(edition, base),
+                " ",
+                h("span", None, "Free, without an account, and once loaded without a network."),
                 " ",
                 h("span", None, f"{capital(listed(_designers()))}; this site is unofficial."),
             ),
@@ -81,12 +72,7 @@ def _download(edition: Edition, base: str) -> tuple[Child, ...]:
     if edition.kind != SITE:
         return ()
     attrs: dict[str, Attribute] = {"href": f"{base}trilithon.html", "download": "trilithon.html"}
-    return (
-        " ",
-        h("a", attrs, "Download it all as one file"),
-        " ",
-        h("span", None, "(7 MB, plays without a network)"),
-    )
+    return " ", h("a", attrs, "Everything in one file (7 MB)")
 
 
 def _names() -> list[str]:
@@ -107,87 +93,69 @@ def _designers() -> list[str]:
     ]
 
 
-def _under_way(home: Home, base: str) -> Node | None:
-    """The games that can be gone on with, the newest first."""
-    entries = home.shared.games.under_way()[:MOST_TO_GO_ON]
-    items = [
-        item
-        for number, entry in enumerate(entries)
-        if (item := _go_on(entry, number == 0, home.shared.now, base))
-    ]
-    return h("ul", {"class": "goon", "aria-label": "Games under way"}, *items) if items else None
-
-
-def _begin(base: str) -> Node:
-    """The first game, where none can be gone on with: as high, so that nothing moves when it is known that some can."""
-    game: AnyGame = load(next(name for name in _names() if name in tables()))
-    words = f"{players(game.seats)} · {game.minutes} minutes"
-    return h(
-        "ul",
-        {"class": "goon", "aria-label": "Begin"},
-        _way(f"Play {game.title}", words, f"{base}{game.name}/"),
+def _main_way(home: Home, edition: Edition) -> Node:
+    """The one main button: the game to go on with, else the one played last; for a newcomer, a first minute. All are
+    as high, so that nothing moves when it is known which it is."""
+    base, kept = edition.base(""), home.shared.games.under_way()
+    keys = ((entry, GameKey.read(entry.key)) for entry in kept)
+    for entry, key in keys:
+        if key and key.game in tables():
+            path, query = key.place
+            title = entry.head.name or load(key.game).title
+            words = filter(None, (entry.head.progress, ago(entry.head.played, home.shared.now)))
+            return _way(f"Go on: {title}", " · ".join(words), f"{base}{path}?{query}")
+    results = [result for result in home.shared.statistics.results.values() if result.game in tables()]
+    if results:
+        last = max(results, key=lambda result: result.when)
+        return _way(
+            f"New game: {load(last.game).title}",
+            f"You played it {ago(last.when, home.shared.now)}",
+            f"{base}{last.game}/",
+        )
+    first = next(name for name in _names() if name in taught())
+    return _way(
+        f"First minute: {load(first).title}", "Learn it by playing", f"{base}{first}/{edition.mark}{FRAGMENT}"
     )
 
 
 def _way(title: str, words: str, href: str) -> Node:
-    return h(
-        "li",
-        None,
-        h(
-            "a",
-            {"class": "go", "href": href},
-            icon("play"),
-            h("span", None, h("b", None, title), f" {words}"),
-        ),
-    )
-
-
-def _go_on(entry: Entry, newest: bool, now: int, base: str) -> Node | None:
-    key = GameKey.read(entry.key)
-    if key is None or key.game not in tables():
-        return None
-    path, query = key.place
-    words = f"{entry.head.progress} · {ago(entry.head.played, now)}"
-    title = ("Go on: " if newest else "") + (entry.head.name or game_words(key))
-    return _way(title, words, f"{base}{path}?{query}")
+    told = h("span", None, h("b", None, title), " ", h("small", None, words))
+    return h("div", {"class": "goon"}, h("a", {"class": "go", "href": href}, icon("play"), told))
 
 
 def _daily(home: Home, edition: Edition) -> Node:
-    """The ways to the deals of the day, with how they went; each has its two lines from the beginning."""
-    items = []
-    for name in _names():
-        game: AnyGame = load(name)
-        if name in tables() and daily.has_deals(game):
-            start = f"{edition.base('')}{name}/{edition.mark}"
-            words = "Play it now"
-            if home.shared.today:
-                words = TODAY[
-                    Days.of(game, home.shared.statistics.results.values(), home.shared.today).at(
-                        home.shared.today
-                    )
-                ]
-            way = h("a", {"href": f"{start}{daily.FRAGMENT}"}, h("b", None, game.title), f" {words}")
-            items.append(h("li", None, way))
-    return h(
-        "section",
-        {"class": "daily", "aria-labelledby": "daily"},
-        h("h2", {"id": "daily"}, "Deal of the day"),
-        h("ul", None, *items),
+    """The ways to the deals of the day, with how they went; each has its lines from the beginning."""
+    games: list[AnyGame] = [load(name) for name in _names() if name in tables()]
+    ways = (h("li", None, _deal(game, home.shared, edition)) for game in games if daily.has_deals(game))
+    return h("ul", {"class": "daily", "aria-label": "Deals of the day"}, *ways)
+
+
+def _deal(game: AnyGame, shared: Shared, edition: Edition) -> Node:
+    """The way to today's deal of a game: a stone as in the calendar, and the streak where there is one."""
+    went = ""
+    streak: tuple[Child, ...] = ()
+    if shared.today:
+        days = Days.of(game, shared.statistics.results.values(), shared.today)
+        went = days.at(shared.today)
+        if days.streak and shared.settings["streaks"] == "on":
+            streak = " ", h("small", {"class": "streak"}, stones.streak(days))
+    stone = h(
+        "span",
+        {"class": f"date {went or daily.OPEN}", "aria-hidden": "true"},
+        icon("tick") if went in stones.WON else None,
     )
+    title, told = h("b", None, f"Today’s {game.title}"), h("small", None, TODAY[went])
+    href = f"{edition.base('')}{game.name}/{edition.mark}{daily.FRAGMENT}"
+    return h("a", {"href": href}, stone, h("span", None, title, " ", told, *streak))
 
 
 def _game(name: str, home: Home, edition: Edition) -> Node:
+    """A game: one way into it, and where there is room one to its first minute."""
     base = edition.base("")
     from trilithon_web.front import picture
 
     game: AnyGame = load(name)
     playable = name in tables()
-    # A line that is there from the beginning, so that nothing moves when Python has found what to say in it.
-    kind, last = (
-        ("done", _done(name, home.shared.statistics) or "Play it now")
-        if playable
-        else ("later", "The rules; its table is still to come")
-    )
     return h(
         "li",
         None,
@@ -204,22 +172,38 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
                 h("h2", None, game.title),
                 h("p", None, game.about),
                 h("p", {"class": "facts"}, f"{players(game.seats)} · {game.minutes} minutes"),
-                h("p", {"class": f"facts {kind}"}, last),
             ),
+            _own(home.shared, name) if playable else h("p", {"class": "own"}, _LATER),
+            h("span", {"class": "button"}, "Play" if playable else "Rules"),
         ),
-        _learn(name, game.title, edition) if name in taught() else None,
+        _learn(game, edition) if name in taught() else None,
     )
 
 
-def _learn(name: str, title: str, edition: Edition) -> Node:
+_LATER: Final = "The rules; its table is still to come"
+
+
+def _learn(game: AnyGame, edition: Edition) -> Node:
     """The way to a game's first minute."""
-    href = f"{edition.base('')}{name}/{edition.mark}{FRAGMENT}"
-    attrs = {"class": "learn", "href": href, "aria-label": f"Learn it by playing: {title}"}
-    return h("a", attrs, icon("help"), h("span", None, "Learn it by playing"))
+    href = f"{edition.base('')}{game.name}/{edition.mark}{FRAGMENT}"
+    attrs = {"class": "learn", "href": href, "aria-label": f"First minute: {game.title}"}
+    return h("a", attrs, "First minute")
 
 
-def _done(name: str, statistics: Statistics) -> str:
-    """How one has done in a game, over all its set-ups."""
-    own = [tally for tally in statistics.tallies() if tally.game == name]
-    played, won = sum(tally.played for tally in own), sum(tally.won for tally in own)
-    return f"You have won {won} of {played}" if played else ""
+def _own(shared: Shared, name: str) -> Node:
+    """How one has done in a game, over all its set-ups; as long as nothing is known, the place for it."""
+    played = shared.statistics.of_game(name)
+    alone = [result for result in played if not result.assisted]
+    words = ""
+    if alone:
+        words = f"Won {sum(result.won for result in alone)} of {len(alone)}"
+    elif shared.today:
+        words = "Played with help" if played else "Not played yet"
+    return h("p", {"class": "own"}, _last(alone[-LAST:]), h("span", None, words))
+
+
+def _last(results: Sequence[Finished]) -> Node:
+    """The last games as stones, the newest at the right: tall where won."""
+    kinds = ["won" if result.won else "lost" for result in results]
+    drawn = (h("i", {"class": kind}) for kind in kinds + ["none"] * (LAST - len(kinds)))
+    return h("span", {"class": "last", "aria-hidden": "true"}, *drawn)

@@ -124,6 +124,11 @@ def better(one: Finished, other: Finished) -> Finished:
     return max(one, other, key=lambda result: (not result.assisted, result.won, -result.when, result))
 
 
+def _order(result: Finished) -> tuple[int, str]:
+    """Results stand in the order in which the games ended."""
+    return result.when, result.identity
+
+
 class Bar(NamedTuple):
     """How many of the games took from `low` to `high` moves."""
 
@@ -198,6 +203,11 @@ class Statistics(NamedTuple):
             whole = whole.counted(result)
         return whole
 
+    def of_game(self, game: str) -> list[Finished]:
+        """The results of one game, over all its set-ups, the newest last."""
+        found = (result for result in self.results.values() if result.game == game)
+        return sorted(found, key=_order)
+
     def tallies(self) -> tuple[Tally, ...]:
         """What the results come to, for each game and kind of set-up, in alphabetical order."""
         ordered = sorted(self.results.values(), key=lambda result: (result.game, result.kind))
@@ -207,7 +217,7 @@ class Statistics(NamedTuple):
 
 def tally(results: Iterable[Finished]) -> Tally:
     """What results of one game and kind of set-up, one at least, come to."""
-    every = sorted(results, key=lambda result: (result.when, result.identity))
+    every = sorted(results, key=_order)
     alone = [result for result in every if not result.assisted]
     helped = [result for result in every if result.assisted]
     won = [result for result in alone if result.won]

@@ -22,7 +22,7 @@ GAME: Game[AnyMove, Observation] = Game(
     start=start,
     parse=parse,
     sample=sample,
-    about="Sixty open cards, day and night, in twelve columns. Almost every deal can be won.",
+    about="Sixty open cards, day and night. Almost every deal can be won.",
     minutes=10,
 )
 

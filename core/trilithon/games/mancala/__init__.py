@@ -16,7 +16,7 @@ GAME: Game[Move, Observation] = Game(
     start=start,
     parse=parse,
     sample=sample,
-    about="Sow disks around the ring and be rid of your colour first. Three games in one.",
+    about="Sow around the ring; be rid of your colour first.",
     minutes=25,
     presets=PRESETS,
     hides=lambda options: options["game"] == DEDUCTION,
