@@ -43,7 +43,11 @@ def saved(page: Page, kind: str, folder: Path) -> Path:
     """The picture that the page gives, in that kind of file."""
     with page.expect_download() as download:
         page.evaluate(
-            "(kind) => document.querySelector(`#share [data-file=${kind}]:not([data-sheet])`).click()", kind
+            """(kind) => {
+                document.querySelector("#menu [data-do=share]").click();
+                document.querySelector(`#share [data-file=${kind}]:not([data-sheet])`).click();
+            }""",
+            kind,
         )
     path = folder / download.value.suggested_filename
     download.value.save_as(path)

@@ -427,7 +427,7 @@ def test_the_link_is_copied(deal_1: Page) -> None:
     expect(page.locator(".title .facts")).to_contain_text("Deal 42 ·")
     whole_menu(page)
     page.get_by_role("button", name="Share").click()
-    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copy the link: to this deal").click()
     expect(status(page)).to_have_text("The link is on the clipboard.")
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")
 

@@ -148,12 +148,14 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     def share(what: str, times: int) -> dict[str, Any]:
         whole_menu(page)
         page.locator("#menu").get_by_role("button", name="Share").click()
+        if "picture" in what:
+            page.locator("#share details:not([open]) > summary").last.click()
         page.get_by_role("button", name=what).click()
         page.wait_for_function("(times) => handed.length === times", arg=times)
         last: dict[str, Any] = page.evaluate("() => handed.at(-1)")
         return last
 
-    link = share("Share the link …", 1)
+    link = share("Send the deal", 1)
     address = f"{base_url}freecelt/?seed=5"
     assert link == {
         "title": "FreeCelt",
@@ -165,10 +167,10 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     assert picture["files"] == [["freecelt-step-0.png", "image/png", True]]
     said = page.locator(".status").inner_text()
     page.evaluate("() => { window.refuses = 'AbortError'; }")
-    share("Share the link …", 3)
+    share("Send the deal", 3)
     page.evaluate("() => { window.refuses = 'NotAllowedError'; }")
     assert page.locator(".status").inner_text() == said
-    share("Share the link …", 4)
+    share("Send the deal", 4)
     expect(page.locator(".status")).to_contain_text("The browser did not open its share sheet.")
 
 
@@ -182,9 +184,10 @@ def test_without_a_share_sheet_none_is_offered_and_without_dots_the_drawing_is_g
     )
     page.goto("freecelt/?seed=5")
     page.locator('[data-ready="true"]').wait_for()
-    page.evaluate("() => document.querySelector('#share').showPopover()")
+    page.evaluate("() => document.querySelector('#menu [data-do=share]').click()")
+    page.locator("#share summary").last.click()
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
-    expect(page.get_by_role("button", name="Share the link …")).to_be_hidden()
+    expect(page.get_by_role("button", name="Send the deal")).to_be_hidden()
     expect(page.get_by_role("button", name="Share a picture …")).to_be_hidden()
     assert saved(page, "png", tmp_path).suffix == ".svg"
     expect(page.locator(".status")).to_contain_text("cannot turn the table into a PNG")

@@ -188,8 +188,8 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     some_tricks(desk)
     whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
-    expect(desk.locator("#share")).to_contain_text("It tells all hands")
-    desk.get_by_role("button", name="Copy a link to this whole game").click()
+    expect(desk.locator("#share")).to_contain_text("Your hand is in it")
+    desk.get_by_role("button", name="Copy the link: to this game").click()
     expect(desk.locator("main .status")).to_contain_text("The link is on the clipboard.")
     text = desk.evaluate("() => navigator.clipboard.readText()")
     assert "/celtic_whist/?seed=5#game=1" in text
@@ -238,7 +238,8 @@ def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) ->
     whole_menu(desk)
     desk.get_by_role("button", name="Share").click()
     with desk.expect_download() as downloading:
-        desk.get_by_role("button", name="Download the record").click()
+        desk.locator("#share summary").last.click()
+        desk.get_by_role("button", name="Save the game file").click()
     assert downloading.value.suggested_filename == "celtic-whist-5.trilithon.txt"
     file = tmp_path / "record.txt"
     downloading.value.save_as(file)

@@ -72,6 +72,12 @@ def versus(device: Device) -> str:
     return " ".join(map(text_of, found))
 
 
+def offered(device: Device) -> bool:
+    """Whether a challenge can be sent, at the end of the game or where it is shared."""
+    device.tell(do="share")
+    return "copy-challenge" in html(device)
+
+
 def challenged(moves: tuple[Move, ...] | None = None, by: str = "Ann") -> Device:
     device = Device()
     device.opens(f"{DEAL}#beat={code_of(moves or longer())}&by={by}")
@@ -84,9 +90,9 @@ def challenged(moves: tuple[Move, ...] | None = None, by: str = "Ann") -> Device
 def test_a_deal_that_is_won_offers_a_challenge_with_the_whole_game_and_the_name() -> None:
     device = Device()
     device.tell(do="go", path="freecelt/", query=EASY)
-    assert "Challenge a friend" not in html(device)
+    assert not offered(device)
     plays(device, winning())
-    assert "Challenge a friend" in html(device)
+    assert offered(device)
     device.tell(do="copy-challenge", link=DEAL)
     assert device.copied == f"{DEAL}#beat={code_of(winning())}"
     company = device.play.company._replace(names=("Ann & Bo",))
@@ -100,7 +106,7 @@ def test_a_game_that_was_helped_or_given_up_challenges_nobody() -> None:
     device.tell(do="go", path="freecelt/", query=EASY)
     device.tell(do="give-up", sure="yes")
     assert device.play.eyes.seen.result
-    assert "Challenge a friend" not in html(device)
+    assert not offered(device)
     helped = Device()
     helped.tell(do="go", path="freecelt/", query=EASY)
     helped.app = helped.app._replace(
@@ -109,7 +115,7 @@ def test_a_game_that_was_helped_or_given_up_challenges_nobody() -> None:
         )
     )
     plays(helped, winning())
-    assert "Challenge a friend" not in html(helped)
+    assert not offered(helped)
 
 
 # Taken up
@@ -230,7 +236,7 @@ def test_a_kept_challenge_whose_code_tells_nothing_compares_with_nothing() -> No
     device.opens(DEAL)
     plays(device, winning())
     assert versus(device) == ""
-    assert "Challenge a friend" in html(device)
+    assert offered(device)
 
 
 def test_the_game_counts_once_and_the_others_nowhere() -> None:

@@ -69,13 +69,14 @@ def test_where_something_is_hidden_no_picture_bears_the_number_of_the_deal(name:
 def test_the_sheet_gets_the_link_that_is_copied() -> None:
     seed = play("freecelt").record.states[0].setup.seed
     link = f"https://example.org/games/freecelt/?seed={seed}"
-    asked = pressed(play("freecelt"), SITE, "Share the link …")
+    asked = pressed(play("freecelt"), SITE, "Send the deal")
     assert asked == (Share("FreeCelt", f"FreeCelt: Deal {seed} · 2 free slots", link), ClosePanel())
+    assert pressed(play("freecelt"), SITE, "Copy the link") == (Copy("The link", link), ClosePanel())
 
 
 def test_without_a_home_there_is_a_picture_but_no_link() -> None:
     homeless = Edition("file")
-    assert "Share the link …" not in labels(share(play("freecelt"), homeless))
+    assert "Send the deal" not in labels(share(play("freecelt"), homeless))
     _, picture = pressed(play("freecelt"), homeless, "Save a picture (SVG)")
     assert isinstance(picture, Picture)
     assert picture.caption[2] == "Trilithon"
@@ -83,8 +84,8 @@ def test_without_a_home_there_is_a_picture_but_no_link() -> None:
 
 def test_before_python_runs_nothing_of_it_can_be_pressed() -> None:
     panel = share(play("freecelt")._replace(ready=False), SITE)
-    found = [one for one in find(panel, "data-do") if one.attrs["data-do"] in ("picture", "share-link")]
-    assert len(found) == 4
+    found = [one for one in find(panel, "data-do") if one.attrs["data-do"] != "copy"]
+    assert len(found) == 9
     assert all("disabled" in one.attrs for one in found)
 
 

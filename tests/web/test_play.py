@@ -252,7 +252,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
     end, buttons = end_of(model._replace(eyes=model.eyes._replace(seen=won, shown=won)))
-    assert buttons == ["new", "undo", "scrub", "look"]
+    assert buttons == ["new", "share", "undo", "scrub", "look"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
     assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]

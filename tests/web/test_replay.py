@@ -428,7 +428,7 @@ def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
     _, effects = told(play, {"do": "copy-whole", "link": "https://example.org/celtic_whist/?seed=5"})
     code = link.written(play.record)
     assert effects[0] == Copy("The link", f"https://example.org/celtic_whist/?seed=5#game={code}")
-    assert told(play, "copy-game")[1][0] == Copy("The record", play.record.text())
+    assert told(play, "copy-game")[1][0] == Copy("The game", play.record.text())
     assert told(play, "download")[1][0] == Download(
         "celtic-whist-5.trilithon.txt", play.record.text(), "text/plain"
     )

@@ -494,6 +494,7 @@ def test_people_at_one_screen_go_on_by_links() -> None:
         while ann.play.record.state.to_move == seat:
             ann.decide()
     before = turns(ann)
+    ann.tell(do="share")
     assert "Send as your move" in ann.words
     ann.decide()
     assert ann.play.record.state.mid_turn  # a bar is still to be taken

@@ -180,6 +180,11 @@ def _panel(id: str) -> Scene:
     return lambda page: page.evaluate(f"() => document.getElementById('{id}').showPopover()")
 
 
+def _share(page: Page) -> None:
+    """Its panel is made when it is asked for."""
+    page.evaluate("() => document.querySelector('#menu [data-do=share]').click()")
+
+
 # What brings a lesson on.
 _ON: Final = '[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])'
 
@@ -226,8 +231,8 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("rules", "mancala/rules/", _as_it_is),
     ("settings", "freecelt/?seed=1", _panel("settings")),
     ("keys", "freecelt/?seed=1", _panel("keys")),
-    ("share", "freecelt/?seed=1", _panel("share")),
-    ("set-up", "celtic_whist/?seed=1&seats=4", _press('[data-do="set-up"]')),
+    ("share", "freecelt/?seed=1", _share),
+    ("set-up", "celtic_whist/?seed=1&seats=4", _press('.tools [data-do="set-up"]')),
     ("freecelt", "freecelt/?seed=1", _as_it_is),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
     ("freecelt-won", "freecelt/?seed=1", _won),

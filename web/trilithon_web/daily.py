@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from trilithon.game import AnyGame
+from trilithon.game import AnyGame, Setup
 from trilithon_web import address
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Finished
@@ -46,6 +46,12 @@ def dealt_on(seed: int) -> date | None:
     except (ValueError, OverflowError):
         return None
     return day if day >= FIRST else None
+
+
+def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> date | None:
+    """The day of which a game is the deal, up to today; None for any other. kind: its set-up, as results tell it."""
+    day = dealt_on(setup.seed) if has_deals(game) else None
+    return day if day and today and day <= today and kind == kind_of(game) else None
 
 
 def query_of(game: AnyGame, day: date) -> str:

@@ -108,6 +108,15 @@ class Tool(NamedTuple):
     confirm: str = ""
 
 
+class Outcome(NamedTuple):
+    """How somebody did in a game that is over, for a result to be sent. words: what they came to; their points if it
+    is not said. signs: a row that tells how it went and nothing of the cards, such as a stone for each round (see
+    `words.stones`)."""
+
+    words: str = ""
+    signs: str = ""
+
+
 class Omitted(NamedTuple):
     """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
 
@@ -146,6 +155,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     sounds: event -> what it sounds like; as at any table if it is not said.
     omitted: what of it no picture shows.
+    outcome: observation of a game that is over, a seat -> how it did.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -175,6 +185,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     hint: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     sounds: Sounds = usual
     omitted: Omitted = Omitted()
+    outcome: Callable[[Seen, int], Outcome] | None = None
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

@@ -1,6 +1,6 @@
 """Times, numbers and games in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 from urllib.parse import parse_qsl
@@ -61,6 +61,11 @@ _SPELLED: Final = (
 def spelled(number: int) -> str:
     """A number as it is written among words: small ones as a word."""
     return _SPELLED[number] if number < len(_SPELLED) else str(number)
+
+
+def stones(whole: Iterable[bool]) -> str:
+    """A row of signs: a stone for what was done, an empty place for what was not."""
+    return "".join("▮" if done else "▯" for done in whole)
 
 
 def game_words_of(text: str) -> str:

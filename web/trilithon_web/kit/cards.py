@@ -8,12 +8,12 @@ A card is an element of the classes that `classes` tells, with a `face` or the `
 from functools import cache
 
 from trilithon.equipment import COLOUR, NUMBER, TRILITHONS, Card, is_day
-from trilithon_web.kit.drawing import drawing, length, shape, word
+from trilithon_web.kit.drawing import HIDDEN, drawing, length, shape, word
 from trilithon_web.nodes import Node, h
 
 _BOX = "0 0 60 90"
 
-__all__ = ["back", "classes", "emblem", "face", "shape", "small"]
+__all__ = ["back", "classes", "emblem", "face", "fan", "shape", "small"]
 
 
 def classes(card: Card) -> str:
@@ -45,6 +45,24 @@ def back() -> Node:
     """What is seen of a card that lies face down, in an element of the classes `card back`."""
     stones = h("use", {"href": "#stones", "x": 13, "y": 30, "width": 34, "height": 30})
     return drawing(None, _BOX, h("rect", {"x": 5, "y": 6, "width": 50, "height": 78, "rx": 5}), stones)
+
+
+@cache
+def fan() -> Node:
+    """Cards that nobody has looked at, as a picture 160 by 100 units."""
+    stones = h("use", {"href": "#stones", "x": 6, "y": 17, "width": 22, "height": 19})
+    cards = (
+        h(
+            "g",
+            {"transform": f"translate({62 + 10 * at} {length(26 + 2.5 * abs(at))}) rotate({8 * at} 17 51)"},
+            h("rect", {"width": 34, "height": 51, "rx": 5}),
+            stones,
+        )
+        for at in range(-2, 3)
+    )
+    return drawing(
+        "picture backs", "0 0 160 100", *cards, attrs={"preserveAspectRatio": "xMidYMid slice", **HIDDEN}
+    )
 
 
 @cache

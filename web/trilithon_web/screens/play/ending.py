@@ -7,7 +7,7 @@ from trilithon_web import daily
 from trilithon_web.daily import Days
 from trilithon_web.edition import Edition
 from trilithon_web.kit import days as stones
-from trilithon_web.kit.controls import button, opener
+from trilithon_web.kit.controls import button
 from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of, setup_of
@@ -39,7 +39,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     new = bool(play.table.hand) or play.company.seats > 1  # to begin again would be another game
     if won or new:
         again = "New game" if new else "Next deal"
-        buttons = button("new", again, "primary"), opener("share", "Share", "link"), _UNDO
+        buttons = button("new", again, "primary"), button("share", "Share", "", "link"), _UNDO
     else:
         buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW
     look = button("look", "How it ended" if play.eyes.looking else "See the table", id="look")
@@ -86,11 +86,9 @@ _REPLAY: Final = button("scrub", "Replay", step="0")
 
 def _day(play: Play) -> date | None:
     """The day of which the game in play is the deal, up to today; None where it is another game."""
-    day = daily.dealt_on(setup_of(play).seed) if daily.has_deals(play.game) and not play.visited else None
-    today = play.shared.today
-    if day is None or today is None or day > today or play.key.kind != daily.kind_of(play.game):
+    if play.visited:
         return None
-    return day
+    return daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
 
 
 def _days(play: Play, base: str) -> Node | None:

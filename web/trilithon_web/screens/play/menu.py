@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon_web.kit.controls import button, chooser, entry, entry_switch, panel, record_field, unfolds
-from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
@@ -103,7 +102,7 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         else ((base, "All games"), (f"{base}games/", "Your games"), (f"{base}about/", "About"))
     )
     return (
-        h("button", {"type": "button", "class": "button", **_leads("share", ready)}, icon("share"), "Share"),
+        button("share", "Share", "", "share", ready=ready),
         *own,
         button("restart", "Begin again", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,

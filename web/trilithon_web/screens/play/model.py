@@ -42,7 +42,7 @@ class Play(NamedTuple):
     computers among them. mode: what one does with it. steps: rises with every change of the game. asking: a tool that
     waits for the player's word. problem: something amiss that stays in sight until it is dismissed. log: how the log is
     open: "steps" with all that it has, "slim" without the steps, or "". rules: their text, once they have been asked
-    for. ready: the game may be played.
+    for. sharing: so has what can be shared. ready: the game may be played.
     """
 
     game: AnyGame
@@ -64,6 +64,7 @@ class Play(NamedTuple):
     problem: str = ""
     log: str = ""
     rules: str = ""
+    sharing: bool = False
     ready: bool = False
 
     @property

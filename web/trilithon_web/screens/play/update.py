@@ -113,6 +113,11 @@ def _rule(play: Play, rule: str) -> Updated:
     return play, (Consult(f"{play.game.name}/rules/", rule),)
 
 
+def _share(play: Play) -> Updated:
+    """What can be shared, in place of the menu that led there."""
+    return play._replace(sharing=True), (ClosePanel("menu"), OpenPanel("share"))
+
+
 def _calm(play: Play) -> Updated:
     """The question is answered with no."""
     return play._replace(asking=None), ()
@@ -146,6 +151,7 @@ HANDLERS: Final = (
     Handler("calm", EVERY, lambda play, message: _calm(play)),
     Handler("look", EVERY, lambda play, message: _look(play)),
     Handler("dismiss", EVERY, lambda play, message: _dismiss(play)),
+    Handler("share", EVERY, lambda play, message: _share(play)),
     Handler("say", EVERY, lambda play, message: (saying(play, message["text"]), ())),
     *acting.HANDLERS,
     *pacing.HANDLERS,

@@ -14,7 +14,6 @@ from trilithon_web.screens.play.model import Play, moves_played
 from trilithon_web.screens.play.review.log_view import expanding, log
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
-from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.turn.curtain import curtain
 from trilithon_web.table import table_of
 from trilithon_web.words import duration
@@ -71,11 +70,24 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         log(play),
         set_up_view.deal(play, base),
         menu.menu(play, base, full),
-        share(play, edition),
+        _share(play, edition),
         *(play.table.panels(play.sight) if play.table.panels else ()),
         menu.ask(play),
         menu.rules(play.rules, play.game.name, base),
     )
+
+
+def _share(play: Play, edition: Edition) -> Node:
+    if not play.sharing:
+        return _NOT_YET
+    from trilithon_web.screens.play.share.view import (
+        share,
+    )  # only when wanted, so that the page starts the sooner
+
+    return share(play, edition)
+
+
+_NOT_YET: Final = h("div", {"class": "asking"})
 
 
 def _facts(play: Play) -> str:

@@ -10,9 +10,11 @@ from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
 from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Node, h
+from trilithon_web.table import Outcome
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, rules
 from trilithon_web.tricks.drawer import counted, drawer, player
+from trilithon_web.words import stones
 
 
 def view(sight: Sight) -> Node:
@@ -56,6 +58,11 @@ def _figures(sight: Sight) -> str:
     if rules(seen).solo and score.scores[0] == 0:
         words.append("Nothing is left to you: the game is lost.")
     return " ".join(words)
+
+
+def outcome(seen: Observation, seat: int) -> Outcome:
+    """The rounds that one has taken part in and gained by."""
+    return Outcome(signs=stones(row.gains[seat] > 0 for row in seen.sheet if seat in row.playing))
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

@@ -90,5 +90,6 @@ TABLE: Final = Table(
     looks=LOOKS,
     hint=_hint,
     omitted=Omitted(".bidding"),
+    outcome=scores.outcome,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

@@ -12,12 +12,15 @@ from trilithon.games.freecelt.rules import DAY, Observation, collection
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings
-from trilithon_web.table import Message, Step, Table, Tool
+from trilithon_web.table import Message, Outcome, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.tools import COMMANDS
 from trilithon_web.tables.freecelt.ui import Sight, Ui, at_rest, begin, state
 from trilithon_web.tables.freecelt.view import view
+from trilithon_web.words import stones
+
+_TENTH: Final = SPACES // 5  # of the cards there are
 
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
@@ -56,6 +59,12 @@ def progress(seen: Observation) -> str:
     return f"{seen.day + seen.night} of {2 * SPACES} home"
 
 
+def _outcome(seen: Observation, seat: int) -> Outcome:
+    """How many cards lie on the stacks (FC-8), by tenths."""
+    home = seen.day + seen.night
+    return Outcome(progress(seen), stones(part < home // _TENTH for part in range(10)))
+
+
 def _lessons() -> Lessons[Sight, Move]:
     from trilithon_web.tables.freecelt.lessons import LESSONS
 
@@ -87,4 +96,5 @@ TABLE: Final = Table(
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,
+    outcome=_outcome,
 )

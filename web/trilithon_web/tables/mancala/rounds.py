@@ -14,7 +14,9 @@ from trilithon_web.kit.controls import opener, panel
 from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Outcome
 from trilithon_web.tables.mancala.ui import Sight, totals
+from trilithon_web.words import stones
 
 ID: Final = "rounds"
 
@@ -107,6 +109,12 @@ def match(company: Company, done: Sequence[Past]) -> Node:
     )
     head = h("tr", None, h("th", {"scope": "col"}, "Round"), *names)
     return h("table", {"class": "match"}, h("thead", None, head), h("tbody", None, *rows, last))
+
+
+def outcome(seen: Observation, seat: int) -> Outcome:
+    """The rounds in which nobody did better."""
+    best = min if terms_of(seen.options).low else max
+    return Outcome(signs=stones(past.points[seat] == best(past.points) for past in seen.past))
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

@@ -57,6 +57,7 @@ TABLE: Final = Table(
     stages=stages,
     reveals=reveals,
     ending=rounds.ending,
+    outcome=rounds.outcome,
     panels=lambda sight: (rounds.in_panel(sight),),
     lessons=_lessons,
     notes=Notes(noted, recalled),

@@ -5,14 +5,16 @@ from typing import Final
 from trilithon.game import Event
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.scoring import DISKS
+from trilithon.people import several
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
 from trilithon_web.kit.standings import scores, standings
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import WAITS, Stage
+from trilithon_web.table import WAITS, Outcome, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 from trilithon_web.tables.rekniles_ekim.wording import race_name, why_over
+from trilithon_web.words import stones
 
 SEEN: Final = 900  # milliseconds for which a player's turn is looked at before the dummy's
 
@@ -92,6 +94,15 @@ def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
         return h("span", {"role": "img", "aria-label": f"{wins[seat]} won"}, *(row or ("–",)))
 
     return standings(company, "Races won", (newest,), [stones(seat) for seat in range(len(wins))])
+
+
+def outcome(seen: Observation, seat: int) -> Outcome:
+    """The races won (RE-V9); of a single race the points, and on which chariots, first to last, one had disks."""
+    if seen.options["match"]:
+        races = f"{seen.wins[seat]} of {several(len(seen.past), 'race')}"
+        return Outcome(races, stones(done.winner == seat for done in seen.past))
+    done = seen.past[-1]
+    return Outcome(signs=stones(done.disks[seat][colour] > 0 for colour in done.track))
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

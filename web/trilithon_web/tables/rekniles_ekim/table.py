@@ -76,4 +76,5 @@ TABLE: Final = Table(
         ".race, .race :is(th, td)",
         ("planned", "barred", "advances", "yields"),
     ),
+    outcome=ending.outcome,
 )

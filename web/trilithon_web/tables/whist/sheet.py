@@ -13,9 +13,11 @@ from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.controls import opener, panel
 from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Outcome
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.drawer import counted, drawer
+from trilithon_web.words import stones
 
 ID: Final = "sheet"
 
@@ -149,6 +151,11 @@ def _reason(score: Score, seat: int) -> str:
 
 
 # The end
+
+
+def outcome(seen: Observation, seat: int) -> Outcome:
+    """The rounds in which as many tricks were taken as bid (WH-8)."""
+    return Outcome(signs=stones(row.bids[seat] == row.taken[seat] for row in seen.sheet))
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

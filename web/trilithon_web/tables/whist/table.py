@@ -91,4 +91,5 @@ TABLE: Final = Table(
     looks=LOOKS,
     hint=_hint,
     omitted=Omitted(".bid-panel"),
+    outcome=sheet.outcome,
 )

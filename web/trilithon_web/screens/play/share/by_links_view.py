@@ -40,10 +40,10 @@ def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:
     )
 
 
-HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to send."
+HOMELESS = "This copy of Trilithon doesn’t know its own address, so there is no link to send."
 ABOUT = (
-    "The game goes on by links, in any messenger: whoever opens one makes the next move there and sends it on. "
-    "You keep the place of whoever moved last."
+    "Go on by link: you send each other the game in any messenger, and each move makes a new link. "
+    "You stay in the seat that moved last."
 )
 
 

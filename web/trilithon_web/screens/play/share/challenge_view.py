@@ -1,22 +1,14 @@
 """Both results of a challenge side by side, once one's own game is over."""
 
 from trilithon_web.edition import Edition
-from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.challenge import Side, Verdict, may_challenge, verdict
-from trilithon_web.screens.play.share.pictures import SHEET
+from trilithon_web.screens.play.share.pictures import sent
 from trilithon_web.screens.play.share.records import FRAGMENT
 
-ABOUT = "Whoever opens the challenge plays the same deal and sees your result only after that."
-
-
-def way(label: str, link: str) -> tuple[Node, Node]:
-    """The button for the challenge itself, with a share sheet and without. link: the address of the deal."""
-    return (
-        button("copy-challenge", f"{label} …", SHEET, "share", link=link, sheet="yes"),
-        button("copy-challenge", label, f"no-{SHEET}", "link", link=link),
-    )
+ABOUT = "They play the same deal, and see your result when they have finished."
+_BACK = "Challenge back"
 
 
 def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
@@ -29,7 +21,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
     see = h("a", {"class": "button", "href": href}, f"See how {found.other.within} played")
     link = edition.link(path, query)
-    back = way("Challenge back", link) if link and may_challenge(play) else ()
+    back = sent("copy-challenge", _BACK, _BACK, link=link) if link and may_challenge(play) else ()
     return (
         h(
             "section",

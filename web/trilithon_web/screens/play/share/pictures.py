@@ -14,10 +14,21 @@ from trilithon_web.table import Message
 SHEET: Final = "by-sheet"
 
 
+def sent(
+    do: str, send: str, instead: str, kind: str = "", ready: bool = True, about: str = "", **data: str
+) -> tuple[Node, Node]:
+    """The button that sends something by the share sheet, and the one that copies it where there is none. about: what
+    it is, where the label of the latter does not tell."""
+    by_sheet, by_hand = f"{kind} {SHEET}".strip(), f"{kind} no-{SHEET}".strip()
+    return (
+        button(do, send, by_sheet, "share", enabled=True, ready=ready, sheet="yes", **data),
+        button(do, instead, by_hand, "link", enabled=True, ready=ready, about=about, **data),
+    )
+
+
 def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> tuple[Node, ...]:
     """The buttons for it in the panel of what can be shared. hidden: a deal's number would tell what players may not
     know, so that no picture bears it."""
-    link = edition.link(path, query)
     shown = edition.link(path, "" if hidden else query).partition("//")[2]
     png, svg = (
         button("picture", f"Save a picture ({kind.upper()})", ready=ready, file=kind, link=shown)
@@ -27,7 +38,6 @@ def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> 
         "picture", "Share a picture …", f"{SHEET} files", ready=ready, file="png", link=shown, sheet="yes"
     )
     return (
-        *((button("share-link", "Share the link …", SHEET, ready=ready, link=link),) if link else ()),
         send,
         h("div", {"class": "row"}, png, svg),
     )
@@ -52,9 +62,11 @@ def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, 
     return Copy(what, link), ClosePanel()
 
 
-def _share_link(play: Play, message: Message) -> Updated:
-    text = f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
-    return play, (Share(play.game.title, text, message["link"]), ClosePanel())
+def _send(play: Play, message: Message) -> Updated:
+    """A text and a link. message: both; what is copied in their place, and what that is."""
+    if "sheet" in message:
+        return play, (Share(play.game.title, message["text"], message["link"]), ClosePanel())
+    return play, (Copy(message["what"], message["copy"]), ClosePanel())
 
 
-HANDLERS: Final = Handler("picture", EVERY, _picture), Handler("share-link", EVERY, _share_link)
+HANDLERS: Final = Handler("picture", EVERY, _picture), Handler("send", EVERY, _send)

@@ -13,6 +13,7 @@ from trilithon_web.effects import ClosePanel, Copy, Download
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, begun, setup_of
 from trilithon_web.screens.play.review.replay import visiting
+from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
@@ -42,7 +43,7 @@ def file_name(play: Play) -> str:
 
 
 def _copy_record(play: Play, message: Message) -> Updated:
-    return play, (Copy("The record", play.record.text()), ClosePanel())
+    return play, (Copy("The game", play.record.text()), ClosePanel())
 
 
 def _copy_whole(play: Play, message: Message) -> Updated:
@@ -51,7 +52,7 @@ def _copy_whole(play: Play, message: Message) -> Updated:
         text = f"{message['link']}#{fragment_of(play.record)}"
     except link.LinkError as error:
         return play._replace(problem=str(error)), (ClosePanel(),)
-    return play, (Copy("The link", text), ClosePanel())
+    return play, handed(play, "The link", text, message)
 
 
 def _download(play: Play, message: Message) -> Updated:

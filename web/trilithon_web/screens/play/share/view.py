@@ -1,23 +1,31 @@
-"""What a game can be shared as: a link, a frame for another page, a picture that is a link, a text."""
+"""What a game can be shared as: its deal, the game so far, how it ended; for another page; as a file.
+
+Loaded when somebody wishes to share, so that a page with a table starts the sooner.
+"""
 
 from functools import lru_cache
 
 from trilithon_web.edition import Edition
-from trilithon_web.kit.controls import button, panel, reading_field
+from trilithon_web.front import picture as picture_of
+from trilithon_web.kit.cards import fan
+from trilithon_web.kit.controls import button, panel, reading_field, unfolds
 from trilithon_web.nodes import Child, Node, escape, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import pictures
 from trilithon_web.screens.play.share.by_links import may_be_handed_over
-from trilithon_web.screens.play.share.by_links_view import way
+from trilithon_web.screens.play.share.by_links_view import HOMELESS, way
 from trilithon_web.screens.play.share.challenge import may_challenge
+from trilithon_web.screens.play.share.challenge_view import ABOUT
+from trilithon_web.screens.play.share.outcome import outcome
+from trilithon_web.screens.play.share.pictures import sent
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
 SHAPE = "width:100%;min-height:420px;aspect-ratio:4/3;max-height:90vh;border:0"
 WIDTH, HEIGHT = 1200, 630  # of a game's picture
 
-WHOLE = "The link to the whole game holds every move; whoever opens it looks at it step by step."
-OPEN = f"{WHOLE} It tells all hands to those who know how to ask, so do not send it to somebody you are playing with."
-HOMELESS = "This copy of Trilithon does not know where its site is: there is no link to share."
+DEAL = "They play the same deal from the start and don’t see how you play."
+WHOLE = "Every move so far, step by step."
+WARNS = "Your hand is in it: don’t send it to anyone you’re playing with."
 
 
 def share(play: Play, edition: Edition) -> Node:
@@ -31,6 +39,8 @@ def share(play: Play, edition: Edition) -> Node:
         *play.key.place,
         play.key.query,
         hidden,
+        hidden and not play.record.state.result,
+        outcome(play, edition),
         may_be_handed_over(play),
         may_challenge(play),
         edition,
@@ -46,56 +56,95 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
     query: str,
     setup: str,
     hidden: bool,
+    holds_hand: bool,
+    result: tuple[str, str] | None,
     by_links: bool,
     challenges: bool,
     edition: Edition,
     ready: bool,
 ) -> Node:
-    link = edition.link(path, query)
-    ways: tuple[Child, ...] = (h("p", None, HOMELESS) if ready else None,)
-    snippets: tuple[Child, ...] = ()
+    link, whole = edition.link(path, query), edition.link(path, setup)
+    ways: tuple[Child, ...] = (h("p", None, HOMELESS),)
+    snippets: Node | None = None
     if link:
+        copy = "Copy the link"
+        if challenges:
+            deal = sent(
+                "copy-challenge",
+                "Send the challenge",
+                copy,
+                "primary",
+                ready,
+                "to this challenge",
+                link=whole,
+            )
+        else:
+            says = {"what": "The link", "copy": link, "text": title, "link": link}
+            deal = sent("send", "Send the deal", copy, "primary", ready, "to this deal", **says)
+        game = sent("copy-whole", "Send the game", copy, "", ready, "to this game", link=whole)
+        shown = f"{WHOLE} {WARNS}" if holds_hand else WHOLE
         ways = (
-            button("copy", "Copy the link to this deal", "primary", "link", what="The link", text=link),
-            button(
-                "copy-whole",
-                "Copy a link to this whole game",
-                ready=ready,
-                link=edition.link(path, setup),
+            h(
+                "ul",
+                {"class": "shares"},
+                _card(fan(), "Challenge a friend", ABOUT if challenges else DEAL, deal),
+                _card(picture_of(name), "Show this game", shown, game),
             ),
-            h("p", {"class": "help"}, OPEN if hidden else WHOLE),
-            *(way(ready) if by_links else ()),
-            *(_challenge(edition.link(path, setup)) if challenges else ()),
         )
-        snippets = (
+        snippets = unfolds(
+            "For your web page",
+            "a game or a picture with a link",
             *_snippet(
-                "To play it within a page of yours",
-                "The frame",
-                frame(title, edition.link(f"embed/{path}", query)),
+                "share-frame", "To play it on your page", frame(title, edition.link(f"embed/{path}", query))
             ),
             *_snippet(
-                "Where frames are not allowed",
-                "The picture",
+                "share-picture",
+                "Where your page allows only pictures",
                 picture(title, link, edition.link(f"pictures/{name}.png")),
             ),
         )
+    files = unfolds(
+        "Files",
+        "picture, game file",
+        *pictures.ways(edition, path, query, hidden, ready),
+        button("download", "Save the game file", "", "export", ready=ready),
+        button("copy-game", "Copy the game as text", ready=ready),
+    )
     return panel(
         "share",
         "Share",
         *ways,
-        *pictures.ways(edition, path, query, hidden, ready),
-        *snippets,
-        button("copy-game", "Copy the record", ready=ready),
-        button("download", "Download the record", "", "export", ready=ready),
+        _result(*result, ready) if result else None,
+        *(way(ready) if by_links else ()),
+        h("div", {"class": "entries"}, snippets, files),
+        kind="sharing",
     )
 
 
-def _challenge(link: str) -> tuple[Child, ...]:
-    """The way to challenge a friend. link: of the deal."""
-    # Only at an end, so that the page starts the sooner.
-    from trilithon_web.screens.play.share import challenge_view
+def _card(drawn: Node | None, title: str, words: str, buttons: tuple[Node, ...]) -> Node:
+    text = h("div", None, h("h3", None, title), h("p", None, words), *buttons)
+    return h("li", None, h("span", {"class": "shot"}, drawn), text)
 
-    return *challenge_view.way("Challenge a friend", link), h("p", {"class": "help"}, challenge_view.ABOUT)
+
+def _result(text: str, link: str, ready: bool) -> Node:
+    """How the game ended, in a few lines to be pasted. link: the last of them, "" for none."""
+    whole = f"{text}\n{link}" if link else text
+    return h(
+        "section",
+        {"class": "outcome", "aria-label": "Your result"},
+        reading_field("share-result", "Your result", whole, whole.count("\n") + 1),
+        *sent(
+            "send",
+            "Send your result",
+            "Copy your result",
+            "",
+            ready,
+            what="Your result",
+            copy=whole,
+            text=text,
+            link=link,
+        ),
+    )
 
 
 def frame(title: str, source: str) -> str:
@@ -109,6 +158,5 @@ def picture(title: str, link: str, source: str) -> str:
     return f'<a href="{escape(link)}"><img src="{escape(source)}" alt="{escape(title)}" {size}></a>'
 
 
-def _snippet(title: str, what: str, text: str) -> tuple[Child, ...]:
-    id = f"share-{what.rpartition(' ')[2]}"
-    return reading_field(id, title, text, 3), button("copy", "Copy", what=what, text=text, about=title)
+def _snippet(id: str, title: str, text: str) -> tuple[Child, ...]:
+    return reading_field(id, title, text, 3), button("copy", "Copy", what="The HTML", text=text, about=title)

@@ -1,0 +1,56 @@
+"""How a game ended, in a few lines to be pasted, in the manner of games of the day: nothing of the deal is given away.
+
+FreeCelt, deal of 22 November 2026
+Won · 97 moves · 5:12
+▮▮▮▮▮▮▮▮▮▮
+https://…/freecelt/#day=2026-11-22
+"""
+
+from trilithon.people import several
+from trilithon_web import daily
+from trilithon_web.edition import Edition
+from trilithon_web.screens.play.model import Play, moves_played, setup_of
+from trilithon_web.table import Outcome
+from trilithon_web.words import date_words, duration
+
+
+def outcome(play: Play, edition: Edition) -> tuple[str, str] | None:
+    """The lines and the link below them, "" for none; None as long as the game is not over, and where it was only
+    looked at."""
+    if not play.eyes.seen.result or play.passing or play.watched:
+        return None
+    day = daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
+    name = f"deal of {date_words(day)}" if day else f"deal {setup_of(play).seed}"
+    path, query = play.key.place
+    link = edition.link(path, "" if day else query)
+    if link and day:
+        link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
+    return "\n".join((f"{play.game.title}, {name}", *_went(play))), link
+
+
+def _went(play: Play) -> tuple[str, ...]:
+    """How it went for the one who sits here, with a row of signs where the table has one; for several, the points of
+    all."""
+    result, company = play.eyes.seen.result, play.company
+    assert result
+    if len(company.persons) > 1:
+        order = sorted(range(company.seats), key=lambda seat: seat not in result.winners)
+        return (" · ".join(f"{company.name(seat)} {result.scores[seat]}" for seat in order),)
+    seat = company.persons[0]
+    did = play.table.outcome(play.eyes.seen, seat) if play.table.outcome else Outcome()
+    words = did.words or several(result.scores[seat], "point")
+    if company.seats == 1:
+        facts = [_ended(play, seat), words, moves_played(play.record), duration(play.keeping.head.seconds)]
+    else:
+        facts = [_ended(play, seat), words, several(company.seats, "player")]
+    if play.keeping.head.assisted:
+        facts.append("with help")
+    return (" · ".join(facts), *((did.signs,) if did.signs else ()))
+
+
+def _ended(play: Play, seat: int) -> str:
+    result = play.eyes.seen.result
+    assert result
+    if seat not in result.winners:
+        return "Lost" if play.company.seats > 1 else "Not won"
+    return "Won" if len(result.winners) == 1 else "Shared the win"
