@@ -71,6 +71,12 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     look("the keys")
     page.keyboard.press("Escape")
     press("Menu")
+    press("Share", "#menu")
+    for line in page.locator("#share summary").all():
+        line.click()
+    look("what can be shared")
+    page.keyboard.press("Escape")
+    press("Menu")
     press("Give up", "#menu")
     page.locator("#ask:popover-open").wait_for()
     look("a question")
