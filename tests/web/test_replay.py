@@ -41,7 +41,7 @@ from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import fork, log, log_view
+from trilithon_web.screens.play.review import dock, fork, log
 from trilithon_web.screens.play.share import records
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -104,7 +104,7 @@ def view(play: Play) -> Node:
 
 
 def lit(play: Play) -> list[str]:
-    return [text_of(line) for line in find(log_view.log(play), "aria-current")]
+    return [text_of(line) for line in find(dock.dock(play), "aria-current")]
 
 
 def cards_in(tree: Node) -> set[int]:
@@ -118,7 +118,7 @@ def cards_in(tree: Node) -> set[int]:
 
 def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
     play, _ = told(play_of(played(moves=4)), "log")
-    tree = log_view.log(play)
+    tree = dock.dock(play)
     headings = [text_of(node) for tag in ("h3", "h4") for node in _tagged(tree, tag)]
     assert headings == ["Round 1", "Bids", "Trick 1", "Trick 2", "Trick 3"]
     (line,) = lit(play)
@@ -176,7 +176,7 @@ def test_a_step_more_leaves_the_lines_before_it_as_they_are() -> None:
     """The same objects: the patch need not look into them."""
     record = played(moves=6)
     shorter = Record(record.turns[:-1], record.states[:-1])
-    before, after = (log_view.log(told(play_of(some), "log")[0]) for some in (shorter, record))
+    before, after = (dock.dock(told(play_of(some), "log")[0]) for some in (shorter, record))
     old, new = (
         [line for line in _tagged(tree, "li") if "aria-current" not in str(line)] for tree in (before, after)
     )
@@ -205,18 +205,18 @@ def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> 
         told(play_of(played("freecelt", 1, moves)), "log")[0] for moves in (1000, 500, 2000)
     )
     assert len(long.record.states) > 2000
-    log_view.log(before)  # what is drawn once and kept
-    of_the_short = calls(lambda: log_view.log(short))
+    dock.dock(before)  # what is drawn once and kept
+    of_the_short = calls(lambda: dock.dock(short))
     assert of_the_short > 1000
-    assert calls(lambda: log_view.log(long)) < 1.5 * of_the_short
-    assert len(_tagged(log_view.log(long), "li")) <= log.MOST
+    assert calls(lambda: dock.dock(long)) < 1.5 * of_the_short
+    assert len(_tagged(dock.dock(long), "li")) <= log.MOST
 
 
 def test_a_curtain_hides_the_log() -> None:
     play, _ = told(play_of(played(seats=2, moves=3), (PERSON, PERSON)), "log")
-    assert log_view.kind(play)
+    assert dock.kind(play)
     behind = play._replace(eyes=play.eyes._replace(curtain=1))
-    assert log_view.kind(behind) == ""
+    assert dock.kind(behind) == ""
     assert not list(find(view(behind), "id", "log-title"))
     assert told(behind._replace(log=""), "log")[0].log == ""
 

@@ -10,7 +10,7 @@ from trilithon.record import Turn, Turns
 from trilithon_web.company import Company
 from trilithon_web.keys import Key
 from trilithon_web.lesson import FIRST, Lessons
-from trilithon_web.nodes import Node
+from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.sound import Sounds, usual
 
@@ -117,6 +117,15 @@ class Outcome(NamedTuple):
     signs: str = ""
 
 
+class Sheet(NamedTuple, Generic[Seen, Ui, Truth]):
+    """Something of a table's own that stands in the dock, behind a tab beside the log. view: sight -> what it shows.
+    first: it is open until another tab has been chosen."""
+
+    label: str
+    view: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]]
+    first: bool = False
+
+
 class Omitted(NamedTuple):
     """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
 
@@ -147,6 +156,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     chapters: how the log groups the steps; by rounds if it is not said and the observation has them.
     hands: sight with a truth -> what everybody holds, in the place of one hand.
     panels: sight -> what opens over the page, besides what every table has (see `kit.controls.panel`).
+    peek: sight -> how things stand, in one line that is seen when the dock is closed; a table without it has none.
+    sheets: what stands in the dock beside the log, behind tabs.
     lessons: the first minutes of the game, read only when one is wanted. lesson: observation -> the name of the one for
     such a game; "first" if it is not said.
     notes: how what players note is kept.
@@ -176,6 +187,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     chapters: Chapters[Seen] | None = None
     hands: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     panels: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
+    peek: Callable[[Sight[Seen, Ui, Truth]], tuple[Child, ...]] | None = None
+    sheets: tuple[Sheet[Seen, Ui, Truth], ...] = ()
     # Any: the game's own moves, which nothing else here is about.
     lessons: Callable[[], Lessons[Sight[Seen, Ui, Truth], Any]] | None = None
     lesson: Callable[[Seen], str] = lambda seen: FIRST
@@ -192,6 +205,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
 AnySight: TypeAlias = Sight[Observation, object, AnyState]
 AnyStep: TypeAlias = Step[object]
 AnyTable: TypeAlias = Table[Any, Any, Any]
+AnySheet: TypeAlias = Sheet[Any, Any, Any]
 AnyChapters: TypeAlias = Chapters[Any]
 
 

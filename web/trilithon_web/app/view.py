@@ -12,7 +12,7 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import log_view
+from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.reading import Reading
 from trilithon_web.table import table_of
 
@@ -32,7 +32,7 @@ def view(app: App) -> Node:
     match app.screen:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
-            name = f"playing {app.screen.game.name}{seated}{log_view.kind(app.screen)}"
+            name = f"playing {app.screen.game.name}{seated}{dock.kind(app.screen)}"
             body = table_view.view(app.screen, app.edition)
         case Reading():
             name, body = "reading", reading.view(app.screen, base)

@@ -1,6 +1,6 @@
 """Buttons, switches, fields and panels, alike on every screen."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -236,6 +236,24 @@ def unfolds(label: str, about: str, *inside: Child) -> Node:
     """A line behind which more is found."""
     summary = h("summary", None, h("b", None, label), h("small", None, about), icon("down"))
     return h("details", None, summary, h("div", {"class": "inside"}, *inside))
+
+
+def tabs(do: str, labels: Iterable[str], chosen: str, ready: bool) -> Node:
+    """Tabs, of which Tab reaches the one that is open; the arrows open the others. do: the message, with the label."""
+
+    def tab(label: str) -> Node:
+        attrs: dict[str, Attribute] = {
+            "type": "button",
+            "role": "tab",
+            "aria-selected": "true" if label == chosen else "false",
+            "tabindex": 0 if label == chosen else -1,
+            "data-do": do,
+            "data-label": label,
+            "disabled": not ready,
+        }
+        return h("button", attrs, label)
+
+    return h("div", {"class": "tabs", "role": "tablist", "data-roving": "press"}, *map(tab, labels))
 
 
 def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:

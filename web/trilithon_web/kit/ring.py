@@ -1,5 +1,8 @@
 """The ring: thirty places at equal steps from the axis clockwise, along a circle or along a rounded rectangle.
 
+The ring of the card games is drawn as a circle. Where the table is wider than high the style bends it (site/style/
+50-ring.css): what stands at a place says by its classes which one and in which lane.
+
 The axis is the middle of the top: 30 lies left of it, 1 right of it (EQ-4). All lengths are in thousandths of the
 drawing's width, so that one drawing serves every size. What lies at a place lies in lanes, side by side, at a distance
 from the middle of the stone along its normal; outwards is positive.
@@ -13,7 +16,7 @@ from typing import Final, NamedTuple
 from trilithon.equipment import SPACES, TRILITHONS, Colour, colour_of_number
 from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, word
 from trilithon_web.kit.pieces import Piece, trilithon
-from trilithon_web.nodes import Node, h
+from trilithon_web.nodes import Attribute, Node, h
 
 
 class Place(NamedTuple):
@@ -70,9 +73,10 @@ class Track(NamedTuple):
 
 
 class Lane(NamedTuple):
-    """Where pieces lie at a place. out: along the normal; size: their height; step: from one to the next; turned:
-    whether they lie along the normal, or stand upright."""
+    """Where pieces lie at a place. name: its style class; out: along the normal; size: their height; step: from one to
+    the next; turned: whether they lie along the normal, or stand upright."""
 
+    name: str
     out: float
     size: float
     step: float
@@ -80,12 +84,14 @@ class Lane(NamedTuple):
 
 
 # From look to look: bars across the stone's head, figures on it, disks at its foot, null disks in the inner groove.
-BARS: Final = Lane(46, 56, 19, turned=True)
-FIGURES: Final = Lane(46, 66, 35)
-DISKS: Final = Lane(-61, 49, 29)
-NULLS: Final = Lane(-107, 43, 26)
+BARS: Final = Lane("bars", 46, 56, 19, turned=True)
+FIGURES: Final = Lane("figures", 46, 66, 35)
+DISKS: Final = Lane("disks", -61, 49, 29)
+NULLS: Final = Lane("nulls", -107, 43, 26)
 
 CIRCLE: Final = Track(65, 65, 870, 870, 435)
+# As wide as 1.4 times its height, and stones a third larger.
+BENT: Final = Track(-115.5, 84.5, 1231, 831, 335)
 # Who is not on the ring yet stands in the grass outside the axis, left of 30.
 OFF_BOARD: Final = Place(236, 94, -33)
 
@@ -116,11 +122,7 @@ def ring(
     """
     stones = [_space(number, (states or {}).get(number)) for number in range(1, SPACES + 1)]
     # Pieces after all stones: they may stand out over the next one.
-    pieces = [
-        node
-        for number, here in standing.items()
-        for node in _pieces(_PLACES[number - 1] if number else OFF_BOARD, here)
-    ]
+    pieces = [node for number, here in standing.items() for node in _pieces(number, here)]
     middle = h("g", None, *inside)
     return drawing(
         "ring", "0 0 1000 1000", *_FLOOR, middle, *stones, h("g", None, *pieces), over, attrs=attrs
@@ -134,19 +136,28 @@ def targets(most: int, nulls: bool) -> Node:
     found = []
     for number in range(1, most + 1):
         place = _PLACES[number - 1]
-        lanes = ((number, -4.0, 50),) + (((-number, -101.0, 26),) if nulls else ())
-        for bid, out, radius in lanes:
+        lanes = ((number, "stone-of", -4.0, 50),) + (((-number, "nulls", -101.0, 26),) if nulls else ())
+        for bid, lane, out, radius in lanes:
             dx, dy = place.along(out)
-            where: Attributes = {"cx": length(place.x + dx), "cy": length(place.y + dy), "r": radius}
-            attrs: Attributes = {"class": "hit", "role": "button", "data-do": "space", "data-bid": bid}
-            found.append(h("circle", {**attrs, **where}))
+            attrs: Attributes = {
+                "class": f"hit p{number} in-{lane}",
+                "role": "button",
+                "data-do": "space",
+                "data-bid": bid,
+                "r": radius,
+                "transform": f"translate({length(place.x + dx)} {length(place.y + dy)})",
+            }
+            found.append(h("circle", attrs))
     return h("g", None, *found)
 
 
-def in_lane(place: Place, lane: Lane, pieces: Sequence[Piece]) -> Iterator[Node]:
-    """Pieces side by side in a lane of a place."""
+def in_lane(place: Place, lane: Lane, pieces: Sequence[Piece], kind: str = "") -> Iterator[Node]:
+    """Pieces side by side in a lane of a place. kind: the style class of the place."""
     for index, piece in enumerate(pieces):
-        dx, dy = place.along(lane.out, (index - (len(pieces) - 1) / 2) * lane.step)
+        aside = 2 * index - len(pieces) + 1  # in half steps
+        dx, dy = place.along(lane.out, aside / 2 * lane.step)
+        if kind:
+            piece = piece.state(f"{kind} in-{lane.name} aside{aside}")
         yield piece.at(place.x + dx, place.y + dy, lane.size, place.angle if lane.turned else 0)
 
 
@@ -183,42 +194,49 @@ def _space(number: int, state: str | None) -> Node:
     stone, turn = f"#place-menhir-{number % 3 + 1}", f"rotate({length(place.angle)})"
     nx, ny = place.along(-14)
     mx, my = place.along(32)
-    sign: Attributes = {"x": length(mx - 11), "y": length(my - 11), "width": 22, "height": 22}
+    sign: Attributes = {
+        "width": 22,
+        "height": 22,
+        "transform": f"translate({length(mx - 11)} {length(my - 11)})",
+    }
     return h(
         "g",
         {
-            "class": f"space {colour} {state}" if state else f"space {colour}",
+            "class": f"space {colour} p{number} {state or ''}".rstrip(),
             "transform": f"translate({length(place.x)} {length(place.y)})",
             "data-at": f"space:{number}",
         },
-        h("use", {"href": stone, "transform": turn}),
-        h("text", {"x": length(nx), "y": length(ny), "dy": ".36em"}, str(number)),
+        h("path", {"class": "groove turned", "d": "M0 86V116", "transform": turn}),
+        h("use", {"class": "turned", "href": stone, "transform": turn}),
+        h("text", {"transform": f"translate({length(nx)} {length(ny)})", "dy": ".36em"}, str(number)),
         h("use", {"class": "sign", "href": f"#mark-{colour}", **sign}),
     )
 
 
-def _pieces(place: Place, here: Standing) -> Iterator[Node]:
-    yield from in_lane(place, BARS, here.bars)
-    yield from in_lane(place, DISKS, here.disks)
-    yield from in_lane(place, NULLS, here.nulls)
-    yield from in_lane(place, FIGURES, here.figures)
+def _pieces(number: int, here: Standing) -> Iterator[Node]:
+    place = _PLACES[number - 1] if number else OFF_BOARD
+    lanes = (BARS, here.bars), (DISKS, here.disks), (NULLS, here.nulls), (FIGURES, here.figures)
+    for lane, pieces in lanes:
+        yield from in_lane(place, lane, pieces, f"p{number}")
 
 
 def _floor() -> tuple[Node, ...]:
-    """The mown ground, the bank that the stones stand on, and the groove for null disks with a tick a space."""
-    ticks = ""
-    for place in _PLACES:
-        (x1, y1), (x2, y2) = place.along(-86), place.along(-116)
-        ticks += (
-            f"M{length(place.x + x1)} {length(place.y + y1)}L{length(place.x + x2)} {length(place.y + y2)}"
-        )
-    return (
-        h("circle", {"class": "lawn", "cx": 500, "cy": 500, "r": 488}),
-        h("circle", {"class": "bank", "cx": 500, "cy": 500, "r": 435}),
-        h("path", {"class": "groove", "d": ticks}),
-        h("circle", {"class": "groove", "cx": 500, "cy": 500, "r": 361}),
-        h("circle", {"class": "groove", "cx": 500, "cy": 500, "r": 319}),
-    )
+    """The mown ground, the bank that the stones stand on, and between two lines the groove for null disks."""
+
+    def band(kind: str, radius: int) -> Node:
+        corner, side = 500 - radius, 2 * radius
+        attrs: dict[str, Attribute] = {
+            "class": kind,
+            "x": corner,
+            "y": corner,
+            "width": side,
+            "height": side,
+            "rx": radius,
+        }
+        return h("rect", attrs)
+
+    lines = band("groove outer", 361), band("groove inner", 319)
+    return band("lawn", 488), band("bank", 435), *lines
 
 
 _PLACES: Final = CIRCLE.places()

@@ -24,7 +24,7 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
     cards = held(deck, seen)
     at = cursor(deck, seen, ui)
     attrs = {
-        "class": f"hand dealt-{dealt}",
+        "class": f"hand dealt-{dealt} n-{len(cards)}",
         "aria-label": f"Hand, {several(len(cards), 'card')}" if cards else "Hand",
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",

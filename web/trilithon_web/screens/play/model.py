@@ -41,8 +41,8 @@ class Play(NamedTuple):
     key: what the game is kept under. record: what has been played. company: who sits at the table. minds: of the
     computers among them. mode: what one does with it. steps: rises with every change of the game. asking: a tool that
     waits for the player's word. problem: something amiss that stays in sight until it is dismissed. log: how the log is
-    open: "steps" with all that it has, "slim" without the steps, or "". rules: their text, once they have been asked
-    for. sharing: so has what can be shared. ready: the game may be played.
+    open: "steps" with all that it has, "slim" without the steps, or "". tab: that of the dock which has been chosen.
+    rules: their text, once they have been asked for. sharing: so has what can be shared. ready: the game may be played.
     """
 
     game: AnyGame
@@ -63,6 +63,7 @@ class Play(NamedTuple):
     asking: Tool | None = None
     problem: str = ""
     log: str = ""
+    tab: str = ""
     rules: str = ""
     sharing: bool = False
     ready: bool = False

@@ -16,7 +16,7 @@ from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, notes_of, people_of, saying
 from trilithon_web.screens.play.parts import Lesson, Live, Mode, Replay, Visit
-from trilithon_web.screens.play.review import replay, undo
+from trilithon_web.screens.play.review import dock, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
 from trilithon_web.screens.play.turn import acting, pacing
@@ -157,6 +157,7 @@ HANDLERS: Final = (
     *pacing.HANDLERS,
     *undo.HANDLERS,
     *replay.HANDLERS,
+    *dock.HANDLERS,
     *set_up_update.HANDLERS,
     *tutor.HANDLERS,
     *records.HANDLERS,

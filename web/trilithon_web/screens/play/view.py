@@ -11,7 +11,8 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play, moves_played
-from trilithon_web.screens.play.review.log_view import expanding, log
+from trilithon_web.screens.play.review.dock import dock, docked
+from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.turn.curtain import curtain
@@ -63,11 +64,11 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             _hand(play),
             task_view.tools(play.course)
             if play.course
-            else _tools(play.game.name, *_can(play), play.ready, bool(play.log), _watching(play)),
+            else _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play)),
             # Last, so that their coming and going leaves the live region where it is.
             end or (_GO_ON if play.goes_on and play.ready and not play.pace.at_word else None),
         ),
-        log(play),
+        dock(play),
         set_up_view.deal(play, base),
         menu.menu(play, base, full),
         _share(play, edition),
@@ -160,6 +161,11 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
     )
 
 
+def _log_of(play: Play) -> bool | None:
+    """Whether the log is open; None at a table whose dock opens it."""
+    return None if docked(play) else bool(play.log)
+
+
 def _status(play: Play, base: str, full: str) -> Node:
     """The place for words; before Python runs, how its start goes (see site/watchdog.js)."""
     if not play.ready:
@@ -223,7 +229,7 @@ _WATCHING: Final = {
 
 @lru_cache(maxsize=8)
 def _tools(
-    name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool, log: bool, watching: str
+    name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool, log: bool | None, watching: str
 ) -> Node:
     own = (
         button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
@@ -236,6 +242,8 @@ def _tools(
         _WATCHING.get(watching) or button("undo", "Undo", "", "undo", enabled=can_undo, ready=ready),
         None if watching else button("redo", "Redo", "", "redo", enabled=can_redo, ready=ready),
         *own,
-        expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
+        None
+        if log is None
+        else expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
         set_up_view.opens(load(name), ready),
     )

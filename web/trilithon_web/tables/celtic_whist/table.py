@@ -8,16 +8,18 @@ from trilithon.games.celtic_whist.moves import Move
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Omitted, Stage, Step, Table, shows_card
+from trilithon_web.table import Chapters, Message, Omitted, Sheet, Stage, Step, Table, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.keys import KEYS
+from trilithon_web.tables.celtic_whist.rounds import rounds
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
 from trilithon_web.tricks.keys import LOOKS
+from trilithon_web.tricks.peek import peek
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -86,6 +88,8 @@ TABLE: Final = Table(
     ending=scores.ending,
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands.view,
+    peek=lambda sight: peek(DECK, sight),
+    sheets=(Sheet("Rounds", rounds),),
     lessons=_lessons,
     looks=LOOKS,
     hint=_hint,

@@ -18,7 +18,7 @@ def hand(sight: Sight) -> Node:
     cards, at = held(seen), cursor(seen, sight.ui)
     called = "Deck, the top card first" if cards and not seen.hand else f"Hand, {several(len(cards), 'card')}"
     attrs = {
-        "class": "hand dealt-7",
+        "class": f"hand dealt-7 n-{len(cards)}",
         "aria-label": called,
         "data-at": f"hand:{seen.seat}",
         "data-pile": "hand",

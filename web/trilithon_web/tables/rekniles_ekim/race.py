@@ -13,7 +13,7 @@ from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.scoring import bar, finish
-from trilithon.people import several
+from trilithon.people import capital, several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import named, word
@@ -96,6 +96,16 @@ _LANE_OF_SUMS: Final = {
     goal: h("div", {"class": "lane"}, h("b", None, "points"), h("span", {"class": "worth"}, f"{goal} win"))
     for goal in ("fewest", "most")
 }
+
+
+def peek(sight: Sight) -> tuple[Child, ...]:
+    """Who would win now, and with what, in the line of a closed dock."""
+    seen, shown = sight.seen, _shown(sight)
+    if shown.best is None:
+        return ("No disks taken yet",)
+    name = player(sight.company, shown.best)
+    points = standing(seen, shown.track, shown.best)
+    return (f"{capital(name)} would win now with {points}" + ("" if seen.past else f" ({goal(seen)} win)"),)
 
 
 def _moved(track: Track, advances: Colour) -> dict[Colour, str]:

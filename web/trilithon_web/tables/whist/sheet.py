@@ -7,7 +7,7 @@ from typing import Final
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.scoring import Score
 from trilithon.games.whist.state import Observation
-from trilithon.people import numeral, several
+from trilithon.people import listed, numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.controls import opener, panel
@@ -17,6 +17,7 @@ from trilithon_web.table import Outcome
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.drawer import counted, drawer
+from trilithon_web.tricks.peek import peek as tricks_peek
 from trilithon_web.words import stones
 
 ID: Final = "sheet"
@@ -52,9 +53,24 @@ def in_panel(sight: Sight) -> Node:
     return panel(ID, "The sheet", _sheet_of(sight), kind="broad sheet-panel")
 
 
-def beside(sight: Sight) -> Node:
-    """The sheet as it stands beside the mat where there is room; who hears it has the panel."""
-    return h("div", {"class": "sheet-beside", "aria-hidden": "true"}, _sheet_of(sight))
+def docked(sight: Sight) -> tuple[Node, ...]:
+    """The sheet as it stands in the dock."""
+    return (_sheet_of(sight),)
+
+
+def peek(sight: Sight) -> tuple[Child, ...]:
+    """How the one who looks on stands on it, in a line; the last trick for whoever looks on at others."""
+    seen: Observation = sight.seen
+    if seen.seat is None or not seen.sheet or seen.tricks:
+        return tricks_peek(DECK, sight)
+    own, best = seen.totals[seen.seat], max(seen.totals)
+    ahead = [seat for seat, total in enumerate(seen.totals) if total == best]
+    if seen.seat in ahead:
+        second = max(total for seat, total in enumerate(seen.totals) if seat != seen.seat)
+        where = f"{best - second} ahead" if best > second else "level at the top"
+    else:
+        where = f"{best - own} behind {listed([sight.company.name(seat) for seat in ahead])}"
+    return (f"Sheet: you {numeral(own)}, {where}",)
 
 
 def _sheet_of(sight: Sight) -> Node:

@@ -7,7 +7,7 @@ from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Omitted, Stage, Step, Table, shows_card
+from trilithon_web.table import Chapters, Message, Omitted, Sheet, Stage, Step, Table, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, in_order
@@ -87,6 +87,8 @@ TABLE: Final = Table(
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands,
     panels=lambda sight: (sheet.in_panel(sight),),
+    peek=sheet.peek,
+    sheets=(Sheet("Sheet", sheet.docked, first=True),),
     lessons=_lessons,
     looks=LOOKS,
     hint=_hint,

@@ -17,10 +17,10 @@ from trilithon_web.tricks.ui import bidding, scored
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """The players, the mat, and where there is room the sheet."""
+    """The players and the mat."""
     seen: Observation = sight.seen
     players = chips([_chip(seen, sight.company, seat) for seat in range(seen.seats)])
-    return players, _mat(sight), sheet.beside(sight)
+    return players, _mat(sight)
 
 
 def _chip(seen: Observation, company: Company, seat: int) -> Node:

@@ -11,47 +11,29 @@ from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.fork import may_play_on
-from trilithon_web.screens.play.review.log import Entry, Part, part_at, place_of, rounds
+from trilithon_web.screens.play.review.log import Entry, part_at, place_of, rounds
 from trilithon_web.screens.play.review.replay import STEPS
 from trilithon_web.table import chapters_of
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
 
-def kind(play: Play) -> str:
-    """What the page says of the log in its style class."""
-    if not play.log or play.eyes.curtain is not None:
-        return ""
-    return " logged" if play.log == STEPS else " logged slim"
-
-
-def log(play: Play) -> Node:
-    """What stands beside the table, or under it, while the log is open."""
-    if not play.log:
-        return _CLOSED
+def opened(play: Play) -> tuple[Node | None, ...]:
+    """What the log holds while it is open: the steps, and the ways through the game."""
     at, last = place_of(play), len(play.record.states) - 1
-    return h(
-        "aside",
-        {"class": "log", "aria-labelledby": "log-title"},
-        h(
-            "div",
-            {"class": "panel"},
-            _head(play.log == STEPS, play.look is not None, play.visited),
-            *(_steps(part_at(play, at), at) if play.log == STEPS else ()),
-            h("div", {"class": "scrub"}, *_slider(play, at, last)),
-            _ways(
-                at,
-                last,
-                bool(play.look and play.look.runs),
-                chapters_of(play.table, play.eyes.seen).words,
-                may_play_on(play),
-                _notes(play),
-            ),
+    return (
+        _head(play.log == STEPS, play.look is not None, play.visited),
+        *(steps(play) if play.log == STEPS else ()),
+        h("div", {"class": "scrub"}, *_slider(play, at, last)),
+        _ways(
+            at,
+            last,
+            bool(play.look and play.look.runs),
+            chapters_of(play.table, play.eyes.seen).words,
+            may_play_on(play),
+            _notes(play),
         ),
     )
-
-
-_CLOSED: Final = h("aside", {"class": "log", "hidden": True})
 
 
 @lru_cache(maxsize=8)
@@ -84,8 +66,10 @@ def _notes(play: Play) -> str:
 # The steps
 
 
-def _steps(part: Part, at: int) -> tuple[Node, ...]:
-    """The part that is looked at, under its headings."""
+def steps(play: Play) -> tuple[Node, ...]:
+    """The part of the game that is looked at, under its headings."""
+    at = place_of(play)
+    part = part_at(play, at)
     groups: list[Child] = []
     if part.title or part.opening:
         opening = (_line(part.start, "", part.opening, "", at == part.start),) if part.opening else ()

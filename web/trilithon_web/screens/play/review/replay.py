@@ -231,7 +231,7 @@ def _slim(play: Play, message: Message) -> Updated:
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the line of the log in sight that tells of what is shown."""
     moved = (place_of(before), before.log) != (place_of(play), play.log)
-    return play, (*effects, Reveal("step-now")) if play.log and moved else effects
+    return play, (*effects, Reveal("step-now")) if moved and (play.log or play.table.peek) else effects
 
 
 # What is touched meanwhile

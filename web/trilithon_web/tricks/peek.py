@@ -1,0 +1,31 @@
+"""How a game of tricks stands, in the one line of a dock that is closed."""
+
+from trilithon_web.kit.controls import unseen
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.trick import last_in_words, winner
+from trilithon_web.tricks.ui import Sight
+
+
+def peek(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[Child, ...]:
+    """The trick that was taken last and who took it; that there is none yet."""
+    seen = sight.seen
+    if not seen.tricks:
+        return ("No trick taken yet",)
+    taken = seen.tricks[-1]
+    best = deck.winning(seen, taken.cards)
+    cards = (_small(deck, seen, card, place == best) for place, card in enumerate(taken.cards))
+    line = h(
+        "span",
+        {"class": "minis", "aria-hidden": "true"},
+        "Last trick",
+        *cards,
+        f"to {winner(deck, sight, taken)}",
+    )
+    return line, unseen(last_in_words(deck, sight))
+
+
+def _small(deck: Deck[Seen], seen: Seen, card: int, wins: bool) -> Node:
+    kind = deck.dressed(seen, card) + (" winning" if wins else "")
+    return h("span", {"class": kind}, deck.face(card))
