@@ -354,7 +354,8 @@ def test_up_and_down_go_by_the_rows_that_the_hand_is_laid_in(
     hand = sorted_hand(seen.hand, seen.trump)
     assert act(seen, Ui(card=hand[0]), "key", key="ArrowDown").focus == f"card-{card_text(hand[row])}"
     style = (Path(__file__).parents[2] / "site/style/88-seated.css").read_text(encoding="utf-8")
-    assert f".dealt-{len(hand)} {{ --cols: {row};" in style
+    assert f".n-{len(hand)} {{ --n: {len(hand)}; --half: {row}; }}" in style
+    assert f".dealt-{len(hand)} {{ --all: {len(hand)}; --in-row: {row}; }}" in style
 
 
 # Between two moves

@@ -15,9 +15,10 @@ from trilithon_build.gather import style
 from trilithon_web.front import picture
 from trilithon_web.kit import cards, french, pieces, pits, scene
 from trilithon_web.kit.controls import panel, radios
-from trilithon_web.kit.drawing import half, icon, mark, named, stones, suit
+from trilithon_web.kit.drawing import half, icon, length, mark, named, stones, suit
 from trilithon_web.kit.ring import (
     BARS,
+    BENT,
     CIRCLE,
     DISKS,
     FIGURES,
@@ -35,7 +36,7 @@ from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
-TRACKS = {"circle": CIRCLE, "tall": pits.TALL.track, "wide": pits.WIDE.track}
+TRACKS = {"circle": CIRCLE, "bent": BENT, "tall": pits.TALL.track, "wide": pits.WIDE.track}
 
 
 def middle(track: Track) -> tuple[float, float]:
@@ -104,6 +105,21 @@ def spot(node: Node) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
+def test_the_style_bends_the_ring_as_the_kit_computes_it() -> None:
+    """Thirty places at equal steps around a ring of 1.4 to 1, and the lanes of the circle's stones, a third larger."""
+    told = style(SITE)
+    for number, place in enumerate(BENT.places(), 1):
+        out_x, out_y = place.along(1)
+        normal = f"--nx: {out_x:.3f}; --ny: {out_y:.3f}; --na: {length(place.angle)}deg;"
+        assert f".p{number} {{ --px: {length(place.x)}px; --py: {length(place.y)}px; {normal} }}" in told
+    one = {"figures": pieces.figure(RED), "bars": pieces.bar(RED), "disks": pieces.disk(RED)}
+    for lane, piece in ((FIGURES, "figures"), (BARS, "bars"), (DISKS, "disks"), (NULLS, "disks")):
+        size = lane.size / one[piece].height
+        turn = " --turn: var(--na);" if lane.turned else ""
+        said = f"--out: {lane.out:g}; --half: {lane.step / 2:g}; --size: {size:.3f};{turn}"
+        assert f".in-{lane.name} {{ {said} }}" in told
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
 def test_pieces_in_a_lane_lie_side_by_side_about_their_place(count: int) -> None:
     place = CIRCLE.places()[8]
@@ -127,7 +143,8 @@ def test_the_ring_has_thirty_spaces_with_number_and_colour() -> None:
         words = space.attrs["class"].split()
         assert words[1] == COLOURS[colour_of_number(number)].lower()
         assert ("lit" in words) == (number == 4)
-    (figure,) = find(drawn, "class", "figure red")
+        assert f"p{number}" in words
+    (figure,) = (n for n in find(drawn, "class") if n.attrs["class"].startswith("figure red"))
     assert spot(figure)[0] > spot(spaces[8])[0] > 900  # 9 lies right of the middle; the figure outside of it
 
 
@@ -143,10 +160,7 @@ def test_trilithons_stand_white_to_red_from_the_right_and_one_is_awake() -> None
 def test_a_bid_is_touched_on_its_stone_or_for_null_in_the_groove() -> None:
     """CW-BID-3: on the bid's number, regular ones outside, null ones on the inner track."""
     drawn = ring({}, over=targets(7, nulls=True), attrs=named("The ring"))
-    bids = {
-        n.attrs["data-bid"]: (float(n.attrs["cx"]) - 500, float(n.attrs["cy"]) - 500)
-        for n in find(drawn, "data-bid")
-    }
+    bids = {n.attrs["data-bid"]: (spot(n)[0] - 500, spot(n)[1] - 500) for n in find(drawn, "data-bid")}
     assert set(bids) == {str(bid) for bid in (*range(-7, 0), *range(1, 8))}
     stones = {n.attrs["data-at"]: spot(n) for n in find(drawn, "data-at")}
     for number in range(1, 8):

@@ -157,7 +157,7 @@ def in_lane(place: Place, lane: Lane, pieces: Sequence[Piece], kind: str = "") -
         aside = 2 * index - len(pieces) + 1  # in half steps
         dx, dy = place.along(lane.out, aside / 2 * lane.step)
         if kind:
-            piece = piece.state(f"{kind} in-{lane.name} aside{aside}")
+            piece = piece.state(f"{kind} in-{lane.name}" + (f" aside{aside}" if aside else ""))
         yield piece.at(place.x + dx, place.y + dy, lane.size, place.angle if lane.turned else 0)
 
 

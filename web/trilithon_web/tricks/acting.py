@@ -28,12 +28,10 @@ def act(
     deck: Deck[Seen],
     bids: Bids[Seen, Truth],
     tell: Callable[[Sight[Seen, Ui, Truth]], str],
-    row: Callable[[Seen], int],
     sight: Sight[Seen, Ui, Truth],
     message: Message,
 ) -> Step[Ui]:
-    """What a message means. tell: the whole table in words. row: observation -> the cards in a row of the hand. Raises
-    Refusal for a card that may not be played."""
+    """What a message means. tell: the whole table in words. Raises Refusal for a card that may not be played."""
     seen, ui, do = sight.seen, sight.ui, message["do"]
     if do == "tell":
         return Step(ui, say=tell(sight))
@@ -48,7 +46,7 @@ def act(
         if bidding(seen) and "card" not in message:
             return _by_key(sight, bids.stepped(sight, _STEPS[message["key"]]))
         card = deck.of_text.get(message.get("card", ""), NO_CARD)
-        return hand.walk(deck, sight, message["key"], row(seen), card)
+        return hand.walk(deck, sight, message["key"], card)
     if do == "digit":
         digit = message["digit"]
         if bidding(seen):

@@ -105,12 +105,13 @@ def play(deck: Deck[Seen], sight: Sight[Seen], card: int) -> Step[Ui]:
     return Step(at_rest(sight.ui)._replace(card=NO_CARD), moves=(deck.plays[card],))
 
 
-def walk(deck: Deck[Seen], sight: Sight[Seen], key: str, row: int, card: int = NO_CARD) -> Step[Ui]:
-    """The arrows move along the hand; up and down from row to row. row: the cards in one. card: the one to go from."""
+def walk(deck: Deck[Seen], sight: Sight[Seen], key: str, card: int = NO_CARD) -> Step[Ui]:
+    """The arrows move along the hand; up and down from row to row, as if in two. card: the one to go from."""
     seen = sight.seen
     hand = held(deck, seen)
     if not hand:
         return Step(sight.ui)
+    row = (len(hand) + 1) // 2
     at = hand.index(card if card in hand else cursor(deck, seen, sight.ui))
     last = len(hand) - 1
     steps = {

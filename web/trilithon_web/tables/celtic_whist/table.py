@@ -23,13 +23,10 @@ from trilithon_web.tricks.peek import peek
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
-# Cards in a row where there are two rows, by the size of the hand dealt; as site/style/88-seated.css lays them.
-_ROWS: Final = {10: 5, 12: 6, 15: 8}
-
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal for a card that may not be played."""
-    return acting.act(DECK, BIDS, tell, lambda seen: _ROWS.get(seen.hand_size, 7), sight, message)
+    return acting.act(DECK, BIDS, tell, sight, message)
 
 
 def held(sight: Sight) -> tuple[Node, ...]:

@@ -23,7 +23,7 @@ from trilithon_web.tricks.ui import Ui, begin, scored
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
     """What a tap, a drag or a key means. Raises Refusal for a card that may not be played and for the barred bid."""
-    return acting.act(DECK, BIDS, tell, lambda seen: 0, sight, message)
+    return acting.act(DECK, BIDS, tell, sight, message)
 
 
 def held(sight: Sight) -> tuple[Node, ...]:
