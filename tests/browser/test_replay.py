@@ -85,7 +85,7 @@ def test_the_log_is_opened_and_read_and_grows_beside_the_game(desk: Page) -> Non
         == 1
     )
     desk.keyboard.press("Escape")
-    expect(log(desk)).to_be_hidden()
+    expect(log(desk)).to_have_class("log closed")
 
 
 def test_the_game_is_walked_by_keyboard(desk: Page) -> None:
@@ -176,7 +176,7 @@ def test_playing_on_makes_a_new_game_and_leaves_the_old_one(desk: Page) -> None:
     press(desk, "Play on from here")
     desk.wait_for_url("**copy=2*")
     desk.locator('[data-ply="3"][data-ready="true"]').wait_for()
-    expect(log(desk)).to_be_hidden()
+    expect(log(desk)).to_have_class("log closed")
     desk.keyboard.press("l")
     expect(log(desk)).to_contain_text("Played with help.")
     desk.go_back()
@@ -230,7 +230,7 @@ def test_a_game_that_is_over_shows_all_hands_and_can_be_played_on(desk: Page) ->
     expect(desk.locator(".open-hands > li")).to_have_count(2)
     press(desk, "Play on from here")
     desk.locator(".held:not(.open) .hand").wait_for()
-    expect(log(desk)).to_be_hidden()
+    expect(log(desk)).to_have_class("log closed")
 
 
 def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) -> None:

@@ -116,12 +116,12 @@ def test_nothing_of_a_hand_is_in_the_page_at_any_curtain(table: Page) -> None:
         page.locator("#curtain").click()
 
 
-def test_the_sheet_beside_the_mat_has_room_for_all(table: Page) -> None:
+def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
     page = anew(table, "whist/?seed=3&seats=4")
     page.set_viewport_size({"width": 1100, "height": 700})
     for seats in (5, 6):
         goes_to(page, f"seats={seats}")
-        sheet = page.locator(".sheet-beside .rounds")
+        sheet = page.locator(".closed .rounds")
         assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
 
 
