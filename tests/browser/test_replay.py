@@ -147,7 +147,7 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     press(desk, "A step on")
     assert desk.locator("#scrub").input_value() == "4"  # it goes along
     press(desk, "Back to the game")
-    expect(log(desk)).to_be_hidden()
+    expect(log(desk)).to_have_class("log closed")
     expect(desk.locator("#log-tool")).to_be_focused()
     desk.locator(".hand .card:not(.illegal)").first.click()
     desk.locator('[data-ply="6"]').wait_for()
