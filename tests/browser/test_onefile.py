@@ -178,8 +178,9 @@ def test_games_are_taken_from_the_file_to_the_site(
     plays_a_move(there)
     there.locator("a.home").click()
     there.get_by_role("link", name="Your games").click()
+    there.get_by_role("tab", name="Backup").click()
     with there.expect_download() as saved:
-        there.get_by_role("button", name="Save a file").click()
+        there.get_by_role("button", name="Export").click()
     saved.value.save_as(tmp_path / "games.json")
     ready(page, "games/").locator("#file").set_input_files(tmp_path / "games.json")
     expect(page.locator(".saves > li")).to_have_count(1)

@@ -1,5 +1,6 @@
 """Every state of the screens keeps to WCAG 2.2 A and AA: each panel open, a mistake in a field, an end, games kept."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, expect
@@ -26,14 +27,19 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     page.locator('html[data-python="ready"]').wait_for(state="attached")
     file = tmp_path / "games.json"
     file.write_text("nothing of ours", encoding="utf-8")
-    page.get_by_label("Read a file in").set_input_files(file)
+    page.locator("#file").set_input_files(file)
     expect(page.locator(".told")).to_contain_text("file")
     look("a file refused")
     file.write_text(shelves.games(), encoding="utf-8")
-    page.get_by_label("Read a file in").set_input_files(file)
+    page.locator("#file").set_input_files(file)
     expect(page.locator(".saves > li")).to_have_count(3)
     expect(page.locator(".tally")).to_have_count(1)
-    look("games kept")
+    for tab in "Going on", "Days", "Backup", "Results":
+        page.get_by_role("tab", name=tab).click()
+        look(f"the tab {tab}")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Going on", selected=True)).to_be_focused()
+    expect(page).to_have_url(re.compile("games/#going-on$"))
     page.locator(".saves").first.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this game").wait_for()
     look("a game being named")

@@ -1,4 +1,4 @@
-"""Games and records: named, deleted and put back, carried away and in, cleared and brought back."""
+"""Your games: in tabs, named, deleted and put back, carried away and in, cleared and brought back."""
 
 from collections.abc import Mapping
 
@@ -8,9 +8,9 @@ import trilithon
 from trilithon_web import settings
 from trilithon_web.address import Sitting
 from trilithon_web.answers import Measured, Removed
-from trilithon_web.effects import Effect, Export, Import, Remove, Store, Write
+from trilithon_web.effects import Effect, Export, Import, Readdress, Remove, Store, Write
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.desk.model import Desk, answered, imported, update
+from trilithon_web.screens.desk.model import TITLE, Desk, answered, imported, update
 from trilithon_web.screens.desk.view import view
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -106,9 +106,10 @@ def test_a_game_is_deleted_and_put_back_whole() -> None:
     assert effects == (Remove(ONE.key),)
     gone, _ = answered(model, Removed(ONE))
     assert [entry.key for entry in gone.shared.games.under_way()] == []
-    assert gone.say == "Deleted: FreeCelt, deal 1."
+    assert gone.say == "Deleted FreeCelt, deal 1."
     back, effects = told(gone, {"do": "put-back"})
     assert [entry.key for entry in back.shared.games.under_way()] == [ONE.key]
+    assert back.say == "Restored FreeCelt, deal 1."
     assert effects[0] == Store(games=(ONE,))
 
 
@@ -123,7 +124,13 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
     assert [game.key for game in store.games] == ["freecelt?seed=1#2", "freecelt?seed=2"]
     assert list(store.results) == [WON.identity]
     assert set(model.shared.games.entries) == {"freecelt?seed=1", "freecelt?seed=1#2", "freecelt?seed=2"}
-    assert "1 new game, 1 put beside" in model.say
+    assert model.say == "Added 2 games and 1 result. Nothing was replaced."
+
+
+def test_a_file_of_which_all_is_there_already_says_so() -> None:
+    text = exported([ONE, OVER], [WON])
+    model, _ = imported(desk(ONE, OVER, results=(WON,)), taken(text, [ONE, OVER], {WON.identity: WON}))
+    assert model.say == "Nothing in this file is new. 2 games were here already."
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", '{"trilithon-shelf": 9}', "[" * 100_000, "\ud800"])
@@ -133,44 +140,45 @@ def test_a_file_that_is_none_is_refused_and_nothing_changes(text: str) -> None:
     model, effects = imported(desk(ONE), caught.value)
     assert effects == ()
     assert model.shared.games == desk(ONE).shared.games
-    assert model.say.startswith("Nothing was taken from this file: ")
+    assert model.say.startswith("Nothing was added from this file: ")
 
 
 def test_records_count_games_without_help_and_tell_those_with_help_apart() -> None:
     text = text_of(shown(desk(results=(WON, HELPED))))
-    assert "won of played1 / 1" in text
-    assert "fewest moves120" in text
-    assert "least time5:00" in text
-    assert "With help, and in none of these numbers: 1 won of 1." in text
+    assert "Won1 of 1" in text
+    assert "Fewest moves120" in text
+    assert "Best time5:00" in text
+    assert "With help, counted apart: 1 of 1 won." in text
 
 
 def test_records_are_cleared_and_brought_back() -> None:
     model = desk(results=(WON,))
     cleared, effects = told(model, {"do": "reset", "game": "freecelt", "setup": ""})
     assert effects[0] == Store(results={WON.identity: None})
-    assert cleared.say == "The records of 1 game are gone."
-    assert "No game has come to its end yet." in text_of(shown(cleared))
+    assert cleared.say == "Cleared the results of 1 game."
+    assert "Once you finish a game" in text_of(shown(cleared))
     back, effects = told(cleared, {"do": "bring-back"})
     assert back.shared.statistics.results == model.shared.statistics.results
+    assert back.say == "Results restored."
     assert effects == (Store(results={WON.identity: WON.text}),)
 
 
 def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened() -> None:
     tree = shown(desk(Kept("freecelt?seed=1", "{half", ())))
-    assert "It cannot be read" in text_of(tree)
+    assert "It can’t be read" in text_of(tree)
     assert links(tree) == []
     assert list(find(tree, "data-do", "delete"))
 
 
-@pytest.mark.parametrize(("kept_", "words"), [(True, "has promised to keep it"), (False, "may clear it")])
+@pytest.mark.parametrize(("kept_", "words"), [(True, "won’t delete"), (False, "may delete")])
 def test_how_much_room_there_is_is_told(kept_: bool, words: str) -> None:
     text = text_of(shown(answered(desk(ONE), Measured(1_250_000, 2_000_000_000, kept_))[0]))
-    assert "Stored for this site: 1.2 of 2000 MB. The browser " + words in text
+    assert "Your games take up 1.2 of 2000 MB in this browser. It " + words in text
 
 
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
     text = text_of(h("div", None, *view(Desk(Shared(settings.read(None))), "../")))
-    assert "Your games are shown once Python runs." in text
+    assert "Loading your games …" in text
 
 
 @pytest.mark.parametrize(
@@ -201,6 +209,70 @@ def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> Non
     after, _ = answered(desk(ONE), Measured(1_000_000, 9_000_000, True))
     boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
-        ["h2", "p", "p", "div", "p", "div"]
+        ["h2", "p", "p", "button", "div"]
     ] * 2
     assert "1.0 of 9 MB" in text_of(boxes[1])
+
+
+# Tabs
+
+
+def tabs(model: Desk) -> list[tuple[str, str]]:
+    """The tabs in their order, and whether each is chosen."""
+    (group,) = find(shown(model), "role", "tablist")
+    return [(text_of(tab), tab.attrs["aria-selected"]) for tab in find(group, "role", "tab")]
+
+
+def opened(model: Desk) -> list[str]:
+    """The panels that are in sight."""
+    return [
+        panel.attrs["id"] for panel in find(shown(model), "role", "tabpanel") if "hidden" not in panel.attrs
+    ]
+
+
+def test_results_come_first_when_there_are_any() -> None:
+    words = ["Going on", "Days", "Results", "Backup"]
+    assert tabs(desk(ONE)) == list(zip(words, ["true", "false", "false", "false"], strict=True))
+    assert [word for word, _ in tabs(desk(ONE, results=(WON,)))] == ["Results", "Going on", "Days", "Backup"]
+    assert opened(desk(ONE)) == ["panel-going-on"]
+    assert opened(desk(ONE, results=(WON,))) == ["panel-results"]
+
+
+def test_a_tab_that_is_chosen_opens_its_panel_alone_and_stands_in_the_address() -> None:
+    model = desk(ONE, results=(WON,))
+    for tab in find(shown(model), "role", "tab"):
+        panel, label = tab.attrs["aria-controls"], tab.attrs["data-label"]
+        name = panel.removeprefix("panel-")
+        chosen, effects = told(model, {"do": "tab", "label": label})
+        assert effects == (Readdress("", name, TITLE),)
+        assert opened(chosen) == [panel]
+        reached = [one for one in find(shown(chosen), "role", "tab") if one.attrs["tabindex"] == "0"]
+        assert [one.attrs["id"] for one in reached] == [f"tab-{panel}"]
+        (labelled,) = find(shown(chosen), "aria-labelledby", f"tab-{panel}")
+        assert labelled.attrs["id"] == panel
+
+
+def test_the_address_opens_a_tab_and_one_that_names_none_the_first() -> None:
+    assert opened(desk(ONE)._replace(tab="backup")) == ["panel-backup"]
+    assert opened(desk(ONE)._replace(tab="nonsense")) == ["panel-going-on"]
+
+
+def test_no_file_is_chosen_by_a_bare_field() -> None:
+    """Each is a button's label with a sentence about what it takes."""
+    tree = shown(desk(ONE))
+    fields = list(find(tree, "type", "file"))
+    assert [field.attrs["id"] for field in fields] == ["file", "record"]
+    for field, label in zip(fields, ("Import", "Open a game file"), strict=True):
+        (button,) = find(tree, "for", field.attrs["id"])
+        assert (button.attrs["class"], text_of(button)) == ("button file", label)
+        assert field in button.children
+        (takes,) = find(tree, "id", field.attrs["aria-describedby"])
+        assert text_of(takes).endswith(".")
+
+
+def test_empty_tabs_say_what_will_stand_there_and_how_it_comes_there() -> None:
+    text = text_of(shown(desk()))
+    for words in "Every game you start is kept here", "Once you finish a game", "doesn’t know today’s date":
+        assert words in text
+    (way,) = (link for link in find(shown(desk()), "href", "../") if text_of(link) == "Choose a game")
+    assert way.tag == "a"

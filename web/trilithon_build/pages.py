@@ -166,7 +166,7 @@ def _within(path: str, html: str) -> str:
 def write_all(site: Site) -> None:
     """Write every page."""
     site.write("", "Games for a ring of stones, played in the browser.")
-    site.write("games/", "Your games and records, as this browser keeps them.")
+    site.write("games/", "Your games and results, kept in this browser.")
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill(
         "about.html",

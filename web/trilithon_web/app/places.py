@@ -17,6 +17,7 @@ from trilithon_web.effects import (
     Release,
     Write,
 )
+from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model
@@ -89,7 +90,7 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     if path == "":
         return app._replace(screen=Home(shared)), ()
     if path == DESK:
-        return app._replace(screen=Desk(shared, ready=True)), (Measure(),)
+        return app._replace(screen=Desk(shared, tab=meant.fragment, ready=True)), (Measure(),)
     name = path.rstrip("/")
     if name not in tables():
         return app.sharing(shared), ()
@@ -216,6 +217,6 @@ def title_of(app: App) -> str:
         case Reading():
             return app.screen.title
         case Desk():
-            return "Your games · Trilithon"
+            return desk.TITLE
         case Home():
             return "Trilithon"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TypeAlias
 
 from trilithon_web.kit.drawing import icon
@@ -238,13 +239,25 @@ def unfolds(label: str, about: str, *inside: Child) -> Node:
     return h("details", None, summary, h("div", {"class": "inside"}, *inside))
 
 
-def tabs(do: str, labels: Iterable[str], chosen: str, ready: bool) -> Node:
-    """Tabs, of which Tab reaches the one that is open; the arrows open the others. do: the message, with the label."""
+def tabs(  # each is said by its name
+    do: str,
+    labels: Iterable[str],
+    chosen: str,
+    ready: bool,
+    kind: str = "tabs",
+    about: str = "",
+    panels: Mapping[str, str] = MappingProxyType({}),
+) -> Node:
+    """Tabs, of which Tab reaches the one that is open; the arrows open the others. do: the message, with the label.
+    kind: its style class. about: what they are of. panels: by label, the id of its `tab_panel`, where each has one."""
 
     def tab(label: str) -> Node:
+        panel = panels.get(label)
         attrs: dict[str, Attribute] = {
             "type": "button",
             "role": "tab",
+            "id": f"tab-{panel}" if panel else None,
+            "aria-controls": panel,
             "aria-selected": "true" if label == chosen else "false",
             "tabindex": 0 if label == chosen else -1,
             "data-do": do,
@@ -253,7 +266,20 @@ def tabs(do: str, labels: Iterable[str], chosen: str, ready: bool) -> Node:
         }
         return h("button", attrs, label)
 
-    return h("div", {"class": "tabs", "role": "tablist", "data-roving": "press"}, *map(tab, labels))
+    attrs = {"class": kind, "role": "tablist", "aria-label": about or None, "data-roving": "press"}
+    return h("div", attrs, *map(tab, labels))
+
+
+def tab_panel(id: str, shown: bool, *inside: Child) -> Node:
+    """What stands behind a tab; hidden unless it is open."""
+    attrs: dict[str, Attribute] = {
+        "class": "tab",
+        "role": "tabpanel",
+        "id": id,
+        "aria-labelledby": f"tab-{id}",
+        "hidden": not shown,
+    }
+    return h("div", attrs, *inside)
 
 
 def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:

@@ -14,17 +14,17 @@ from trilithon_web.tables import tables
 from trilithon_web.words import WEEKDAYS, month_words
 
 COUNTS: Final = (
-    "A deal is won here if it was won on its own day, by the calendar of the device, and without help. Later it can "
-    "still be played, and shows so."
+    "A day counts as won if you win its deal on that day, without help. You can still play it later, and it is "
+    "marked so."
 )
-STREAK: Final = "Only such days are counted in a row, and nothing makes up for a day without."
+STREAK: Final = "Only days won count for the streak."
 LEGEND: Final = (*reversed(tuple(daily.WENT)), daily.MISSED)
 
 
-def calendars(desk: Desk, base: str, streaks: bool) -> Node | None:
+def calendars(desk: Desk, base: str, streaks: bool) -> Node:
     """The month that is looked at, for each game that has deals of the day. streaks: whether they are shown."""
     if desk.shared.today is None:
-        return None
+        return h("p", None, "This device doesn’t know today’s date.")
     month = daily.month_of(desk.shared.today, desk.back)
     games = [game for name in sorted(tables()) if daily.has_deals(game := load(name))]
     most = daily.months(desk.shared.today)

@@ -1,12 +1,12 @@
 """What the screen of games and records knows, and what each message does to it."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from trilithon.people import several
+from trilithon.people import listed, several
 from trilithon_web import daily
 from trilithon_web.answers import Measured, Removed
-from trilithon_web.effects import Effect, Export, Focus, Import, Remove, Store, Write
+from trilithon_web.effects import Effect, Export, Focus, Import, Readdress, Remove, Store, Write
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
 from trilithon_web.shelf.index import Index
@@ -15,16 +15,27 @@ from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Message
 from trilithon_web.words import game_words_of, month_words
 
+TITLE: Final = "Your games · Trilithon"  # of the window
+
+# What the screen has in tabs, each by the fragment of its address and its label.
+GOING: Final = "going-on"
+DAYS: Final = "days"
+RESULTS: Final = "results"
+BACKUP: Final = "backup"
+TABS: Final[Mapping[str, str]] = {GOING: "Going on", DAYS: "Days", RESULTS: "Results", BACKUP: "Backup"}
+
 
 class Desk(NamedTuple):
-    """back: how many months before this one the calendar shows.
-    renaming: the key of the game that is given a name. shown: the game whose records are shown, "" for the first.
+    """tab: the one that was chosen, or whatever the fragment of the address says.
+    back: how many months before this one the calendar shows.
+    renaming: the key of the game that is given a name. shown: the game whose results are shown, "" for the first.
     room: how much room the browser has for all of it, in words.
     say: what was done last; sayings: rises with every sentence.
     left_out: what a file brought that was not taken.
     """
 
     shared: Shared
+    tab: str = ""
     back: int = 0
     renaming: str = ""
     shown: str = ""
@@ -33,6 +44,18 @@ class Desk(NamedTuple):
     sayings: int = 0
     left_out: tuple[str, ...] = ()
     ready: bool = False
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """The tabs in their order: the results first when there are any."""
+        if not self.shared.statistics.results:
+            return tuple(TABS)
+        return RESULTS, *(tab for tab in TABS if tab != RESULTS)
+
+    @property
+    def open_tab(self) -> str:
+        """The tab that is shown."""
+        return self.tab if self.tab in TABS else self.tabs[0]
 
 
 Updated: TypeAlias = tuple[Desk, tuple[Effect, ...]]
@@ -69,9 +92,9 @@ def _renamed(desk: Desk, message: Message) -> Updated:
     try:
         games, change = desk.shared.games.renamed(key, message["name"])
     except SaveError as error:
-        return _saying(desk, f"This game cannot be named: {error}."), ()
+        return _saying(desk, f"This game can’t be named: {error}."), ()
     name = games.entries[key].head.name
-    say = f"The game is called {name} now." if name else "The game goes by its deal again."
+    say = f"The game is now called {name}." if name else "The game is called by its deal again."
     return _saying(_with_games(desk, games), say), (
         Write(change),
         Focus(f"rename-{key}", shown=False),
@@ -95,7 +118,7 @@ def answered(desk: Desk, answer: Removed | Measured) -> Updated:
 
 def _removed(desk: Desk, gone: Kept) -> Updated:
     """A game has been taken out of the store; until another page is loaded it can be put back."""
-    say = f"Deleted: {game_words_of(gone.key)}."
+    say = f"Deleted {game_words_of(gone.key)}."
     return _saying(_with_games(desk, desk.shared.games.without(gone)), say), (Focus("put-back", shown=False),)
 
 
@@ -103,7 +126,7 @@ def _put_back(desk: Desk, message: Message) -> Updated:
     if not desk.shared.games.removed:
         return desk, ()
     games, kept = desk.shared.games.put_back()
-    say = f"Here again: {game_words_of(kept.key)}."
+    say = f"Restored {game_words_of(kept.key)}."
     return _saying(_with_games(desk, games), say), (
         Store(games=(kept,)),
         Focus(f"rename-{kept.key}", shown=False),
@@ -112,13 +135,13 @@ def _put_back(desk: Desk, message: Message) -> Updated:
 
 def _measured(desk: Desk, used: int, quota: int, kept: bool) -> Desk:
     """The browser has told how much room there is, and whether it has promised to keep what is stored."""
-    keeps = "has promised to keep it" if kept else "may clear it when it runs short of room"
+    keeps = "won’t delete them by itself" if kept else "may delete them when it runs short of room"
     room = f"{used / 1e6:.1f} of {quota / 1e6:.0f} MB"
-    return desk._replace(room=f"Stored for this site: {room}. The browser {keeps}.")
+    return desk._replace(room=f"Your games take up {room} in this browser. It {keeps}.")
 
 
 def _export(desk: Desk, message: Message) -> Updated:
-    return _saying(desk, "All games and records go into the file trilithon-games.json."), (Export(),)
+    return _saying(desk, "All games and results go into the file trilithon-games.json."), (Export(),)
 
 
 def _import(desk: Desk, message: Message) -> Updated:
@@ -129,7 +152,7 @@ def _import(desk: Desk, message: Message) -> Updated:
 def imported(desk: Desk, taken: Taken | FileError) -> Updated:
     """What a file has brought."""
     if isinstance(taken, FileError):
-        return _saying(desk._replace(left_out=()), f"Nothing was taken from this file: {taken}."), ()
+        return _saying(desk._replace(left_out=()), f"Nothing was added from this file: {taken}."), ()
     games, statistics = desk.shared.games, desk.shared.statistics
     for kept in taken.games:
         games = games.put(kept.key, kept.head)
@@ -138,16 +161,23 @@ def imported(desk: Desk, taken: Taken | FileError) -> Updated:
     desk = desk._replace(
         shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
     )
-    say = (
-        f"From the file: {several(taken.new, 'new game')}, {taken.beside} put beside games of the same deal, "
-        f"{taken.same} that were here already; {several(taken.results_new, 'new record')}. Nothing was written over."
-    )
+    counted = (taken.new + taken.beside, "game"), (taken.results_new, "result")
+    added = listed([several(number, thing) for number, thing in counted if number])
+    say = f"Added {added}. Nothing was replaced." if added else "Nothing in this file is new."
+    if taken.same:
+        say += f" {several(taken.same, 'game was', 'games were')} here already."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
     store = Store(
         taken.games, {result.identity: statistics.results[result.identity].text for result in taken.results}
     )
     return _saying(desk, say), (store,)
+
+
+def _tab(desk: Desk, message: Message) -> Updated:
+    """Another tab; the address leads back to it."""
+    tab = next(name for name, label in TABS.items() if label == message["label"])
+    return desk._replace(tab=tab), (Readdress("", tab, TITLE),)
 
 
 def _show(desk: Desk, message: Message) -> Updated:
@@ -168,7 +198,7 @@ def _reset(desk: Desk, message: Message) -> Updated:
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
     desk = _saying(
         _with_statistics(desk, statistics),
-        f"The records of {several(len(gone), 'game')} are gone.",
+        f"Cleared the results of {several(len(gone), 'game')}.",
     )
     return desk, (Store(results=gone), Focus("bring-back", shown=False))
 
@@ -177,7 +207,7 @@ def _bring_back(desk: Desk, message: Message) -> Updated:
     removed = desk.shared.statistics.removed
     statistics = desk.shared.statistics.brought_back()
     back: dict[str, str | None] = {result.identity: result.text for result in removed}
-    return _saying(_with_statistics(desk, statistics), "The records are here again."), (Store(results=back),)
+    return _saying(_with_statistics(desk, statistics), "Results restored."), (Store(results=back),)
 
 
 _HANDLERS: Mapping[str, Callable[[Desk, Message], Updated]] = {
@@ -187,7 +217,8 @@ _HANDLERS: Mapping[str, Callable[[Desk, Message], Updated]] = {
     "put-back": _put_back,
     "export": _export,
     "import": _import,
-    "records": _show,
+    "tab": _tab,
+    "results": _show,
     "month": _month,
     "reset": _reset,
     "bring-back": _bring_back,

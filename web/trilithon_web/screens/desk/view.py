@@ -1,14 +1,14 @@
-"""The screen of games and records, as it looks."""
+"""The screen of your games, as it looks."""
 
 from trilithon.game import load
 from trilithon.people import capital
 from trilithon_web.front import picture
-from trilithon_web.kit.controls import button, record_field
+from trilithon_web.kit.controls import button, file_button, record_field, tab_panel, tabs
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.calendar import calendars
-from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
 from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Bar, Tally
@@ -18,10 +18,9 @@ from trilithon_web.words import ago, duration, game_words_of, kind_words
 
 def view(desk: Desk, base: str) -> tuple[Child, ...]:
     """What stands in the page. base: the way to the site's root."""
-    streaks = desk.shared.settings["streaks"] == "on"
     again = (
         button("put-back", "Undo", "", "undo", id="put-back") if desk.shared.games.removed else None,
-        button("bring-back", "Bring the records back", "", "undo", id="bring-back")
+        button("bring-back", "Restore", "", "undo", id="bring-back", about="the results you cleared")
         if desk.shared.statistics.removed
         else None,
     )
@@ -30,51 +29,46 @@ def view(desk: Desk, base: str) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": "desk"},
-            h("h1", None, "Your games and records"),
+            h("h1", None, "Your games"),
             h("div", {"class": "told"}, status(desk.say, desk.sayings), *again),
             h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
             if desk.left_out
             else None,
-            *(
-                _kept(desk, base, streaks)
-                if desk.ready
-                else (h("p", None, "Your games are shown once Python runs."),)
-            ),
+            *(_kept(desk, base) if desk.ready else (h("p", None, "Loading your games …"),)),
         ),
     )
 
 
-def _kept(desk: Desk, base: str, streaks: bool) -> tuple[Child, ...]:
+def _kept(desk: Desk, base: str) -> tuple[Child, ...]:
     """All that stands there once it is known what there is, so that nothing has to move then."""
+    streaks = desk.shared.settings["streaks"] == "on"
+    panels = {
+        GOING: _games(desk, base),
+        DAYS: (calendars(desk, base, streaks),),
+        RESULTS: (_results(desk, streaks),),
+        BACKUP: (_backup(desk), _single(desk)),
+    }
+    ids = {TABS[tab]: f"panel-{tab}" for tab in desk.tabs}
     return (
-        h("div", {"class": "games-kept"}, *_games(desk, base), _copy(desk)),
-        h(
-            "div",
-            {"class": "done"},
-            calendars(desk, base, streaks),
-            h(
-                "section",
-                {"class": "records", "aria-labelledby": "records"},
-                h("h2", {"id": "records"}, "Records"),
-                *_records(desk, streaks),
-            ),
-        ),
+        tabs("tab", ids, TABS[desk.open_tab], desk.ready, "choices", "Your games", ids),
+        *(tab_panel(ids[TABS[tab]], tab == desk.open_tab, *inside) for tab, inside in panels.items()),
     )
 
 
-ASIDE = "Games that could not be gone on with where they were. Nothing of them is lost."
+ASIDE = "These games couldn’t be continued. They are kept here in full."
 
 
 def _games(desk: Desk, base: str) -> tuple[Child, ...]:
     lists = (
-        ("Under way", "", desk.shared.games.under_way()),
+        ("Going on", "", desk.shared.games.under_way()),
         ("Finished", "", desk.shared.games.finished()),
         ("Set aside", ASIDE, desk.shared.games.aside()),
     )
     sections = tuple(_section(desk, base, title, help, entries) for title, help, entries in lists if entries)
     if sections:
         return sections
-    return (h("p", None, "Nothing is kept here yet: every game you play is."),)
+    start = h("a", {"class": "button primary", "href": base}, "Choose a game")
+    return h("p", None, "Every game you start is kept here, so that you can go on with it later."), start
 
 
 def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
@@ -87,7 +81,7 @@ def _entry(desk: Desk, base: str, entry: Entry) -> Node:
     key = GameKey.read(entry.key)
     name = entry.head.name or game_words_of(entry.key)
     playable = key is not None and key.game in tables() and not entry.problem
-    why = entry.head.aside or (f"It cannot be read: {entry.problem}." if entry.problem else "")
+    why = entry.head.aside or (f"It can’t be read: {entry.problem}." if entry.problem else "")
     over = entry.head.over.text if entry.head.over else entry.head.progress
     facts = " · ".join(part for part in (why or over, ago(entry.head.played, desk.shared.now)) if part)
     again = "Look at it" if entry.head.over else "Go on"
@@ -130,41 +124,44 @@ def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
     )
 
 
-COPY = (
-    "All games and records as one file, to be kept elsewhere or read in on another device. "
-    "Reading in writes over nothing."
-)
+COPY = "All games and results in one file: keep it in a safe place, or import it on another device."
+TAKES = "A file that was exported here or on another device. Importing replaces nothing."
 
 
-def _copy(desk: Desk) -> Node:
+def _backup(desk: Desk) -> Node:
     """Everything in one file, out and in."""
-    chosen: dict[str, Attribute] = {
-        "type": "file",
-        "id": "file",
-        "accept": ".json,application/json",
-        "data-do": "import",
-    }
     return h(
         "section",
         {"class": "panel"},
-        h("h2", None, "A copy of everything"),
+        h("h2", {"id": BACKUP}, "Backup"),
         h("p", None, COPY),
         # Always there: what follows must not be made anew while somebody chooses a file.
-        h("p", {"class": "help"}, desk.room or "This browser has not told how much room it has."),
-        h("div", {"class": "row"}, button("export", "Save a file", "", "export")),
-        h("p", {"class": "field"}, h("label", {"for": "file"}, "Read a file in"), h("input", chosen)),
-        record_field("record", desk.ready),
+        h("p", {"class": "help"}, desk.room or "This browser doesn’t say how much room there is."),
+        button("export", "Export", "", "export"),
+        file_button("import", "file", "Import", ".json,application/json", TAKES),
     )
 
 
-def _records(desk: Desk, streaks: bool) -> tuple[Child, ...]:
+def _single(desk: Desk) -> Node:
+    """A game that somebody has sent."""
+    return h(
+        "section", {"class": "panel"}, h("h2", None, "A single game"), record_field("record", desk.ready)
+    )
+
+
+def _results(desk: Desk, streaks: bool) -> Node:
+    attrs: dict[str, Attribute] = {"class": "records", "aria-labelledby": RESULTS}
+    return h("section", attrs, h("h2", {"id": RESULTS}, "Results"), *_tallies(desk, streaks))
+
+
+def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
     tallies = desk.shared.statistics.tallies()
     if not tallies:
-        return (h("p", None, "No game has come to its end yet."),)
+        return (h("p", None, "Once you finish a game, your wins, scores and times stand here."),)
     names = list(dict.fromkeys(tally.game for tally in tallies))
     shown = desk.shown if desk.shown in names else names[0]
     tabs = [
-        button("records", load(name).title, "quiet", game=name, pressed="true" if name == shown else "false")
+        button("results", load(name).title, "quiet", game=name, pressed="true" if name == shown else "false")
         for name in names
     ]
     return (
@@ -177,14 +174,14 @@ def _tally(tally: Tally, streaks: bool) -> Node:
     title = f"{load(tally.game).title}, {kind_words(tally.game, tally.kind)}"
     share = f"{round(100 * tally.won / tally.played)} %" if tally.played else "–"
     numbers = (
-        ("won of played", f"{tally.won} / {tally.played}"),
-        ("share", share),
-        *((("won in a row, now / most", f"{tally.streak} / {tally.longest}"),) if streaks else ()),
-        ("fewest moves", "–" if tally.fewest is None else str(tally.fewest)),
-        ("least time", "–" if tally.quickest is None else duration(tally.quickest)),
+        ("Won", f"{tally.won} of {tally.played}"),
+        ("Share", share),
+        *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks else ()),
+        ("Fewest moves", "–" if tally.fewest is None else str(tally.fewest)),
+        ("Best time", "–" if tally.quickest is None else duration(tally.quickest)),
     )
     facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
-    helped = f"With help, and in none of these numbers: {tally.assisted_won} won of {tally.assisted}."
+    helped = f"With help, counted apart: {tally.assisted_won} of {tally.assisted} won."
     return h(
         "section",
         {"class": "tally", "data-key": f"{tally.game}?{tally.kind}"},
@@ -192,7 +189,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
         h("dl", {"class": "numbers"}, *facts),
         _chart(tally.bars) if tally.bars else None,
         h("p", {"class": "help"}, helped) if tally.assisted else None,
-        button("reset", "Clear these records", "quiet", game=tally.game, setup=tally.kind),
+        button("reset", "Clear these results", "quiet", game=tally.game, setup=tally.kind),
     )
 
 
