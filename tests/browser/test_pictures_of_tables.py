@@ -163,7 +163,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
         "url": address,
         "files": [],
     }
-    picture = share("Share a picture …", 2)
+    picture = share("Send a picture", 2)
     assert picture["files"] == [["freecelt-step-0.png", "image/png", True]]
     said = page.locator(".status").inner_text()
     page.evaluate("() => { window.refuses = 'AbortError'; }")
@@ -188,6 +188,6 @@ def test_without_a_share_sheet_none_is_offered_and_without_dots_the_drawing_is_g
     page.locator("#share summary").last.click()
     expect(page.get_by_role("button", name="Save a picture (PNG)")).to_be_visible()
     expect(page.get_by_role("button", name="Send the deal")).to_be_hidden()
-    expect(page.get_by_role("button", name="Share a picture …")).to_be_hidden()
+    expect(page.get_by_role("button", name="Send a picture")).to_be_hidden()
     assert saved(page, "png", tmp_path).suffix == ".svg"
     expect(page.locator(".status")).to_contain_text("cannot turn the table into a PNG")

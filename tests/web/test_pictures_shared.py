@@ -51,7 +51,7 @@ def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
     for kind in "png", "svg":
         asked = pressed(play("freecelt"), SITE, f"Save a picture ({kind.upper()})")
         assert asked == (ClosePanel(), Picture(kind, "freecelt-step-0", caption, Omitted(), sheet=False))
-    asked = pressed(play("freecelt"), SITE, "Share a picture …")
+    asked = pressed(play("freecelt"), SITE, "Send a picture")
     assert asked == (ClosePanel(), Picture("png", "freecelt-step-0", caption, Omitted(), sheet=True))
 
 

@@ -62,18 +62,22 @@ HINTS: Final = Setting(
 
 GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
-        "To look at",
+        "Appearance",
         (
             Setting(
                 "theme",
-                "Light",
-                (("system", "As the device"), ("day", "Day"), ("night", "Night")),
+                "Theme",
+                (("system", "Device"), ("day", "Day"), ("night", "Night")),
                 shown=True,
             ),
             Setting("contrast", "High contrast", OFF_ON, shown=True),
             Setting("cards", "Large cards and numbers", OFF_ON, shown=True),
             Setting(
-                "hand", "Left-handed", OFF_ON, "What is at the right thumb goes to the left.", shown=True
+                "hand",
+                "Left-handed layout",
+                OFF_ON,
+                "Buttons at the right thumb move to the left.",
+                shown=True,
             ),
         ),
     ),
@@ -84,10 +88,10 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "motion",
                 "Movement",
                 (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("none", "None")),
-                "Where the device asks for less movement, there is none in any case.",
+                "If your device asks for less movement, there is none.",
                 shown=True,
             ),
-            Setting("sound", "Sound", OFF_ON, "Short notes for what happens on the table."),
+            Setting("sound", "Sound", OFF_ON, "Short notes for what happens at the table."),
         ),
     ),
     (
@@ -96,17 +100,14 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting(
                 "pace",
                 "Pace",
-                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "At a tap")),
-                "How long computers take, and a full trick lies. A tap on the table, or the key G, never has to wait; "
-                "“At a tap” waits for one each time.",
+                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I tap")),
+                "How fast computers play. Tap the table (or press G) to hurry them.",
             ),
             HINTS,
-            Setting("confirm", "Ask before what ends a game", ON_OFF),
+            Setting("confirm", "Ask before ending a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
-            Setting("streaks", "Show streaks", ON_OFF, "Games won in a row, and deals of the day."),
-            Setting(
-                "keys", "Letters and digits as keys", ON_OFF, "They never work while you type in a field."
-            ),
+            Setting("streaks", "Show streaks", ON_OFF, "Games and days won in a row."),
+            Setting("keys", "Letter and number keys", ON_OFF, "They do nothing while you type in a field."),
         ),
     ),
     (
@@ -116,8 +117,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "quick",
                 "Quick start",
                 ON_OFF,
-                "This browser keeps some 17 MB, made from what it has already, so that later visits start sooner. "
-                "Off deletes them.",
+                "Keeps about 17 MB in this browser, so that later visits start sooner. Turning it off deletes them.",
             ),
         ),
     ),

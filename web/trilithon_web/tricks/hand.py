@@ -15,7 +15,7 @@ from trilithon_web.tricks.trick import who
 from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, cursor, held, playing
 
 # Read by `act`.
-TWICE: Final = Setting("twice", "Play a card at a second tap", OFF_ON)
+TWICE: Final = Setting("twice", "Tap twice to play a card", OFF_ON)
 
 
 def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:

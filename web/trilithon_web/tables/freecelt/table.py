@@ -91,7 +91,7 @@ TABLE: Final = Table(
         Tool("give-up", "Give up", confirm="Give this deal up?"),
     ),
     keys=KEYS,
-    settings=(Setting("automatic", "Collect by itself what is safe", OFF_ON),),
+    settings=(Setting("automatic", "Collect safe cards automatically", OFF_ON),),
     settle=settle,
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),

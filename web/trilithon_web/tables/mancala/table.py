@@ -48,9 +48,9 @@ TABLE: Final = Table(
     settings=(
         Setting(
             "one-tap",
-            "A tap lifts at once",
+            "Lift with one tap",
             OFF_ON,
-            "Otherwise the first tap shows how far a pit reaches, the next one lifts it.",
+            "Otherwise the first tap shows how far the disks reach, and the second lifts them.",
         ),
     ),
     ask=ask,

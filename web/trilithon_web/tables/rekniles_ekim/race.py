@@ -36,9 +36,9 @@ from trilithon_web.tables.rekniles_ekim.wording import (
 
 STANDING: Final = Setting(
     "standing",
-    "Show the points as the race stands",
+    "Show points during the race",
     ON_OFF,
-    "What each has if it ended now.",
+    "What everyone would have if the race ended now.",
 )
 
 

@@ -35,7 +35,7 @@ def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> 
         for kind in ("png", "svg")
     )
     send = button(
-        "picture", "Share a picture …", f"{SHEET} files", ready=ready, file="png", link=shown, sheet="yes"
+        "picture", "Send a picture", f"{SHEET} files", ready=ready, file="png", link=shown, sheet="yes"
     )
     return (
         send,
