@@ -52,7 +52,7 @@ def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: P
 
 def test_the_address_of_the_calendar_leads_to_it(page: Page) -> None:
     """Below the first screen; Python draws it after the page has been loaded."""
-    page.set_viewport_size({"width": 360, "height": 240})
+    page.set_viewport_size({"width": 360, "height": 150})
     page.goto("games/#days")
     expect(page.get_by_role("heading", name="Deals of the day")).to_be_in_viewport()
     page.evaluate("scrollTo(0, 0)")
