@@ -245,9 +245,21 @@ def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
     """RE-4."""
     seen = seen_of(racing())
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
-    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a blue disk: 10 blue left, not now: played"
+    assert text_of(by_id(drawn(seen, ui), "take-blue")) == "Take a blue disk: 10 left, not now: played"
     with pytest.raises(Refusal, match="Blue was played, so a disk of another colour must be taken"):
         act(seen, ui, "take", colour="blue")
+
+
+def test_a_disk_says_what_the_points_become() -> None:
+    """RE-7: a disk costs 5 points if its chariot is first, 4 if it is second; after the swap white is."""
+    seen = seen_of(racing())
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    assert text_of(by_id(drawn(seen, ui), "take-white")) == "Take a white disk: 0 →  points become 4, 10 left"
+    mine = tuple(row if seat != seen.seat else (1, *row[1:]) for seat, row in enumerate(seen.disks))
+    one = seen._replace(disks=mine)  # a white one
+    assert "4 →  points become 8," in text_of(by_id(drawn(one, ui), "take-white"))
+    page = drawn(seen, ui, standing="off")
+    assert text_of(by_id(page, "take-white")) == "Take a white disk: 10 left"
 
 
 @pytest.mark.parametrize(

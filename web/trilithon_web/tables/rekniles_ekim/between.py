@@ -8,19 +8,22 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, NOTHING, plan
+from trilithon_web.tables.rekniles_ekim.bets import bets
+from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, DISK, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, counted
 from trilithon_web.tables.rekniles_ekim.wording import card_words, last_played, passes, player, sign
 
 
 def between(sight: Sight) -> Node | None:
-    """The colour of a black card (RE-3); the only way to end a turn; else the last card of everybody."""
+    """The colour of a black card (RE-3); the disk to take; the only way to end a turn; else everybody's last card."""
     seen: Observation = sight.seen
     if counted(seen):
         return None
     laid_out = plan(seen, sight.ui)
     if laid_out and laid_out.needs == COLOUR_NAMED:
         return _wild(sight)
+    if laid_out and laid_out.needs == DISK and laid_out.played:
+        return bets(sight, laid_out, laid_out.played)
     if laid_out and laid_out.needs == NOTHING:  # the words below say what it does (RE-9)
         return button("play", "Play", "primary", id="play")
     return _played(sight)

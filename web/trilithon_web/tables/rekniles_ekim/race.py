@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon.equipment import Colour
-from trilithon.games.rekniles_ekim.moves import PICKS, TAKES, Move, Track
+from trilithon.games.rekniles_ekim.moves import PICKS, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import bar, finish
+from trilithon.games.rekniles_ekim.scoring import finish
 from trilithon.people import capital, several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
@@ -20,11 +20,10 @@ from trilithon_web.kit.drawing import named, word
 from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import ON_OFF, Setting
-from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, DISK, Plan, plan
+from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import NO_COLOUR, Sight, counted
 from trilithon_web.tables.rekniles_ekim.wording import (
     PLACES,
-    barred,
     goal,
     passes,
     player,
@@ -123,7 +122,7 @@ def _place(shown: _Shown, at: int) -> Node:
     if shown.laid_out and shown.laid_out.needs == CHARIOT:
         may = PICKS[colour] in shown.laid_out.may
         does = unseen(f", {passes(shown.track, colour)}")
-        content = _choice("pick", colour, may, (*lane, does), "lane")
+        content = choice("pick", colour, may, (*lane, does), "lane")
     kind = f"{word(colour)} {shown.moved.get(colour, '')}".rstrip()
     return h("th", {"scope": "col", "class": kind, "data-at": f"track:{at + 1}"}, content)
 
@@ -139,7 +138,7 @@ def _lane(at: int, colour: Colour) -> tuple[Node, ...]:
     )
 
 
-def _choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind: str = "") -> Node:
+def choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind: str = "") -> Node:
     """A button for one of the five colours. may: whether it may be chosen now; else a tap says why not. kind: a further
     style class."""
     attrs: dict[str, Attribute] = {
@@ -233,26 +232,14 @@ def _heap(colour: Colour, number: int, worth: int) -> Node:
 
 
 def _supply(shown: _Shown) -> Node:
-    """The disks that are left; buttons while one is to be taken, and of those that may not it is said why."""
+    """The disks that are left."""
     cells = []
     at = " ".join(f"supply:{seat}" for seat in range(shown.seen.seats))
     for colour in shown.track:
         number = shown.seen.left[colour]
         content = h("span", {"id": f"disk-{word(colour)}", "data-supply": True}, _heap(colour, number, 0))
-        if shown.laid_out and shown.laid_out.needs == DISK and shown.laid_out.played:
-            content = _take(shown, shown.laid_out, shown.laid_out.played, colour, content)
         attrs = {"class": shown.moved.get(colour), "data-at": at, "data-of": f"disk-{word(colour)}"}
         cells.append(h("td", attrs, content))
     if shown.sums:
         cells.append(h("td"))
     return h("tr", {"class": "supply", "data-key": "supply"}, h("th", {"scope": "row"}, "Supply"), *cells)
-
-
-def _take(shown: _Shown, laid_out: Plan, played: Move, colour: Colour, heap: Node) -> Node:
-    """The button that takes a disk; where that is not allowed it bears the reason in a word."""
-    left, may = shown.seen.left, TAKES[colour] in laid_out.may
-    content: list[Child] = [unseen(f"Take a {word(colour)} disk: "), heap, unseen(" left")]
-    if left[colour] and not may:
-        rule = bar(rules_of(shown.seen.options), left, shown.track, played.colour, colour)
-        content += unseen(", not now: "), h("span", {"class": "why"}, barred(rule, shown.track.index(colour)))
-    return _choice("take", colour, may, tuple(content))
