@@ -577,3 +577,28 @@ def test_a_number_and_the_mark_beside_it_never_touch(deal_1: Page) -> None:
             page.set_viewport_size(ViewportSize(width=width, height=height))
             assert min(page.evaluate(BESIDE)) >= 0.06, (low, width, height)
     page.set_viewport_size(before)
+
+
+def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(deal_1: Page) -> None:
+    page = deal_1
+    page.evaluate(CLICKS, [(*parts(move), move) for move in MOVES[:62]])
+    await_steps(page, 62)
+    collect = page.get_by_role("button", name="Collect")
+    before = collect.bounding_box()
+    play_by_mouse(page, MOVES[62])
+    finish = page.get_by_role("button", name="Finish")
+    expect(finish).to_be_visible()
+    assert finish.bounding_box() == before
+    expect(status(page)).to_contain_text("press Finish")
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("c")
+    expect(page.locator("[id^=card-][data-place]")).not_to_have_count(0)  # they go one after another
+    expect(page.locator(".end")).to_have_count(0)
+    expect(page.locator(".raised")).to_be_visible()
+    expect(page.get_by_role("button", name="Day stack, 30 of 30")).to_be_visible()
+    page.keyboard.press("g")
+    expect(page.locator("#over")).to_be_focused()
+    expect(page.locator(".raised")).to_have_count(0)
+    page.emulate_media(reduced_motion="reduce")
+    page.locator(".end").get_by_role("button", name="Undo").click()
+    expect(finish).to_be_visible()

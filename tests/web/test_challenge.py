@@ -60,6 +60,8 @@ def plays(device: Device, moves: tuple[Move, ...]) -> None:
         device.tell(do="tap", pile=str(move.source), place=str(len(pile) - move.count))
         device.tell(do="tap", pile=str(move.target), place="-1")
         assert len(device.play.record.states) == before + 1, (str(move), device.play.speech.say)
+        if device.play.goes_on:  # both stacks are whole
+            device.tell(do="go-on")
 
 
 def html(device: Device) -> str:

@@ -76,10 +76,12 @@ class Drawn(NamedTuple):
 
 
 class Waited(NamedTuple):
-    """A wait is over. key, beat: of the game, and the number of the wait; a later one has made this one void."""
+    """A wait is over. key, beat: of the game, and the number of the wait; a later one has made this one void. hurried:
+    as if somebody did not want to wait any longer."""
 
     key: str
     beat: int
+    hurried: bool = False
 
 
 class Copied(NamedTuple):

@@ -23,6 +23,7 @@ from trilithon_web.answers import (
 )
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import now
+from trilithon_web.browser.flight import calm
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
@@ -123,8 +124,8 @@ class Carrier:
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
             case effects.Work(steps):
                 self._work(steps)
-            case effects.Wait(wait, key, beat):
-                self._wait(wait, Waited(key, beat))
+            case effects.Wait(wait, key, beat, runs):
+                self._wait(wait, Waited(key, beat, hurried=runs and calm()))
             case effects.ClosePanel(id):
                 self.panels.close(id)
             case effects.OpenPanel(id, at):

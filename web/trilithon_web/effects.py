@@ -195,11 +195,13 @@ class Work(NamedTuple):
 
 class Wait(NamedTuple):
     """Answer `Waited` after so many milliseconds; a later wait takes the place of one that is not over. key, beat: of
-    the game, and the number of the wait."""
+    the game, and the number of the wait. runs: for a quick succession, which there is none of on a device that asks for
+    less movement: it is hurried."""
 
     wait: int
     key: str
     beat: int
+    runs: bool = False
 
 
 class ClosePanel(NamedTuple):

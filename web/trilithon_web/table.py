@@ -48,12 +48,15 @@ class Stage(NamedTuple, Generic[Seen_co]):
 
     seen: the observation that shows it. told: how many of the step's events it comes after. wait: for how many
     milliseconds it is looked at; WAITS until somebody says that it has been seen. flows: what comes next belongs to it.
+    runs: one of many that follow each other quickly, at any pace; a tap leads past all of them, and where nothing is to
+    move there are none.
     """
 
     seen: Seen_co
     told: int
     wait: int
     flows: bool = False
+    runs: bool = False
 
 
 WAITS: Final = 0
@@ -126,6 +129,17 @@ class Sheet(NamedTuple, Generic[Seen, Ui, Truth]):
     first: bool = False
 
 
+class Offer(NamedTuple):
+    """What one of a table's tools does just now that is more than ever: its button is lit.
+
+    do: the tool's message. label: what its button says meanwhile. say: the sentence that offers it, once.
+    """
+
+    do: str
+    label: str
+    say: str
+
+
 class Omitted(NamedTuple):
     """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
 
@@ -167,6 +181,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     sounds: event -> what it sounds like; as at any table if it is not said.
     omitted: what of it no picture shows.
     outcome: observation of a game that is over, a seat -> how it did.
+    offer: observation -> what a tool offers just now, if anything.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -199,6 +214,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     sounds: Sounds = usual
     omitted: Omitted = Omitted()
     outcome: Callable[[Seen, int], Outcome] | None = None
+    offer: Callable[[Seen], Offer | None] | None = None
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

@@ -379,17 +379,29 @@ def collection(state: State, safe: bool) -> tuple[Move, ...]:
 
     safe: only cards that can never be missed, those two or less above the other half's stack (FC-10).
     """
+    if state.given_up:
+        return ()
     moves: list[Move] = []
-    while not state.result:
-        for move in state._card_moves():
-            card = state.piles[move.source][-1]
-            if move.target >= DAY and (not safe or card in safe_cards(state.day, state.night)):
-                moves.append(move)
-                state = state.after(move)
-                break
-        else:
-            break
+    piles = [list(pile) for pile in state.piles]
+    free = {pile[-1]: place for place, pile in enumerate(piles) if pile}
+    day, night = state.day, state.night
+    while wanted := [free[card] for card in (safe_cards if safe else next_cards)(day, night) if card in free]:
+        place = min(wanted)
+        to_day = is_day(piles[place].pop())
+        moves.append(Move(place, DAY if to_day else NIGHT))
+        day, night = day + to_day, night + (not to_day)
+        if piles[place]:
+            free[piles[place][-1]] = place
     return tuple(moves)
+
+
+def finish(state: State) -> tuple[Move, ...]:
+    """The moves that win by bringing one card after another to the stacks; empty where these alone do not win.
+
+    No other order of such moves wins where this one does not: a card that goes home only frees what lies below it.
+    """
+    moves = collection(state, safe=False)
+    return moves if state.day + state.night + len(moves) == len(NUMBER_CARDS) else ()
 
 
 def next_cards(day: int, night: int) -> tuple[Card, Card]:

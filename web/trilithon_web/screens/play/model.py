@@ -32,7 +32,7 @@ from trilithon_web.screens.play.parts import (
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import AnySight, AnyTable, Sight, Tool, table_of
+from trilithon_web.table import AnySight, AnyTable, Offer, Sight, Tool, table_of
 
 
 class Play(NamedTuple):
@@ -116,6 +116,13 @@ class Play(NamedTuple):
         ):
             return ""
         return self.table.hint(self.sight)
+
+    @property
+    def offer(self) -> Offer | None:
+        """What a tool of the table offers just now."""
+        if self.table.offer is None or self.look or self.course or self.goes_on or self.eyes.shown.result:
+            return None
+        return self.table.offer(self.eyes.shown)
 
     @property
     def watched(self) -> bool:
@@ -213,7 +220,9 @@ def moves_played(record: Record) -> str:
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     """With a new sentence in the status line."""
     return play._replace(
-        speech=Speech(say, "", rule, alarm, play.speech.number + 1, hinted=play.speech.hinted)
+        speech=play.speech._replace(
+            say=say, before="", rule=rule, alarm=alarm, number=play.speech.number + 1, greets=False, aloud=""
+        )
     )
 
 

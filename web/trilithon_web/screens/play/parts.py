@@ -13,12 +13,13 @@ from trilithon_web.shelf.keys import GameKey
 
 class Moment(NamedTuple):
     """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
-    `table.Stage`). flows: it goes on with what has been told before."""
+    `table.Stage`). flows: it goes on with what has been told before. runs: as in `table.Stage`."""
 
     seen: Observation
     events: tuple[Event, ...]
     wait: int
     flows: bool = False
+    runs: bool = False
 
 
 class Eyes(NamedTuple):
@@ -70,7 +71,8 @@ class Speech(NamedTuple):
 
     say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
     whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
-    spoken with it and stands elsewhere. hinted: the hint that was spoken last.
+    spoken with it and stands elsewhere. hinted: the hint that was spoken last. offered: what the table offers (see
+    `table.Offer`), as it has been said.
     """
 
     say: str = ""
@@ -81,6 +83,7 @@ class Speech(NamedTuple):
     greets: bool = False
     aloud: str = ""
     hinted: str = ""
+    offered: str = ""
 
     def and_say(self, more: str) -> "Speech":
         """With more behind what has just been said."""

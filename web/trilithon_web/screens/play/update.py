@@ -54,10 +54,11 @@ def answered(play: Play, answer: ToPlay) -> Updated:
             return _rule(play._replace(rules=html), rule)
         case Drawn(wish, seed):
             return _tried(play, lambda: set_up_update.drawn(play, wish, seed))
-        case Waited(key, beat):
+        case Waited(key, beat, hurried):
             if (key, beat) != (play.key.text, play.pace.beat):  # something else has ended that wait
                 return play, ()
-            return _tried(play, lambda: replay.run_on(play) if play.look else pacing.go_on(play))
+            on = replay.run_on if play.look else pacing.hurried if hurried else pacing.go_on
+            return _tried(play, lambda: on(play))
         case _:
             assert_never(answer)
 

@@ -16,7 +16,7 @@ from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.turn.curtain import curtain
-from trilithon_web.table import table_of
+from trilithon_web.table import Offer, table_of
 from trilithon_web.words import duration
 
 
@@ -64,7 +64,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             _hand(play),
             task_view.tools(play.course)
             if play.course
-            else _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play)),
+            else _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer),
             # Last, so that their coming and going leaves the live region where it is.
             end or (_GO_ON if play.goes_on and play.ready and not play.pace.at_word else None),
         ),
@@ -228,11 +228,20 @@ _WATCHING: Final = {
 
 
 @lru_cache(maxsize=8)
-def _tools(
-    name: str, goes_on: bool, can_undo: bool, can_redo: bool, ready: bool, log: bool | None, watching: str
+def _tools(  # noqa: PLR0913  # all that they go by
+    name: str,
+    goes_on: bool,
+    can_undo: bool,
+    can_redo: bool,
+    ready: bool,
+    log: bool | None,
+    watching: str,
+    offer: Offer | None,
 ) -> Node:
     own = (
-        button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
+        button(tool.do, offer.label, "lit", tool.icon, ready=ready)
+        if offer and offer.do == tool.do
+        else button(tool.do, tool.label, "", tool.icon, enabled=goes_on, ready=ready)
         for tool in table_of(name).tools
         if tool.at_hand
     )

@@ -7,7 +7,7 @@ from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, check_lift, pile_name
 from trilithon.people import listed
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt.ui import Ui, cards_of, targets
+from trilithon_web.tables.freecelt.ui import Ui, at_rest, cards_of, targets
 
 
 def _home_of(card: int) -> int:
@@ -20,7 +20,7 @@ def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     cards = cards_of(seen, pile) if pile < DAY else ()
     count = len(cards) - place
     check_lift(pile, cards, count)
-    ui = Ui((pile, count), (pile, place))
+    ui = ui.at((pile, place), (pile, count))
     goals = targets(seen, ui.picked)
     run, has = (f" and {count - 1} more", "have") if count > 1 else ("", "has")
     goes = f"can go to {_listed(seen, goals)}" if goals else f"{has} nowhere to go"
@@ -35,9 +35,9 @@ def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
         # Where the card will lie; a stack has no places.
         landing = (pile, len(cards_of(seen, pile)) + count - 1 if pile < DAY else 0)
         focus = f"card-{card_text(cards_of(seen, source)[-1])}"
-        return Step(Ui(cursor=landing), moves=(Move(source, pile, count),), focus=focus)
+        return Step(ui.at(landing), moves=(Move(source, pile, count),), focus=focus)
     if place in (-1, len(cards_of(seen, pile)) - count):
-        return Step(Ui(cursor=ui.cursor), say="Put down again.")
+        return Step(at_rest(ui), say="Put down again.")
     return pick_up(seen, ui, pile, place)
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from trilithon.equipment import SPACES, Card, card_name
+from trilithon.equipment import COLOUR, SPACES, Card, card_name
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, next_cards, pile_name
+from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, finish, next_cards, pile_name
 from trilithon.people import several
-from trilithon_web.tables.freecelt.ui import Sight, cards_of
+from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, state
 
 _EMPTY: Final = "An empty column takes a card from 25 to 30, and all lower ones of its colour onto it."
 
@@ -14,6 +14,8 @@ _EMPTY: Final = "An empty column takes a card from 25 to 30, and all lower ones 
 def hint(sight: Sight) -> str:
     """What to think of now: what can go home, else what lies in its way."""
     seen: Observation = sight.seen
+    if finish(state(seen)):
+        return FINISH.say
     home = [move for move in seen.legal if isinstance(move, Move) and move.target >= DAY]
     if home:
         card = cards_of(seen, home[0].source)[-1]
@@ -38,3 +40,33 @@ def _in_the_way(seen: Observation, card: Card) -> str:
             over = len(cards) - 1 - cards.index(card)
             return f"{card_name(card, half=True)} lies in {pile_name(pile)} under {several(over, 'card')}."
     return ""
+
+
+def advice(seen: Observation, way: tuple[Move, ...]) -> str:
+    """The first move of a way to win: what goes where, by which rule, and what it is good for."""
+    move = way[0]
+    cards = cards_of(seen, move.source)
+    run = f" and {move.count - 1} more" if move.count > 1 else ""
+    name = f"{card_name(cards[-move.count], half=True)}{run}"
+    return f"Hint: {name} {_goes(seen, move, cards[-move.count])}. {_good_for(seen, way)}"
+
+
+def _goes(seen: Observation, move: Move, card: Card) -> str:
+    """Where a card goes, and by which rule (FC-2, FC-4 to FC-6)."""
+    if move.target >= DAY:
+        return f"to {pile_name(move.target)}"
+    under = cards_of(seen, move.target)
+    if not under:
+        return f"to {pile_name(move.target)}, which is empty"
+    rule = "same colour, lower" if COLOUR[card] == COLOUR[under[-1]] else "one lower"
+    return f"onto {card_name(under[-1], half=True)} in {pile_name(move.target)}: {rule}"
+
+
+def _good_for(seen: Observation, way: tuple[Move, ...]) -> str:
+    move = way[0]
+    left = cards_of(seen, move.source)[: -move.count]
+    if not left:
+        return f"That empties {pile_name(move.source)}."
+    if len(way) > 1 and way[1].source == move.source and way[1].target >= DAY:
+        return f"Then {card_name(left[-1], half=True)} can go home."
+    return f"A way to win in {several(len(way), 'move')} begins with it."

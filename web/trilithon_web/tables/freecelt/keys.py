@@ -8,7 +8,7 @@ from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, pil
 from trilithon_web.keys import Key
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.hand import pick_up, put
-from trilithon_web.tables.freecelt.ui import Ui, button_id, cards_of, clamped, free_place
+from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, clamped, free_place
 
 _SLOT_KEYS: Final = "ASDFGJ"
 _COLUMN_KEYS: Final = (
@@ -34,7 +34,7 @@ KEYS: Final = (
     ),
     _pile_key("o", "O", DAY, "put on the day stack, or bring the card that it needs"),
     _pile_key("p", "P", NIGHT, "put on the night stack, or bring the card that it needs"),
-    Key("c", {"do": "collect"}, "collect all that goes to the stacks", "C"),
+    Key("c", {"do": "collect"}, "collect all that goes to the stacks; finish, when it is lit", "C"),
     Key("h", {"do": "hint"}, "a hint", "H"),
     Key("t", {"do": "tell"}, "tell the free cards and what the stacks need", "T"),
     *(
@@ -63,7 +63,7 @@ def by_key(seen: Observation, ui: Ui, pile: int) -> Step[Ui]:
     elif ui.picked[1] > 1:
         step = pick_up(seen, ui, pile, len(cards) - ui.picked[1] + 1)
     else:
-        return Step(Ui(cursor=ui.cursor), say="Put down again.")
+        return Step(at_rest(ui), say="Put down again.")
     return step._replace(focus=button_id(seen, step.ui.cursor))
 
 
@@ -78,7 +78,7 @@ def walk(seen: Observation, ui: Ui, key: str) -> Step[Ui]:
     """The arrows move the cursor, Escape puts down."""
     pile, place = clamped(seen, ui.cursor)
     if key == "Escape":
-        return Step(Ui(cursor=ui.cursor), say="Put down again." if ui.picked else "")
+        return Step(at_rest(ui), say="Put down again." if ui.picked else "")
     upper = [*range(COLUMNS, COLUMNS + len(seen.slots)), DAY, NIGHT]
     row = list(range(COLUMNS)) if pile < COLUMNS else upper
     at = row.index(pile)

@@ -8,15 +8,16 @@ from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import DAY, Observation, collection
+from trilithon.games.freecelt.rules import DAY, Observation, collection, finish
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings
-from trilithon_web.table import Message, Outcome, Step, Table, Tool
+from trilithon_web.table import Message, Offer, Outcome, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
+from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
-from trilithon_web.tables.freecelt.ui import Sight, Ui, at_rest, begin, state
+from trilithon_web.tables.freecelt.ui import FINISH, Sight, Ui, at_rest, begin, state
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
@@ -36,7 +37,7 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
     if do == "pile":
         return by_key(seen, ui, pile)
     if (do == "tap" and ui.picked is None) or do == "lift":
-        return pick_up(seen, ui._replace(picked=None), pile, place)
+        return pick_up(seen, at_rest(ui), pile, place)
     if ui.picked is not None and (do == "tap" or do == "drop"):
         return put(seen, ui, pile, place)
     if do == "home" and ui.picked is None and pile < DAY:
@@ -47,6 +48,11 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
 def settle(seen: Observation, settings: Settings) -> tuple[Move, ...]:
     """What follows a move by itself: a safe collection, where the player has asked for it (FC-10)."""
     return collection(state(seen), safe=True) if settings["automatic"] == "on" else ()
+
+
+def offer(seen: Observation) -> Offer | None:
+    """Collecting wins, where all that is left goes home one after another."""
+    return FINISH if seen.legal and finish(state(seen)) else None
 
 
 def facts(seen: Observation) -> str:
@@ -97,4 +103,6 @@ TABLE: Final = Table(
     looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,
     outcome=_outcome,
+    stages=stages,
+    offer=offer,
 )

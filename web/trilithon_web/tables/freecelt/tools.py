@@ -6,10 +6,10 @@ from typing import Final
 from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GiveUp, Move
-from trilithon.games.freecelt.rules import COLUMNS, Observation, collection, pile_name
+from trilithon.games.freecelt.rules import COLUMNS, Observation, collection, finish, pile_name
 from trilithon.people import capital, several
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, state
+from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state
 
 OVER: Final = "The game is over: undo, and a way to win can be looked for."
 NOT_FOUND: Final = (
@@ -32,17 +32,24 @@ def collect(seen: Observation, ui: Ui) -> Step[Ui]:
 
 
 def hint(seen: Observation, ui: Ui) -> Step[Ui]:
-    """The first move of a way to win (FC-10), picked up to be seen."""
+    """The next move of a way to win (FC-10), picked up to be seen; of the way that the last hint came from, as long as
+    the player keeps to it."""
+    # Imported only when asked for, since most games never do.
+    from trilithon.games.freecelt import solver
+    from trilithon_web.tables.freecelt.hints import advice
+
+    if finish(state(seen)):
+        return Step(at_rest(ui), say=FINISH.say)
 
     def found(way: tuple[Move, ...]) -> Step[Ui]:
+        way = solver.of_use(state(seen), way)
         move = way[0]
-        cards = cards_of(seen, move.source)
-        run = f" and {move.count - 1} more" if move.count > 1 else ""
-        name = f"{card_name(cards[-move.count], half=True)}{run}"
-        say = f"Hint: {name} from {pile_name(move.source)} to {pile_name(move.target)}."
-        picked = Ui((move.source, move.count), (move.source, len(cards) - move.count))
-        return Step(picked, say=say, focus=button_id(seen, picked.cursor), assisted=True)
+        cursor = move.source, len(cards_of(seen, move.source)) - move.count
+        picked = Ui((move.source, move.count), cursor, move, way)
+        return Step(picked, say=advice(seen, way), focus=button_id(seen, cursor), assisted=True)
 
+    if way := solver.rest_of(state(seen), ui.way):
+        return found(way)
     return _sought(seen, ui, "Looking for a hint …", found)
 
 
@@ -62,7 +69,6 @@ def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[tuple[Move, ..
         return Step(ui, say=OVER)
 
     def search() -> Iterator[Step[Ui] | None]:
-        # Imported only when asked for, since most games never do.
         from trilithon.games.freecelt import solver
 
         way: tuple[Move, ...] = ()

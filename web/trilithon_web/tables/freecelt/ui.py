@@ -1,20 +1,30 @@
 """What the player of FreeCelt is about, and where things are on the table."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, Card, card_text
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, Pile, State, sample
 from trilithon_web import table
+from trilithon_web.table import Offer
+
+FINISH: Final = Offer("collect", "Finish", "Every card can go straight home now: press Finish.")
 
 
 class Ui(NamedTuple):
     """What the player is about. picked: the pile and number of cards picked up; cursor: the pile and place (from 0,
-    the bottom of the pile) that the keyboard is at."""
+    the bottom of the pile) that the keyboard is at. hint: the move of what is picked up that a hint advises. way: the
+    way to win that the last hint came from, which may have been left since."""
 
     picked: tuple[int, int] | None = None
     cursor: tuple[int, int] = (0, 4)
+    hint: Move | None = None
+    way: tuple[Move, ...] = ()
+
+    def at(self, cursor: tuple[int, int], picked: tuple[int, int] | None = None) -> "Ui":
+        """With something else picked up, or nothing, and the cursor elsewhere."""
+        return Ui(picked, cursor, way=self.way)
 
 
 Sight: TypeAlias = table.Sight[Observation, Ui, State]
@@ -27,7 +37,7 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
 
 def at_rest(ui: Ui) -> Ui:
     """With nothing picked up."""
-    return ui._replace(picked=None)
+    return ui.at(ui.cursor)
 
 
 def state(seen: Observation) -> State:

@@ -7,7 +7,7 @@ from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, col
 from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, Pile, pile_name
 from trilithon.people import capital
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named
+from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamped, targets, top_of_stack
 
@@ -22,21 +22,24 @@ def view(sight: Sight) -> tuple[Node, ...]:
     seen: Observation = sight.seen
     ui = sight.ui
     goals = {pile: str(move) for pile, move in targets(seen, ui.picked).items()}
+    lit = {ui.hint.target} if ui.hint else goals.keys()
     cursor = clamped(seen, ui.cursor)
+    head = cards_of(seen, ui.hint.source)[-ui.hint.count] if ui.hint else 0
 
     def pile(index: int) -> Node:
         picked = ui.picked[1] if ui.picked and ui.picked[0] == index else 0
-        return _pile(
-            index, cards_of(seen, index), picked, cursor[1] if cursor[0] == index else None, goals.get(index)
-        )
+        here = cursor[1] if cursor[0] == index else None
+        ghost = head if ui.hint and ui.hint.target == index else 0
+        return _pile(index, cards_of(seen, index), picked, here, goals.get(index), index in lit, ghost)
 
     def stack(index: int, height: int) -> Node:
-        return _stack(index, height, cursor[0] == index, goals.get(index))
+        return _stack(index, height, cursor[0] == index, goals.get(index), index in lit)
 
     slots = range(COLUMNS, COLUMNS + len(seen.slots))
     longest = max(map(len, seen.columns))
     deep = next(room for room in ROOM if longest <= room)
-    packed, low = " packed" if deep >= PACKED else "", " low" if deep >= LOW else ""
+    kind = f"deep-{deep}{' packed' if deep >= PACKED else ''}{' low' if deep >= LOW else ''}"
+    raised = seen.day == seen.night == SPACES and not seen.result
     return (
         h(
             "div",
@@ -56,15 +59,23 @@ def view(sight: Sight) -> tuple[Node, ...]:
         ),
         h(
             "ol",
-            {"class": f"columns standing deep-{deep}{packed}{low}", "aria-label": "Columns"},
+            {"class": f"columns standing {'done' if raised else kind}", "aria-label": "Columns"},
             *map(pile, range(COLUMNS)),
         ),
+        *((_RAISED,) if raised else ()),
     )
 
 
+# Where the columns were, until it is told how the game has ended.
+_RAISED: Final = h("div", {"class": "raised", **HIDDEN}, half(True), stones(), half(False))
+
+
 @lru_cache(maxsize=2048)
-def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | None) -> Node:
-    """A column or slot. cursor: the place that Tab reaches, if in this pile; move: that of the picked cards to it."""
+def _pile(
+    index: int, cards: Pile, picked: int, cursor: int | None, move: str | None, lit: bool, ghost: Card
+) -> Node:
+    """A column or slot. cursor: the place that Tab reaches, if in this pile; move: that of the picked cards to it, lit
+    or not; ghost: the card that a hint would have there, 0 for none."""
     last = len(cards) - 1
     places = [
         _card(
@@ -72,17 +83,23 @@ def _pile(index: int, cards: Pile, picked: int, cursor: int | None, move: str | 
             index,
             place,
             (" picked" if place > last - picked else "")
-            + (" free" if place in (last, last - picked) else ""),
+            + (" free" if place in (last, last - picked) else "")
+            + (" target" if lit and place == last else ""),
             place == cursor,
             place < last,
             move if place == last else None,
         )
         for place, card in enumerate(cards)
-    ] or [_void(index, cursor is not None, move)]
+    ] or [_void(index, cursor is not None, move, lit)]
+    kind = "pile" + (" target" if lit else "") + ("" if cards else " bare")
     return h(
         "li",
-        {"class": "pile" + (" target" if move else "") + ("" if cards else " bare"), "data-pile": index},
+        {"class": kind, "data-pile": index},
         h("ol", {"aria-label": capital(pile_name(index))}, *places),
+        # Where there is room for all of it.
+        h("div", {"class": f"{classes(ghost)} ghost", **HIDDEN}, face(ghost))
+        if ghost and (index < COLUMNS or not cards)
+        else None,
     )
 
 
@@ -96,7 +113,7 @@ def _card(
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"card-{card_text(card)}",
-        "class": _kind(card, move is not None) + lies,
+        "class": classes(card) + lies,
         "data-do": "tap",
         "data-pile": index,
         "data-place": place,
@@ -108,14 +125,14 @@ def _card(
     return h("li", None, h("button", attrs, face(card)))
 
 
-def _void(index: int, cursor: bool, move: str | None) -> Node:
+def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
     """The place of a column or slot without a card."""
     column = index < COLUMNS
     state = ", takes the card" if move else ", takes 25–30" if column else ""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"pile-{index}",
-        "class": f"void {'column' if column else 'slot'}" + (" target" if move else ""),
+        "class": f"void {'column' if column else 'slot'}" + (" target" if lit else ""),
         "data-do": "tap",
         "data-pile": index,
         "data-move": move,
@@ -128,7 +145,7 @@ def _void(index: int, cursor: bool, move: str | None) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
+def _stack(index: int, height: int, cursor: bool, move: str | None, lit: bool) -> Node:
     label = f"{_half(index)} stack, {height} of {SPACES}" + (", takes the card" if move else "")
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -140,12 +157,12 @@ def _stack(index: int, height: int, cursor: bool, move: str | None) -> Node:
     }
     if height:
         card = top_of_stack(index, height)
-        kind = _kind(card, bool(move))
+        kind = classes(card) + (" target" if lit else "")
         button = h("button", {**attrs, "id": f"card-{card_text(card)}", "class": kind}, face(card))
     else:
-        kind = "void stone target" if move else "void stone"
+        kind = "void stone target" if lit else "void stone"
         button = h("button", {**attrs, "id": f"pile-{index}", "class": kind}, half(index == DAY))
-    return h("li", {"class": "pile target" if move else "pile", "data-pile": index}, button)
+    return h("li", {"class": "pile target" if lit else "pile", "data-pile": index}, button)
 
 
 @lru_cache(maxsize=128)
@@ -167,7 +184,3 @@ def _gauge(index: int, height: int) -> Node:
 
 def _half(stack: int) -> str:
     return "Day" if stack == DAY else "Night"
-
-
-def _kind(card: Card, target: bool) -> str:
-    return classes(card) + (" target" if target else "")

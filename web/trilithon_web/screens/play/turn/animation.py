@@ -9,9 +9,13 @@ from trilithon_web.settings import Settings
 from trilithon_web.sound import Sounds
 
 
-def animated(events: Iterable[Event], settings: Settings, sounds: Sounds) -> tuple[Effect, ...]:
-    """The pieces that fly, and the notes if sound is on. sounds: those of the table."""
+def animated(
+    events: Iterable[Event], settings: Settings, sounds: Sounds, runs: bool = False
+) -> tuple[Effect, ...]:
+    """The pieces that fly, and the notes if sound is on. sounds: those of the table. runs: as in `table.Stage`."""
     events = tuple(events)
-    flies = Fly(motion.flights(events, settings["motion"]))
+    flies = Fly(
+        motion.flights(events, "quick" if runs and settings["motion"] != "none" else settings["motion"])
+    )
     notes = sound.notes(events, sounds) if settings["sound"] == "on" else ()
     return (flies, Sound(notes)) if notes else (flies,)

@@ -43,7 +43,7 @@ def moments_of(
     to tell. flows: the step goes on with a turn."""
     found, begin = [], 0
     for stage in table.stages(before, after, events) if table.stages else ():
-        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait, flows))
+        found.append(Moment(stage.seen, events[begin : stage.told], stage.wait, flows, stage.runs))
         begin, flows = stage.told, stage.flows
     return (*found, Moment(after, events[begin:], WAITS, flows))
 

@@ -5,6 +5,7 @@ moves after a while; another person than the one who looks on finds a curtain be
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from trilithon.game import Observation
@@ -13,7 +14,7 @@ from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
-from trilithon_web.screens.play.parts import Live, Replay
+from trilithon_web.screens.play.parts import Live, Moment, Replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
@@ -31,6 +32,8 @@ def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
     events = told(play, record, start)
     before, seen = play.eyes.seen, record.state.observe(play.eyes.viewer)
     coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
+    if play.shared.settings["motion"] == "none":
+        coming = past_what_runs(coming)
     play = changed(play, record, seen, ui, undone)
     return shown(play._replace(pace=play.pace._replace(coming=coming)))
 
@@ -57,12 +60,17 @@ def shown(play: Play) -> Updated:
     # How the game has ended is told by the heading that gets the focus, and is not to be heard twice.
     headed = play.eyes.shown.result is not None and play.course is None
     events = but_the_end(moment.events) if headed else moment.events
-    play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
+    if moment.runs:  # too quick to be told one by one
+        play = saying(play, "")
+    else:
+        play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
     if moment.flows:
         play = play._replace(speech=play.speech._replace(before=_began(play)))
-    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
+    effects: tuple[Effect, ...] = animated(
+        moment.events, play.shared.settings, play.table.sounds, moment.runs
+    )
     if coming:
-        play, waits = _waiting(play, moment.wait)
+        play, waits = _waiting(play, moment.wait, moment.runs)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
     play, more = settled(play)
     return play, effects + more
@@ -88,7 +96,7 @@ def settled(play: Play, returns: bool = True) -> Updated:
     if play.awaited:
         return play._replace(speech=play.speech.and_say(asked(play))), ()
     if not (ask := play.table.ask):
-        return _hinted(play), ()
+        return _hinted(_offered(play)), ()
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
@@ -106,6 +114,20 @@ def _hinted(play: Play) -> Play:
     )
 
 
+def _offered(play: Play) -> Play:
+    """With what a tool offers said, unless it has been."""
+    say = offer.say if (offer := play.offer) else ""
+    speech = play.speech if say in ("", play.speech.offered) else play.speech.and_say(say)
+    return play._replace(speech=speech._replace(offered=say))
+
+
+def past_what_runs(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
+    """Moments without those of a quick succession that come next; what these tell is told by the one after them."""
+    after = next(number for number, moment in enumerate(coming) if not moment.runs)
+    told = tuple(chain.from_iterable(moment.events for moment in coming[: after + 1]))
+    return (coming[after]._replace(events=told), *coming[after + 1 :])
+
+
 def asked(play: Play) -> str:
     """What somebody is to do for the one whose turn it is elsewhere."""
     seat = play.record.state.to_move
@@ -116,15 +138,15 @@ def asked(play: Play) -> str:
     return f"{name} is to move: the link is for {name}."
 
 
-def _waiting(play: Play, wait: int) -> Updated:
+def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
     play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS))
-    pace = PACES.get(play.shared.settings["pace"])
+    pace = 1.0 if runs else PACES.get(play.shared.settings["pace"])
     if wait == WAITS:  # for a button that is in sight
         return play, ()
     if pace is None:
         return play._replace(speech=play.speech.and_say(how_on(play))), ()
-    return play, (Wait(round(wait * pace), play.key.text, play.pace.beat),)
+    return play, (Wait(round(wait * pace), play.key.text, play.pace.beat, runs),)
 
 
 def how_on(play: Play) -> str:
@@ -152,7 +174,8 @@ def held_up(play: Play) -> Updated:
 
 def hurried(play: Play) -> Updated:
     """Somebody does not want to wait any longer."""
-    return go_on(play._replace(pace=play.pace._replace(early=False)))
+    coming = past_what_runs(play.pace.coming) if play.pace.coming else ()
+    return go_on(play._replace(pace=play.pace._replace(early=False, coming=coming)))
 
 
 def go_on(play: Play) -> Updated:
