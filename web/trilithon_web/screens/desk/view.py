@@ -72,12 +72,14 @@ def _games(desk: Desk, base: str) -> tuple[Child, ...]:
 
 
 def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
-    items = (_entry(desk, base, entry) for entry in entries)
+    first = desk.shared.games.under_way()[:1]
+    items = (_entry(desk, base, entry, "primary" if entry in first else "") for entry in entries)
     words = h("p", {"class": "help"}, help) if help else None
     return h("section", None, h("h2", None, title), words, h("ul", {"class": "saves"}, *items))
 
 
-def _entry(desk: Desk, base: str, entry: Entry) -> Node:
+def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
+    """kind: of the link that goes on with it."""
     key = GameKey.read(entry.key)
     name = entry.head.name or game_words_of(entry.key)
     playable = key is not None and key.game in tables() and not entry.problem
@@ -89,7 +91,13 @@ def _entry(desk: Desk, base: str, entry: Entry) -> Node:
     if key and playable:
         path, query = key.place
         link = h(
-            "a", {"class": "button", "href": f"{base}{path}?{query}", "aria-label": f"{again}: {name}"}, again
+            "a",
+            {
+                "class": f"button {kind}".rstrip(),
+                "href": f"{base}{path}?{query}",
+                "aria-label": f"{again}: {name}",
+            },
+            again,
         )
     rename, delete = (
         button(do, capital(do), "quiet", do, id=f"{do}-{entry.key}", about=name, key=entry.key)

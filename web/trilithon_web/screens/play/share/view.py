@@ -5,7 +5,7 @@ Loaded when somebody wishes to share, so that a page with a table starts the soo
 
 from functools import lru_cache
 
-from trilithon_web.edition import Edition
+from trilithon_web.edition import EMBED, Edition
 from trilithon_web.front import picture as picture_of
 from trilithon_web.kit.cards import fan
 from trilithon_web.kit.controls import button, panel, reading_field, unfolds
@@ -39,7 +39,7 @@ def share(play: Play, edition: Edition) -> Node:
         *play.key.place,
         play.key.query,
         hidden,
-        hidden and not play.record.state.result,
+        hidden and not play.record.state.result and bool(play.company.persons),
         outcome(play, edition),
         may_be_handed_over(play),
         may_challenge(play),
@@ -93,7 +93,7 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
         )
         snippets = unfolds(
             "For your web page",
-            "a game or a picture with a link",
+            "a game or a picture",
             *_snippet(
                 "share-frame", "To play it on your page", frame(title, edition.link(f"embed/{path}", query))
             ),
@@ -103,12 +103,16 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
                 picture(title, link, edition.link(f"pictures/{name}.png")),
             ),
         )
+    backup = f"{edition.base(path)}games/#backup"
     files = unfolds(
         "Files",
-        "picture, game file",
+        "picture, game file, backup",
         *pictures.ways(edition, path, query, hidden, ready),
         button("download", "Save the game file", "", "export", ready=ready),
         button("copy-game", "Copy the game as text", ready=ready),
+        None
+        if edition.kind == EMBED
+        else h("a", {"class": "button", "href": backup}, "Back up all your games"),
     )
     return panel(
         "share",
