@@ -5,10 +5,12 @@ from trilithon.game import catalogue, load
 from trilithon.people import capital
 from trilithon_build.gallery.rows import line, title
 from trilithon_web.front import front_of, in_order, picture
+from trilithon_web.kit.controls import entry, entry_switch, unfolds
 from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.scene import horizon, rise, scene
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.settings import HINTS
 
 GROUNDS = ("sky-1", "sky-2", "turf", "turf-2", "stone", "stone-2", "ground", "raised")
 NOW = ("accent", "glow", "alarm", "good")
@@ -80,6 +82,7 @@ def controls() -> list[Child]:
                 None,
                 h("summary", None, icon("settings"), "More options", h("small", None, "13 cards")),
             ),
+            _menu(),
         )
     ]
 
@@ -125,6 +128,17 @@ def _panel() -> Node:
             _button("Deal round 5", {"class": "button primary"}),
         ),
     )
+
+
+def _menu() -> Node:
+    """Lines that lead somewhere, one that is switched, and what unfolds."""
+    lines = (
+        entry("button", {}, "deal", "New game", "four players, as now"),
+        entry("button", {}, "rules", "Rules"),
+        entry_switch(HINTS, "on", "hint", "what you can do now", ready=True),
+        unfolds("More", "share, files", _button("Share")),
+    )
+    return h("div", {"class": "panel"}, h("h2", None, "A menu"), h("div", {"class": "entries"}, *lines))
 
 
 def scenes() -> list[Child]:
