@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import once
 from tools.ways import freecelt
+from tools.ways.table import goes_on
 
 SIZES: Final = (
     (320, 568), (360, 640), (390, 844), (430, 932), (640, 360),
@@ -43,6 +44,22 @@ _PLAY: Final = """(moves) => moves.forEach(([pile, count, move]) => {
     document.querySelector(`[data-game] button[data-move="${move}"]`).click();
 })"""
 
+
+def _goes_on(state: str, cards: int = 0) -> Callable[[Page], None]:
+    """Played by the first that may be, until a state comes; with no more cards than so many in hand."""
+
+    def reached(page: Page) -> None:
+        goes_on(page, until=(state,))
+        while cards and page.locator(".hand .card").count() > cards:
+            page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+            goes_on(page, until=(state,))
+
+    return reached
+
+
+# The place of a hand is made for the cards dealt.
+_RING: Final = (".chips", ".ring .space > use", ".bidding > *, .trick > li", ".status", ".held", ".peek")
+_MAT: Final = (".chips", ".horizon", ".bid-panel, .trick > li", ".status", ".held", ".peek")
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
 TABLES: Final = {
     "freecelt, as it is dealt": State("freecelt/?seed=1&slots=2", _played(0), _FREECELT),
@@ -50,13 +67,23 @@ TABLES: Final = {
     # With four cards and fewer in a column, cards that overlap and are no wider than twelve columns allow take no more
     # of a high window than this.
     "freecelt, half of it home": State("freecelt/?seed=1&slots=2", _played(55), _FREECELT, 0.64),
+    "celtic_whist, the bid": State("celtic_whist/?seed=1", _goes_on("bid"), _RING),
+    "celtic_whist, a first trick of four": State("celtic_whist/?seed=1&seats=4", _goes_on("play"), _RING),
+    "celtic_whist, three cards left": State("celtic_whist/?seed=1&seats=4", _goes_on("play", 3), _RING),
+    # A panel of nine numbers, or cards far larger than those in the hand, would fill a large window and be no better.
+    "whist, the bid": State("whist/?seed=1&seats=4", _goes_on("bid"), _MAT, 0.45),
+    "whist, a first trick": State("whist/?seed=1&seats=4", _goes_on("play"), _MAT, 0.48),
+    "whist, a card left of six": State("whist/?seed=1&seats=6", _goes_on("play", 1), _MAT, 0.55),
     "freecelt, a dozen cards to go": State("freecelt/?seed=1&slots=2", _played(75), _FREECELT, 0.43),
 }
 
 # What share of the ground lies under the box of a part; how many things stick out of the window, and how many lie over
 # one of another part.
 _MEASURED: Final = """(parts) => {
-    const seen = (one) => one.offsetWidth && one.offsetHeight && getComputedStyle(one).visibility !== "hidden";
+    const seen = (one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 1 && height > 1 && getComputedStyle(one).visibility !== "hidden";
+    };
     const things = parts.map((part) => [...document.querySelectorAll(part)].filter(seen));
     const boxes = things.map((part) => part.map((one) => one.getBoundingClientRect())).filter((part) => part.length);
     const around = boxes.map((part) => [

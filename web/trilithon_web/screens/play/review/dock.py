@@ -12,7 +12,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.review.log_view import opened, steps
+from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
 from trilithon_web.table import AnySheet, Message
 
@@ -36,32 +36,51 @@ def kind(play: Play) -> str:
 
 def dock(play: Play) -> Node:
     """The log as it is opened; closed, what a dock shows all the time."""
-    attrs: dict[str, Attribute] = {"class": "log", "aria-labelledby": "log-title"}
-    if play.log:
-        return h("aside", attrs, h("div", {"class": "panel"}, *opened(play)))
-    if play.table.peek is None or play.course:
+    if not play.log and not docked(play):
         return _CLOSED
-    sheet = _sheet(play)
-    shown: tuple[Child, ...] = steps(play) if sheet is None else (_in_tab(play, sheet),)
-    first = [one.label for one in play.table.sheets if one.first]
-    labels = *first, LOG, *(one.label for one in play.table.sheets if not one.first)
+    sheet, tabbed = _sheet(play), _tabs(play)
+    shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
+    if play.log:
+        return h(
+            "aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, *opened(play, tabbed, shown))
+        )
+    assert play.table.peek is not None  # it has a dock
     return h(
         "aside",
-        {**attrs, "class": "log closed"},
+        {**_ATTRS, "class": "log closed"},
         _opener(play.ready, *play.table.peek(play.sight)),
-        h("div", {"class": "panel"}, _head(labels, sheet.label if sheet else LOG, play.ready), *shown),
+        h("div", {"class": "panel"}, head(tabbed), panel_of(tabbed, shown or steps(play))),
     )
 
 
+_ATTRS: Final[dict[str, Attribute]] = {"aria-labelledby": "log-title"}
 _CLOSED: Final = h("aside", {"class": "log", "hidden": True})
 
 
 def _sheet(play: Play) -> AnySheet | None:
-    """The sheet whose tab is open, None for the log."""
+    """The sheet whose tab is open, None for the log; a point that is looked at is shown with the log."""
+    if play.look is not None or not docked(play):
+        return None
     for sheet in play.table.sheets:
         if sheet.label == play.tab or (sheet.first and not play.tab):
             return sheet
     return None
+
+
+def _tabs(play: Play) -> Node | None:
+    """The tabs of a dock that has more than the log."""
+    sheets = play.table.sheets if docked(play) and play.look is None else ()
+    if not sheets:
+        return None
+    first = tuple(sheet.label for sheet in sheets if sheet.first)
+    others = tuple(sheet.label for sheet in sheets if not sheet.first)
+    sheet = _sheet(play)
+    return _of((*first, LOG, *others), sheet.label if sheet else LOG, play.ready)
+
+
+@lru_cache(maxsize=8)
+def _of(labels: tuple[str, ...], chosen: str, ready: bool) -> Node:
+    return tabs("tab", labels, chosen, ready, panels={chosen: TAB_PANEL})
 
 
 def _opener(ready: bool, *line: Child) -> Node:
@@ -76,18 +95,6 @@ def _opener(ready: bool, *line: Child) -> Node:
     }
     words = h("span", {"class": "narrow"}, *line), h("span", {"class": "wide"}, "Replay")
     return h("button", attrs, *words, icon("up"), icon("log"))
-
-
-@lru_cache(maxsize=8)
-def _head(labels: tuple[str, ...], chosen: str, ready: bool) -> Node:
-    several = len(labels) > 1
-    title = h("h2", {"id": "log-title", "tabindex": -1, "class": "unseen" if several else None}, chosen)
-    return h("div", {"class": "head"}, title, tabs("tab", labels, chosen, ready) if several else None)
-
-
-def _in_tab(play: Play, sheet: AnySheet) -> Node:
-    attrs = {"class": "lines", "role": "tabpanel", "aria-labelledby": "log-title", "data-key": sheet.label}
-    return h("div", attrs, *sheet.view(play.sight))
 
 
 def _turned(play: Play, message: Message) -> Updated:

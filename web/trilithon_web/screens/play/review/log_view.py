@@ -18,12 +18,16 @@ from trilithon_web.table import chapters_of
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
 
-def opened(play: Play) -> tuple[Node | None, ...]:
-    """What the log holds while it is open: the steps, and the ways through the game."""
+def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
+    """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
+    sheet: what stands behind the one that is open, in the place of all this."""
     at, last = place_of(play), len(play.record.states) - 1
+    tools = _tools(play.log == STEPS, sheet is not None, play.look is not None, play.visited)
+    if sheet:
+        return head(tabs, *tools), panel_of(tabs, sheet)
     return (
-        _head(play.log == STEPS, play.look is not None, play.visited),
-        *(steps(play) if play.log == STEPS else ()),
+        head(tabs, *tools, title="Log" if play.look is None else "Replay"),
+        panel_of(tabs, steps(play)) if play.log == STEPS else None,
         h("div", {"class": "scrub"}, *_slider(play, at, last)),
         _ways(
             at,
@@ -36,20 +40,36 @@ def opened(play: Play) -> tuple[Node | None, ...]:
     )
 
 
-@lru_cache(maxsize=8)
-def _head(steps: bool, replay: bool, visit: bool) -> Node:
-    close = {"type": "button", "class": "button quiet close", "data-do": "log", "aria-label": "Close the log"}
-    title = "Replay" if replay else "Log"
-    back = (
-        button("replay-end", "Back to the game", "primary") if replay else h("button", close, icon("close"))
-    )
+def head(tabs: Node | None, *tools: Node, title: str = "Log") -> Node:
+    """The head of the log: its name, or the tabs in its place, which those who hear it are told as well."""
+    kind = "unseen" if tabs else None
     return h(
         "div",
         {"class": "head"},
-        h("h2", {"id": "log-title", "tabindex": -1}, title),
-        expanding(button("slim", "Steps", "quiet"), steps),
-        button("leave-visit", "To my games", "primary") if visit else back,
+        h("h2", {"id": "log-title", "tabindex": -1, "class": kind}, title),
+        tabs,
+        *tools,
     )
+
+
+TAB_PANEL: Final = "in-dock"
+
+
+def panel_of(tabs: Node | None, shown: Node) -> Node:
+    """What stands below the head; with tabs, as what the open one leads to."""
+    attrs = {"id": TAB_PANEL, "role": "tabpanel", "aria-labelledby": f"tab-{TAB_PANEL}"}
+    return shown._replace(attrs={**shown.attrs, **attrs}) if tabs else shown
+
+
+@lru_cache(maxsize=8)
+def _tools(steps: bool, sheet: bool, replay: bool, visit: bool) -> tuple[Node, ...]:
+    """Beside the log's name: with or without the steps, and the way out of it."""
+    close = {"type": "button", "class": "button quiet close", "data-do": "log", "aria-label": "Close the log"}
+    back = (
+        button("replay-end", "Back to the game", "primary") if replay else h("button", close, icon("close"))
+    )
+    slim = () if sheet else (expanding(button("slim", "Steps", "quiet"), steps),)
+    return *slim, button("leave-visit", "To my games", "primary") if visit else back
 
 
 def expanding(button: Node, open: bool) -> Node:
@@ -66,7 +86,7 @@ def _notes(play: Play) -> str:
 # The steps
 
 
-def steps(play: Play) -> tuple[Node, ...]:
+def steps(play: Play) -> Node:
     """The part of the game that is looked at, under its headings."""
     at = place_of(play)
     part = part_at(play, at)
@@ -81,7 +101,7 @@ def steps(play: Play) -> tuple[Node, ...]:
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later steps", part.later))
-    return (h("div", {"class": "lines", "data-key": part.start, "data-roving": True}, *groups),)
+    return h("div", {"class": "lines", "data-key": part.start, "data-roving": True}, *groups)
 
 
 def _group(title: str, level: int, lines: Iterable[Node]) -> Node:
