@@ -120,6 +120,7 @@ FURTHER: Mapping[str, Mapping[str, Plan]] = {
         "six-players": Plan(6, seed=2, rounds=2),
         "to-the-end": Plan(3, {"order": "1-8-1", "rounds-at-the-ends": "players"}, seed=3),
         "last-bidder": Plan(5, {"order": "1-8-1", "last-bidder": True}, rounds=8),
+        "short": Plan(4, {"length": "short"}, seed=4),
     },
 }
 

@@ -35,6 +35,7 @@ seats 3
 player 1 Ann Marie
 player 3 دنيا 👩‍👩‍👧
 seed 6
+option length full
 option order 1-8-1
 option rounds-at-the-ends 4
 option last-bidder off
@@ -131,6 +132,35 @@ def test_names_stand_after_the_seats_and_stay() -> None:
     after = record.after(record.state.legal_moves()[0])
     assert after.names == after.back().names == Record.read(after.text()).names == record.names
     assert after.back() == record
+
+
+def test_a_whist_record_from_before_lengths_is_of_a_full_game() -> None:
+    """As it was written then, with no line for the length: its second round has one card, not two."""
+    old = """\
+trilithon 1
+game whist
+seats 2
+seed 6
+option order 1-8-1
+option rounds-at-the-ends 4
+option last-bidder on
+
+round 1
+1
+1
+Ks
+Qh
+
+round 2
+0
+0
+Qd
+Ah
+"""
+    record = Record.read(old)
+    assert record.states[0].setup.options["length"] == "full"
+    assert record.state.round == 3
+    assert record.text() == old.replace("option order", "option length full\noption order")
 
 
 def test_names_are_part_of_the_record_not_of_the_game() -> None:

@@ -309,6 +309,19 @@ def test_the_last_round_is_counted_out_too_and_the_end_has_its_course() -> None:
 def test_the_heading_says_which_round_it_is() -> None:
     assert facts(GAME.new(1, {}, 3).observe(0)) == "Round 1 of 21"
     assert facts(GAME.new(1, {"rounds-at-the-ends": "players"}, 6).observe(0)) == "Round 1 of 25"
+    assert facts(GAME.new(1, {"length": "short"}, 6).observe(0)) == "Round 1 of 9"
+
+
+def test_a_short_game_has_its_nine_rounds_on_the_horizon_and_the_sheet() -> None:
+    seen = GAME.new(1, {"length": "short"}, 4).observe(0)
+    horizon = sheet.horizon(sight(seen))
+    assert [str(stone.attrs["class"]).split()[0] for stone in horizon.children] == [  # type: ignore[union-attr]
+        f"r{size}" for size in "864212468"
+    ]
+    assert horizon.attrs["aria-label"] == "The sheet: round 1 of 9, 8 cards"
+    [table] = sheet.docked(sight(seen))
+    lines = [text_of(node) for node in table.children[0].children[1].children]  # type: ignore[union-attr]
+    assert [line[0] for line in lines] == list("864212468")
 
 
 def test_people_around_one_screen_are_called_by_name() -> None:

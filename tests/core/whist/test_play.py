@@ -19,6 +19,7 @@ from trilithon.games.whist.state import Trick
 GAME = trilithon.load("whist")
 OPTIONS = st.fixed_dictionaries(
     {
+        "length": st.sampled_from(["full", "short"]),
         "order": st.sampled_from(["8-1-8", "1-8-1"]),
         "rounds-at-the-ends": st.sampled_from(["4", "players"]),
         "last-bidder": st.booleans(),
@@ -44,6 +45,17 @@ def plain_winner(played: list[tuple[int, str]], trump: str | None) -> int:
     wanted = trump if trump in suits else suits[0]
     candidates = [(STRENGTH.index(card[:-1]), seat) for seat, card in played if suit(card) == wanted]
     return max(candidates)[1]
+
+
+def plain_sizes(seats: int, options: dict[str, Any]) -> list[int]:
+    """WH-2, said otherwise: the half of the rounds up to the middle one, and the same again backwards."""
+    if options["length"] == "short":
+        half = [8, 6, 4, 2, 1] if options["order"] == "8-1-8" else [1, 2, 4, 6, 8]
+    else:
+        half = list(range(8, 0, -1)) if options["order"] == "8-1-8" else list(range(1, 9))
+        further = 3 if options["rounds-at-the-ends"] == "4" else seats - 1
+        half = half[:1] * further + half
+    return [*half, *half[-2::-1]]
 
 
 def plain_allowed(hand: list[str], led: str | None, trump: str | None) -> set[str]:
@@ -72,7 +84,8 @@ def test_games_keep_to_the_plain_rules(
     while state.to_move is not None:
         number, trump = state.round, None if state.trump is None else "cdhs"[state.trump]
         hands = [list(map(french_text, hand)) for hand in state.hands]
-        size = len(hands[0])
+        size = plain_sizes(seats, options)[number - 1]
+        assert {len(hand) for hand in hands} == {size}
         bids = [-1] * seats
         for place in range(seats):
             seat = (leader + place) % seats
@@ -105,6 +118,7 @@ def test_games_keep_to_the_plain_rules(
         leader = (starter + 1) % seats
     result = state.result
     assert result is not None
+    assert len(state.sheet) == len(plain_sizes(seats, options))
     assert result.scores == tuple(totals)
     assert list(result.winners) == [seat for seat in range(seats) if totals[seat] == max(totals)]
 

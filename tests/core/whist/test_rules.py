@@ -104,8 +104,25 @@ def test_rounds_at_the_ends_one_for_each_player(seats: int) -> None:
     middle = [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7]
     sizes = [state.cards for state in rounds(new(3, seats, rounds_at_the_ends="players")).values()]
     assert sizes == [8] * seats + middle + [8] * seats
-    other = round_sizes(seats, {"order": "1-8-1", "rounds-at-the-ends": "players"})
+    other = round_sizes(seats, {"length": "full", "order": "1-8-1", "rounds-at-the-ends": "players"})
     assert other == (*[1] * seats, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, *[1] * seats)
+
+
+@pytest.mark.parametrize("ends", ["4", "players"])
+@pytest.mark.parametrize("seats", ALL_SEATS)
+def test_a_short_game_has_nine_rounds_in_either_order(seats: int, ends: str) -> None:
+    """WH-2, length: nine rounds, whatever *rounds at the ends* says."""
+    sizes = [state.cards for state in rounds(new(3, seats, length="short", rounds_at_the_ends=ends)).values()]
+    assert sizes == [8, 6, 4, 2, 1, 2, 4, 6, 8]
+    other = round_sizes(seats, {"length": "short", "order": "1-8-1", "rounds-at-the-ends": ends})
+    assert other == (1, 2, 4, 6, 8, 6, 4, 2, 1)
+
+
+def test_what_to_expect_of_each_length_is_so() -> None:
+    """WH-2: the ready-made set-ups have as many rounds as they say."""
+    for preset, rounds_of_it in zip(GAME.presets, (21, 9), strict=True):
+        assert len(rounds(GAME.new(1, dict(preset.options), 4))) == rounds_of_it  # type: ignore[arg-type]
+        assert preset.note.startswith({21: "21 rounds", 9: "Nine rounds"}[rounds_of_it])
 
 
 @pytest.mark.parametrize("seats", ALL_SEATS)
@@ -456,6 +473,7 @@ def test_an_equal_value_of_another_type_leaves_no_trace() -> None:
 def test_what_cannot_be_set_up() -> None:
     """WH-1, WH-2, WH-4."""
     for options, seats in (
+        ({"length": "long"}, 4),
         ({"order": "8-8"}, 4),
         ({"rounds-at-the-ends": "5"}, 4),
         ({"last-bidder": "yes"}, 4),

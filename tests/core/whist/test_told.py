@@ -47,6 +47,7 @@ def test_what_is_no_move_is_named_by_its_beginning(text: str) -> None:
 def test_each_option_names_its_rule() -> None:
     """WH-2, WH-4."""
     assert {option.name: option.rule for option in GAME.options} == {
+        "length": "WH-2",
         "order": "WH-2",
         "rounds-at-the-ends": "WH-2",
         "last-bidder": "WH-4",
@@ -124,7 +125,12 @@ def test_a_bid_is_told() -> None:
 
 def test_a_sample_is_a_game_of_the_same_set_up() -> None:
     """EQ-6: all but the seed."""
-    options: dict[str, Any] = {"order": "1-8-1", "rounds-at-the-ends": "players", "last-bidder": True}
+    options: dict[str, Any] = {
+        "length": "short",
+        "order": "1-8-1",
+        "rounds-at-the-ends": "players",
+        "last-bidder": True,
+    }
     state = GAME.new(5, options, 3)
     for _ in range(40):
         setup = GAME.sample(state.observe(1), Chance(8)).setup

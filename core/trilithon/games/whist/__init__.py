@@ -2,7 +2,7 @@
 
 from trilithon.game import Game
 from trilithon.games.whist.moves import Move, parse
-from trilithon.games.whist.options import OPTIONS, SEATS
+from trilithon.games.whist.options import OPTIONS, PRESETS, SEATS
 from trilithon.games.whist.sampling import sample
 from trilithon.games.whist.state import Observation, State, start
 
@@ -17,6 +17,7 @@ GAME: Game[Move, Observation] = Game(
     sample=sample,
     about="Eight cards down to one and up again.",
     minutes=40,
+    presets=PRESETS,
     suggested_seats=4,
     hides=lambda options: True,
 )

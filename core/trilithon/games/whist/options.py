@@ -3,16 +3,29 @@
 from collections.abc import Mapping
 from typing import Final
 
-from trilithon.options import Option, Value
+from trilithon.options import Option, Preset, Value
 
 SEATS: Final = (2, 3, 4, 5, 6)
 MOST_CARDS: Final = 8
 
+LENGTH: Final = "length"
+FULL: Final = "full"
+SHORT: Final = "short"
 ORDER: Final = "order"
 ENDS: Final = "rounds-at-the-ends"
 RESTRICTION: Final = "last-bidder"
 
 OPTIONS: Final = (
+    Option(
+        name=LENGTH,
+        title="Length",
+        help="Full has every size of hand, 21 rounds or so. Short has nine rounds, of 8, 6, 4, 2, 1, 2, 4, 6 and 8 "
+        "cards; in 1-8-1 it begins and ends with one card.",
+        rule="WH-2",
+        default=FULL,
+        choices=(FULL, SHORT),
+        words=("Full", "Short"),
+    ),
     Option(
         name=ORDER,
         title="Order of the rounds",
@@ -27,7 +40,7 @@ OPTIONS: Final = (
         name=ENDS,
         title="Rounds at the ends",
         help="How many rounds of eight cards (in 1-8-1: of one) stand at the beginning and again at the end: "
-        "four, or one for each player.",
+        "four, or one for each player. A short game always has one.",
         rule="WH-2",
         default="4",
         choices=("4", "players"),
@@ -43,6 +56,11 @@ OPTIONS: Final = (
     ),
 )
 
+PRESETS: Final = (
+    Preset("Full", ((LENGTH, FULL), (ENDS, "4")), "21 rounds, about 40 minutes."),
+    Preset("Short", ((LENGTH, SHORT),), "Nine rounds, about 15 minutes."),
+)
+
 
 def deck(seats: int) -> tuple[int, ...]:
     """WH-1: eight cards a player, the highest ranks of all four suits; suit by suit, low to high."""
@@ -52,8 +70,9 @@ def deck(seats: int) -> tuple[int, ...]:
 
 def round_sizes(seats: int, options: Mapping[str, Value]) -> tuple[int, ...]:
     """WH-2: the number of cards of each round."""
-    ends = 4 if options[ENDS] == "4" else seats
-    up = tuple(range(2, MOST_CARDS))
+    short = options[LENGTH] == SHORT
+    ends = 1 if short else 4 if options[ENDS] == "4" else seats
+    up = tuple(range(2, MOST_CARDS, 2 if short else 1))
     down = up[::-1]
     if options[ORDER] == "8-1-8":
         return (MOST_CARDS,) * ends + down + (1,) + up + (MOST_CARDS,) * ends
