@@ -60,6 +60,7 @@ def _goes_on(state: str, cards: int = 0) -> Callable[[Page], None]:
 # The place of a hand is made for the cards dealt.
 _RING: Final = (".chips", ".ring .space > use", ".bidding > *, .trick > li", ".status", ".held", ".peek")
 _MAT: Final = (".chips", ".horizon", ".bid-panel, .trick > li", ".status", ".held", ".peek")
+_MANCALA: Final = (".pit-button", ".players", ".log.closed > .panel")
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
 TABLES: Final = {
     "freecelt, as it is dealt": State("freecelt/?seed=1&slots=2", _played(0), _FREECELT),
@@ -74,6 +75,11 @@ TABLES: Final = {
     "whist, the bid": State("whist/?seed=1&seats=4", _goes_on("bid"), _MAT, 0.45),
     "whist, a first trick": State("whist/?seed=1&seats=4", _goes_on("play"), _MAT, 0.48),
     "whist, a card left of six": State("whist/?seed=1&seats=6", _goes_on("play", 1), _MAT, 0.55),
+    "mancala, three at the table": State("mancala/?seed=3&seats=3", _goes_on("lift"), _MANCALA),
+    "mancala, five that bet": State("mancala/?seed=3&seats=5&game=gambling", _goes_on("lift"), _MANCALA),
+    "mancala, five with a notebook": State(
+        "mancala/?seed=3&seats=5&game=deduction", _goes_on("lift"), _MANCALA
+    ),
     "freecelt, a dozen cards to go": State("freecelt/?seed=1&slots=2", _played(75), _FREECELT, 0.43),
 }
 

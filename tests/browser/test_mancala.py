@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.table_play import (
@@ -135,7 +135,7 @@ def test_a_pit_is_looked_at_then_lifted_sown_and_taken_back(table: Page) -> None
     goes_on(page, until=("lift",))
     page.locator("[data-move].pit-button:not(.looked)").first.click()
     expect(page.locator(".status")).to_contain_text(re.compile(r"; (the last|it) would come to "))
-    expect(page.locator(".pit-button.last")).to_have_count(1)
+    expect(page.locator(".pit-button.way").first).to_have_attribute("data-step", re.compile("^[1-9]"))
     ply = page.locator("[data-ply]").get_attribute("data-ply")
     lifted(page)
     before = hand(page)
@@ -212,6 +212,79 @@ def test_what_was_noted_and_the_marks_of_another_never_meet(table: Page) -> None
         page.keyboard.press("c")
         expect(page.locator("#own")).to_have_text(re.compile("^(White|Blue|Green|Yellow|Red): hide it$"))
         page.locator("#lift").click()
+
+
+# What of a player's row is cut off, with points of two figures.
+CLIPPED = """() => {
+    for (const points of document.querySelectorAll(".pts b")) points.textContent = "28";
+    const found = [];
+    for (const row of document.querySelectorAll(".rows > .chip")) {
+        const { left, right, top, bottom } = row.getBoundingClientRect();
+        for (const one of row.querySelectorAll(":not(svg, svg *, .unseen)")) {
+            const box = one.getBoundingClientRect();
+            const cut = one.clientWidth && one.scrollWidth > one.clientWidth;
+            if (cut || box.left < left || box.right > right || box.top < top || box.bottom > bottom)
+                found.push(`${one.className}: ${one.textContent}`);
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"])
+def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game: str) -> None:
+    page = anew(table, f"mancala/?seed=3&{game}")
+    goes_on(page, until=("lift",))
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(CLIPPED) == [], (width, height)
+
+
+# How far the frame of the focus, and the lug, of any pit come past the ground between head and dock, in pixels.
+BEYOND = """() => {
+    const ground = document.getElementById("main").getBoundingClientRect();
+    const beyond = [...document.querySelectorAll(".pit-button")].flatMap((pit) => {
+        pit.focus({ focusVisible: true });
+        const { outlineOffset, outlineWidth } = getComputedStyle(pit);
+        const frame = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+        const { left, right, top, bottom } = pit.getBoundingClientRect();
+        const lug = pit.querySelector(".lug")?.getBoundingClientRect().top ?? top;
+        return [frame - left, right + frame - ground.right, ground.top - Math.min(lug, top - frame),
+            bottom + frame - ground.bottom];
+    });
+    return Math.max(...beyond);
+}"""
+
+
+def test_no_ring_around_a_pit_is_cut_at_the_edge(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=3&game=deduction")  # where every pit may be lifted
+    goes_on(page, until=("lift",))
+    for width, height in ((320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1280, 800)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(BEYOND) <= 0, (width, height)
+
+
+FRAME = """(one) => {
+    const { left, right } = one.getBoundingClientRect(), by = parseFloat(getComputedStyle(one, "::after").left);
+    return [left + by, right - by];
+}"""
+
+
+def test_the_frame_of_what_goes_on_lies_within_the_ring_and_not_across_it(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=3")
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    assert goes_on(page, until=("waits",)) == "waits"
+    page.keyboard.press("Tab")
+    page.locator(".go-on").focus()
+    seen = "(one) => [getComputedStyle(one).outlineStyle, getComputedStyle(one, '::after').outlineStyle]"
+    assert page.locator(".go-on").evaluate(seen) == ["none", "solid"]
+    frame = page.locator(".go-on").evaluate(FRAME)
+    pits = page.locator(".pit-button").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => [left, right, top])"
+    )
+    beside = [(left, right) for left, right, top in pits if 250 < top < 400]
+    assert beside
+    assert all(right < frame[0] or left > frame[1] for left, right in beside)
 
 
 # With those of the tours every value of every option.

@@ -36,7 +36,13 @@ from trilithon_web.tables import tables
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
-TRACKS = {"circle": CIRCLE, "bent": BENT, "tall": pits.TALL.track, "wide": pits.WIDE.track}
+TRACKS = {
+    "circle": CIRCLE,
+    "bent": BENT,
+    "tall": pits.TALL.track,
+    "high": pits.HIGH.track,
+    "wide": pits.WIDE.track,
+}
 
 
 def middle(track: Track) -> tuple[float, float]:
@@ -210,7 +216,7 @@ def test_disks_of_a_pit_are_sorted_by_colour_and_ten_fill_it() -> None:
     assert pits.pit(RED, (2, 2, 2, 2, 2), 0, 0, 100, "can").attrs["class"] == "pit red can full"
 
 
-@pytest.mark.parametrize("shape", [pits.TALL, pits.WIDE], ids=["tall", "wide"])
+@pytest.mark.parametrize("shape", [pits.TALL, pits.HIGH, pits.WIDE], ids=["tall", "high", "wide"])
 def test_pits_do_not_touch(shape: pits.Oval) -> None:
     places = shape.track.places()
     for here, there in zip(places, (*places[1:], places[0]), strict=True):

@@ -11,7 +11,7 @@ from trilithon.chance import Chance
 from trilithon.equipment import COLOURS
 from trilithon.game import Refusal
 from trilithon.games.mancala.moves import Move, parse
-from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.observation import Observation, Past
 from trilithon.games.mancala.state import State
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
@@ -22,7 +22,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import Write
 from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
-from trilithon_web.kit.pits import TALL, WIDE
+from trilithon_web.kit.pits import HIGH, TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import model as play_model
@@ -33,6 +33,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, Step
 from trilithon_web.tables import folders
+from trilithon_web.tables.mancala.forecast import leaving, would
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
 from trilithon_web.tables.mancala.table import TABLE
 from trilithon_web.tables.mancala.ui import Sight, Ui, begin
@@ -40,6 +41,7 @@ from trilithon_web.tables.mancala.wording import ask, facts, tell
 
 GAME = trilithon.load("mancala")
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
+GAINS = "What can leave the board"
 
 EVERY: tuple[tuple[int, dict[str, str]], ...] = (
     (2, {}),
@@ -189,9 +191,12 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     ui = begin(seen, None)
     step = act(seen, ui, "pit", space="28")
     assert step.moves == ()
-    assert step.say == "28 Yellow: 1 green, 3 red; the last would come to 2 Blue."
+    # Its four disks reach 29 Red, 30 Black, 1 White and 2 Blue; red would leave on red (AM-STD-3).
+    assert step.say == "28 Yellow: 1 green, 3 red; the last would come to 2 Blue; red leaves on 29."
     page = drawn(seen, step.ui)
-    assert "last" in str(by_id(page, "pit-2").attrs["class"]).split()
+    assert numbered(page) == {29: 1, 30: 2, 1: 3, 2: 4}
+    asked = next(find(page, "aria-labelledby", "asked"))
+    assert text_of(asked) == "Lift which pit?28 Yellow: 4 disks, to 29–2.red leaves on 29Lift 28"
     assert text_of(by_id(page, "lift")) == "Lift 28"
     assert act(seen, step.ui, "pit", space="28").moves == (parse("28"),)
     assert act(seen, step.ui, "lift-it").moves == (parse("28"),)
@@ -201,6 +206,59 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
     with pytest.raises(Refusal, match="There is no Red disk on 5"):
         laid(chosen(), s5=(0, 1, 0, 0, 0)).after(act(seen, looked.ui, "pit", space="5").moves[0])
+
+
+def numbered(page: Node) -> dict[int, int]:
+    """The spaces of the path, and the number that each bears."""
+    found = {int(str(n.attrs["data-space"])): int(str(n.attrs["data-step"])) for n in find(page, "data-step")}
+    assert all("way" in str(by_id(page, f"pit-{space}").attrs["class"]).split() for space in found)
+    return found
+
+
+def test_what_would_leave_is_told_with_the_pit_and_where() -> None:
+    """AM-STD-3: on a space of the disk's own colour, or with ten disks or more."""
+    state = laid(chosen(), s22=(0, 1, 1, 1, 1), s16=(1, 0, 0, 0, 1))
+    assert leaving(seen_by_mover(state), 22) == {BLUE: (26,), RED: (23,)}
+    full = laid(chosen(), s22=(0, 1, 1, 1, 1), s24=(6, 4, 0, 0, 0), s16=(1, 0, 0, 0, 1))
+    assert leaving(seen_by_mover(full), 22) == {BLUE: (24, 26), GREEN: (24,), YELLOW: (24,), RED: (23, 24)}
+    # Of five colours each has a word; of two a line.
+    gains = [next(find(drawn(seen_by_mover(one), Ui(at=22)), "aria-label", GAINS)) for one in (state, full)]
+    assert [text_of(item) for item in gains[0].children] == ["blue leaves on 26", "red leaves on 23"]
+    assert "many" in str(gains[1].attrs["class"])
+
+
+def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
+    told = 0
+    for seats, options in (EVERY[0], EVERY[2]):
+        for state, move, after in game(seats, options, seed=4):
+            if state.phase != "space" or after.phase != "sow":
+                continue
+            there = leaving(seen_by_mover(state), move.number)
+            first = move.number % 30 + 1
+            for colour, fate in would(seen_by_mover(after)).items():
+                assert (first in there.get(colour, ())) == (fate == "leaves")
+                told += 1
+    assert told > 100
+
+
+def test_nothing_is_dimmed_and_what_may_be_lifted_has_a_lug() -> None:
+    page = drawn(seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0))))
+    assert len(list(find(page, "class", "lug"))) == 1
+    assert list(find(by_id(page, "pit-9"), "class", "lug"))
+    style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
+    assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
+
+
+def test_the_line_of_the_dock_tells_what_is_left_and_a_tab_the_rounds() -> None:
+    state = laid(chosen(), s9=(0, 2, 0, 0, 2), s5=(0, 1, 0, 0, 0))
+    at = sight(seen_by_mover(state))
+    assert TABLE.peek
+    assert text_of(h("p", None, *TABLE.peek(at))) == "Left: 323 blue, 2 red"
+    (rounds,) = TABLE.sheets
+    assert text_of(h("p", None, *rounds.view(at))) == "Each round is listed here when it is over."
+    past = Past((RED, WHITE), (4, 0, 0, 0, 5), ((0,) * 5,) * 2, (5, 4))
+    table = h("div", None, *rounds.view(at._replace(seen=at.seen._replace(past=(past,)))))
+    assert [text_of(cell) for cell in find(table, "scope", "row")] == ["1", "Sum"]
 
 
 def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> None:
@@ -360,8 +418,8 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert label(page, "choose-red") == "Red bars: 9 still open"
-    assert label(page, "choose-white") == "White bars: 10 still open"
+    assert label(page, "choose-red") == "Red bars: 9 open"
+    assert label(page, "choose-white") == "White bars: 10 open"
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
@@ -573,13 +631,19 @@ def test_the_whole_table_is_told() -> None:
 
 def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
     style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
-    for number, (tall, wide) in enumerate(zip(TALL.track.places(), WIDE.track.places(), strict=True), 1):
-        places = (
-            f"--tx: {length(tall.x)}; --ty: {length(tall.y)}; --wx: {length(wide.x)}; --wy: {length(wide.y)};"
+    shapes = {"t": TALL, "h": HIGH, "w": WIDE}
+    places = zip(*(shape.track.places() for shape in shapes.values()), strict=True)
+    for number, found in enumerate(places, 1):
+        said = " ".join(
+            f"--{name}x: {length(at.x)}; --{name}y: {length(at.y)};"
+            for name, at in zip(shapes, found, strict=True)
         )
-        assert f".at-{number} {{ {places} }}" in style
-    assert f"--pit: {TALL.pit:.1f};" in style
-    assert f"--pit: {WIDE.pit:.1f};" in style
+        assert f".at-{number} {{ {said} }}" in style
+    for shape in shapes.values():
+        left, top, width, height, r = shape.track
+        within = f"--x0: {length(left + r)}; --x1: {length(left + width - r)}; "
+        within += f"--y0: {length(top + r)}; --y1: {length(top + height - r)};"
+        assert f"--h: {length(shape.height)}; --pit: {shape.pit:.1f}; {within}" in style
 
 
 # What is told of a turn of another

@@ -45,6 +45,7 @@ class Oval(NamedTuple):
 
 
 TALL: Final = Oval(Track(70, 70, 860, 1500, 330), 1000, 1640, 32)
+HIGH: Final = Oval(Track(75, 75, 850, 1720, 330), 1000, 1870, 32)
 WIDE: Final = Oval(Track(52.5, 52.5, 895, 660, 300), 1000, 765, 29)
 
 
@@ -107,12 +108,6 @@ def oval(
         state, said = (states or {}).get(space, ""), (spaces or {}).get(space)
         pits.append(pit(colour, disks.get(space, ()), place.x, place.y, shape.pit, state, said))
     return drawing(kind, box, *_tags(shape), *pits, attrs=attrs)
-
-
-def tags(shape: Oval) -> Node:
-    """The numbers and marks alone, for pits that stand over them."""
-    kind = "ring tall" if shape.height > shape.width else "ring wide"
-    return drawing(kind, f"0 0 {length(shape.width)} {length(shape.height)}", *_tags(shape))
 
 
 def _tags(shape: Oval) -> tuple[Node, ...]:

@@ -26,6 +26,7 @@ from trilithon_web.tables.mancala.ui import (
 )
 
 _STAKES: Final = "Each brings what its colour is worth: 5 if it goes first, then 4, 3, 2; 1 if it goes last."
+_FEW: Final = 2  # colours, for each of which there is a line
 _UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
 
 
@@ -93,10 +94,10 @@ def _colours(sight: Sight) -> Node:
 
 
 def _lift(sight: Sight) -> tuple[Child, ...]:
-    """The pit that is looked at, and how far it would reach."""
+    """The pit that is looked at, how far it would reach, and what would leave the board on the way."""
     seen, at = sight.seen, sight.ui.at
     may = at in may_lift(seen)
-    said = wording.looked_at(seen, at)
+    off = wording.leaves(seen, at) if may else []
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": "lift",
@@ -105,7 +106,19 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "data-move": str(at) if may else None,
         "aria-disabled": None if may else "true",
     }
-    return h("p", {"class": "hint"}, f"{said}."), h("button", attrs, f"Lift {at}")
+    said: Child = f"{wording.looked_at(seen, at)}."
+    if may:
+        said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
+    gains = (
+        h("li", None, disk(colour).alone(), h("span", None, f"{wording.NAMES[colour]} "), where)
+        for colour, where in off
+    )
+    kind = "gains" if len(off) <= _FEW else "gains many"
+    return (
+        h("p", {"class": "hint"}, said),
+        h("ul", {"class": kind, "aria-label": "What can leave the board"}, *gains) if off else None,
+        h("button", attrs, f"Lift {at}"),
+    )
 
 
 def _sow(sight: Sight) -> tuple[Child, ...]:
@@ -213,7 +226,7 @@ def _bars(seen: Observation) -> Node:
     picks = []
     for colour in FIVE:
         left = seen.supply[colour]
-        note = f"worth {worth[colour]}" if colour in worth else "still open"
+        note = f"worth {worth[colour]}" if colour in worth else "open"
         number, note = (str(left), note) if left else ("", "none left")
         label = f"{COLOURS[colour]} bars: {number} {note}".replace("  ", " ")
         sticks = [bar(colour).alone() for _ in range(min(3, left))]

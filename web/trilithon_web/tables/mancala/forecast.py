@@ -4,17 +4,31 @@ from collections.abc import Sequence
 
 from trilithon.games.mancala.moves import KEEP, REMOVE, SOW, SOW_MOVES, TAKE_OFF, Move
 from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.pits import FIVE, HOME, reach
 from trilithon.games.mancala.state import State
 from trilithon_web.tables.mancala.ui import state
 
 LEAVES = "leaves"
 ASKS = "may leave"
+FULL = 10  # disks, from which on whatever comes leaves the board (AM-STD-3)
 
 
 def would(seen: Observation) -> dict[int, str]:
     """Of each colour in hand, what becomes of a disk sown now, in a word or two; "" where it simply stays."""
     position = state(seen)
     return {move.number: _fates(position, move)[0] for move in position.legal_moves()}
+
+
+def leaving(seen: Observation, start: int) -> dict[int, tuple[int, ...]]:
+    """Of each colour on a space, where a disk of it would leave the board if the space were lifted (AM-STD-3)."""
+    there = seen.board[start]
+    path = [reach(start, step) for step in range(1, sum(there) + 1)]
+    homes = {
+        colour: tuple(at for at in path if HOME[at] == colour or sum(seen.board[at]) >= FULL)
+        for colour in FIVE
+        if there[colour]
+    }
+    return {colour: found for colour, found in homes.items() if found}
 
 
 def laid(seen: Observation, order: Sequence[int]) -> tuple[str, ...]:

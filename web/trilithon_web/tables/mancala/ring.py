@@ -7,14 +7,21 @@ from trilithon.equipment import SPACES, colour_of_number
 from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import reach
-from trilithon_web.kit.drawing import drawing
+from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import neutral
-from trilithon_web.kit.pits import TALL, WIDE, pit, tags
+from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import wording
 from trilithon_web.tables.mancala.ui import Sight, lifting, may_lift, scored
 
 _FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
+# What may be lifted can be taken by its lug.
+_LUG: Final = h(
+    "g",
+    {"class": "lug"},
+    h("path", {"class": "body", "d": "M-15-57v-11q0-5 5-5h20q5 0 5 5v11z"}),
+    h("path", {"class": "grip", "d": "M-5-62l5-5 5 5"}),
+)
 
 
 def button_id(space: int) -> str:
@@ -23,11 +30,11 @@ def button_id(space: int) -> str:
 
 
 def ring(sight: Sight) -> Node:
-    """All pits in their order, over the numbers and marks of the spaces."""
+    """All pits in their order, each with the number and the mark of its space."""
     seen: Observation = sight.seen
     may = may_lift(seen)
     at = sight.ui.at
-    last = reach(at, sum(seen.board[at])) if at in may else 0
+    path = [reach(at, step) for step in range(1, sum(seen.board[at]) + 1)] if at in may else []
     landed = _landed(seen)
     pits = []
     for space in range(1, SPACES + 1):
@@ -42,15 +49,15 @@ def ring(sight: Sight) -> Node:
             state.append("looked")
         if space == landed:
             state.append("just")
-        if space == last:
-            state.append("last")
+        if space in path:
+            state.append("way")
         figure = space == seen.figure and not scored(seen)
         if figure:
             said += "; lifted last" if not said else ", lifted last"
         label = wording.pit(seen, space) + said
-        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, space in may))
-    kind = "oval lifting" if may else "oval"
-    return h("div", {"class": kind}, _TAGS, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
+        step = path.index(space) + 1 if space in path else 0
+        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, step))
+    return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
 
 def _landed(seen: Observation) -> int:
@@ -63,8 +70,10 @@ def _landed(seen: Observation) -> int:
 
 @lru_cache(maxsize=1024)
 def _pit(
-    space: int, disks: tuple[int, ...], state: str, figure: bool, label: str, cursor: bool, may: bool
+    space: int, disks: tuple[int, ...], state: str, figure: bool, label: str, cursor: bool, step: int
 ) -> Node:
+    """step: which disk of the pit that is looked at would come there, 0 for none."""
+    may = "can" in state.split()
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": button_id(space),
@@ -74,12 +83,12 @@ def _pit(
         "data-pile": f"pit:{space}",
         "data-at": f"pit:{space}",
         "data-move": str(space) if may else None,
+        "data-step": step or None,
         "aria-label": label,
         "tabindex": 0 if cursor else -1,
     }
-    basin = pit(colour_of_number(space), disks, 0, 0, 100, state)
-    drawn = drawing("basin", "-52 -52 104 104", basin, _FIGURE if figure else None)
-    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn))
-
-
-_TAGS: Final = h("div", {"class": "tags"}, tags(TALL), tags(WIDE))
+    colour = colour_of_number(space)
+    basin = pit(colour, disks, 0, 0, 100, state)
+    drawn = drawing("basin", "-52 -52 104 104", _LUG if may else None, basin, _FIGURE if figure else None)
+    tag = h("span", {"class": "tag", **HIDDEN}, str(space), mark(colour))
+    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn), tag)

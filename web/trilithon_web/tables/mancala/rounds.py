@@ -91,6 +91,14 @@ def in_panel(sight: Sight) -> Node:
     return panel(ID, "The rounds", match(sight.company, sight.seen.past), kind="broad")
 
 
+def so_far(sight: Sight) -> tuple[Node, ...]:
+    """The rounds that are over, in the dock."""
+    past = sight.seen.past
+    if not past:
+        return (h("p", {"class": "faint"}, "Each round is listed here when it is over."),)
+    return (match(sight.company, past),)
+
+
 def match(company: Company, done: Sequence[Past]) -> Node:
     """A row a round, a column a player: the points, and the colour they were made with."""
     names = (h("th", {"scope": "col"}, company.name(seat)) for seat in range(company.seats))

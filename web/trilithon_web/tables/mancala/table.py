@@ -7,11 +7,12 @@ from trilithon.games.mancala.moves import Move
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Notes, Omitted, Table
+from trilithon_web.table import Notes, Omitted, Sheet, Table
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.acting import act
 from trilithon_web.tables.mancala.centre import centre
 from trilithon_web.tables.mancala.keys import KEYS
+from trilithon_web.tables.mancala.peek import peek
 from trilithon_web.tables.mancala.players import players
 from trilithon_web.tables.mancala.ring import ring
 from trilithon_web.tables.mancala.sounds import sounds
@@ -59,6 +60,8 @@ TABLE: Final = Table(
     ending=rounds.ending,
     outcome=rounds.outcome,
     panels=lambda sight: (rounds.in_panel(sight),),
+    peek=peek,
+    sheets=(Sheet("Rounds", rounds.so_far),),
     lessons=_lessons,
     notes=Notes(noted, recalled),
     figures=False,  # they are those of the colours that players own
@@ -66,9 +69,10 @@ TABLE: Final = Table(
     hint=_hint,
     sounds=sounds,
     omitted=Omitted(
-        ".own-card, .centre-of > :is(h2, .hint), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, .laid em",
+        ".own-card, .centre-of > :is(h2, .hint, .gains), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, "
+        ".laid em, .lug",
         ".pit-button",
-        ("looked",),
+        ("looked", "way"),
     ),
     lesson=lambda seen: str(seen.options["game"]),
 )

@@ -9,7 +9,7 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.games.mancala.scoring import STALLED, placed
 from trilithon.people import capital, listed, several
-from trilithon_web.tables.mancala.forecast import LEAVES, would
+from trilithon_web.tables.mancala.forecast import FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.ui import (
     Sight,
     barring,
@@ -23,7 +23,6 @@ from trilithon_web.tables.mancala.ui import (
 )
 
 NAMES: Final = tuple(name.lower() for name in COLOURS)
-FULL: Final = 10  # disks, from which on whatever comes leaves the board (AM-STD-3)
 TELLING: Final = 40  # turns without a removal from which on they are counted aloud (AM-END)
 
 
@@ -71,6 +70,21 @@ def falls(seen: Observation, number: int) -> str:
     return f"the last would come to {space(last)}" if many > 1 else f"it would come to {space(last)}"
 
 
+def path(seen: Observation, number: int) -> str:
+    """How many disks a pit holds, and the spaces that they would go to: "4 disks, to 23–26"."""
+    many = sum(seen.board[number])
+    first, last = reach(number, 1), reach(number, many)
+    return f"{several(many, 'disk')}, to {first}–{last}" if many > 1 else f"1 disk, to {first}"
+
+
+def leaves(seen: Observation, number: int) -> list[tuple[int, str]]:
+    """Of each colour in a pit that can leave the board if the pit is lifted: it, and where."""
+    return [
+        (colour, f"leaves on {listed([str(at) for at in there], 'or')}")
+        for colour, there in leaving(seen, number).items()
+    ]
+
+
 def own(seen: Observation) -> int | None:
     """The colour of the one who looks on, if there is one."""
     return None if seen.seat is None else seen.colours[seen.seat]
@@ -111,7 +125,7 @@ def question(sight: Sight) -> str:
     if choosing(seen):
         return "Choose your colour"
     if lifting(seen):
-        return "Lift which space?"
+        return "Lift which pit?"
     if sowing(seen):
         return f"Which disk to {seen.at}?" if sight.ui.order is None else "Sow in this order"
     if removing(seen):
@@ -178,5 +192,6 @@ def tell(sight: Sight) -> str:
 def looked_at(seen: Observation, number: int) -> str:
     """A pit, and what lifting it would come to."""
     if number in may_lift(seen):
-        return f"{pit(seen, number)}; {falls(seen, number)}"
+        off = "".join(f"; {NAMES[colour]} {where}" for colour, where in leaves(seen, number))
+        return f"{pit(seen, number)}; {falls(seen, number)}{off}"
     return pit(seen, number)
