@@ -49,7 +49,7 @@ def test_a_tour_to_the_end_of_a_game_by_mouse(page: Page) -> None:
     assert goes_on(page, by_mouse) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|Birch wins|.* share the win) with "))
     expect(page.locator(".end .match tbody tr")).to_have_count(3)  # two rounds and their sum (AM-2)
-    expect(page.get_by_role("button", name="New game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
     assert violations_anywhere(page) == []
 
 

@@ -95,6 +95,8 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     press("Redo")
     page.locator(".end.won").wait_for()
     look("the win")
+    page.locator(".end summary").click()
+    look("the whole of the win")
     press("See the table")
     press("How it ended")
     assert not found, "\n\n".join(found)

@@ -16,10 +16,10 @@ from trilithon_web import app
 from trilithon_web.effects import Effect, Finish
 from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play import update as play_update
-from trilithon_web.screens.play.keeping import places
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported, taken
+from trilithon_web.shelf.statistics import places
 
 FREECELT = trilithon.load("freecelt")
 EASY = "seed=1&slots=6"

@@ -222,7 +222,7 @@ def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:
 def test_won_and_lost_are_announced() -> None:
     """FC-8."""
     model, effects = told(opened(confirm="off"), "give-up")
-    (end,) = find(view(model), "class", "end")
+    (end,) = find(view(model), "class", "end lost")
     assert "Given up with 0 of 60 cards on the stacks." in text_of(end)
     assert told(model, "undo")[0].eyes.seen.result is None
     (finish,) = (effect for effect in effects if isinstance(effect, Finish))
@@ -235,11 +235,11 @@ def end_of(model: Play) -> tuple[Node, list[str]]:
     return end, [button.attrs["data-do"] for button in find(end, "data-do")]
 
 
-def test_a_game_that_is_lost_offers_undo_first_and_leaves_the_table_in_sight() -> None:
+def test_a_game_that_is_lost_offers_undo_first_and_the_sun_is_down() -> None:
     """FC-8."""
     end, buttons = end_of(told(opened(confirm="off"), "give-up")[0])
-    assert buttons == ["undo", "restart", "new", "scrub", "look"]
-    assert not list(find(end, "class", "scene rise"))
+    assert buttons == ["undo", "restart", "new", "share", "look", "scrub"]
+    assert end.attrs["class"] == "end lost"
 
 
 def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_first() -> None:
@@ -252,7 +252,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
     end, buttons = end_of(model._replace(eyes=model.eyes._replace(seen=won, shown=won)))
-    assert buttons == ["new", "share", "undo", "scrub", "look"]
+    assert buttons == ["new", "share", "look", "undo", "scrub"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
     assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]

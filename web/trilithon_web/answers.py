@@ -110,10 +110,12 @@ class Said(NamedTuple):
 
 
 class Ticked(NamedTuple):
-    """Another second in which the page is in sight. now: in seconds since 1970. today: by the visitor's calendar."""
+    """Another second in which the page is in sight. now: in seconds since 1970. today: by the visitor's calendar.
+    midnight: when that day ends, in seconds since 1970; 0 if it is not known."""
 
     now: int
     today: date | None
+    midnight: int = 0
 
 
 class Hidden(NamedTuple):

@@ -8,7 +8,7 @@ from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Gone, Troubled
 from trilithon_web.browser import flight
 from trilithon_web.browser.callbacks import later
-from trilithon_web.browser.events import Events, now, today
+from trilithon_web.browser.events import Events, midnight, now, today
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
@@ -48,7 +48,9 @@ class Page:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Found(Index.of(heads), Statistics.of(results), window.settings(), self.storage.trouble)
-        well = self.guarded(lambda: self.show(*app.started(self.model, here, kept, now(), today())))
+        well = self.guarded(
+            lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
+        )
         Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
         window.on_return(self.dispatch)
         if self.presses.in_sight:

@@ -12,10 +12,11 @@ class Shared(NamedTuple):
     """settings: what is chosen, with what the table at hand declares of its own. games, statistics: what is kept, as
     far as it is known; the game in play enters the list when it is left, so that a move costs the same however many
     games there are. now: in seconds since 1970, 0 before the clock is known. today: the date by the visitor's own
-    calendar, likewise."""
+    calendar, likewise. midnight: when that day ends, in seconds since 1970, likewise."""
 
     settings: Settings
     games: Index = Index()
     statistics: Statistics = Statistics()
     now: int = 0
     today: date | None = None
+    midnight: int = 0

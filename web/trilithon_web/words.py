@@ -27,6 +27,12 @@ def ago(then: int, now: int) -> str:
     return "just now"
 
 
+def until(seconds: int) -> str:
+    """How long it is until something: "5 h 12 min", "12 min"; no number stands apart from its unit."""
+    hours, minutes = divmod(-(-seconds // 60), 60)
+    return f"{hours}\xa0h\xa0{minutes}\xa0min" if hours else f"{minutes}\xa0min"
+
+
 MONTHS: Final = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",

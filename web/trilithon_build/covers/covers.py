@@ -35,7 +35,7 @@ def of_site() -> Node:
     """The site itself: the great stones with the sun between them."""
     return _cover(
         320,
-        rise({"x": -40, "y": -70, "width": 1280, "height": 800}),
+        rise(attrs={"x": -40, "y": -70, "width": 1280, "height": 800}),
         h("text", {"class": "name", "x": 600, "y": 500}, "Trilithon"),
         h("text", {"class": "what", "x": 600, "y": 575}, "Games for a ring of stones"),
     )

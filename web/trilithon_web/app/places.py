@@ -69,10 +69,12 @@ def _further(path: str) -> tuple[Setting, ...]:
     return table_of(name).settings if name in tables() else ()
 
 
-def started(app: App, here: Mapping[str, str], kept: Found, now: int, today: str) -> Updated:
+def started(
+    app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
+) -> Updated:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, _further(app.path))
-    shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today))
+    shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True)
     if here["path"] != app.path:
         return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))

@@ -72,8 +72,8 @@ def update(app: App, told: Message | Answer) -> Updated:
             return app._replace(handed=(what, text)), (OpenPanel("handed"),)
         case UpdateReady():
             return app._replace(update=True), ()
-        case Ticked(now, today):
-            return _ticked(app, told, app.shared._replace(now=now, today=today))
+        case Ticked(now, today, midnight):
+            return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _played(app, Said(f"{what} is on the clipboard."))
         case Opened() | Gone() | Consulted() | Drawn() | Waited() | Said() | Hidden():

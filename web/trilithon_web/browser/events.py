@@ -268,7 +268,7 @@ class Events:
 
     def _tick(self) -> None:
         if not js.document.hidden:
-            self.dispatch(Ticked(now(), day_of(today())))
+            self.dispatch(Ticked(now(), day_of(today()), midnight()))
 
 
 def now() -> int:
@@ -280,6 +280,11 @@ def today() -> str:
     """The date by the visitor's own calendar, like "2026-11-22"."""
     here = js.Date.new()
     return f"{here.getFullYear():04}-{here.getMonth() + 1:02}-{here.getDate():02}"
+
+
+def midnight() -> int:
+    """When that day ends, in whole seconds since 1970."""
+    return int(js.Date.new().setHours(24, 0, 0, 0) // 1000)
 
 
 def data_of(element: JsDomElement) -> dict[str, str]:

@@ -1,10 +1,12 @@
 """The stones on the downs: at dawn with the sun in their gap, and with the moon in a night theme. Scenery: no game is
 told by it, so it is hidden from a screen reader like every drawing that nobody names."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
 from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length
+from trilithon_web.kit.pieces import Piece
 from trilithon_web.nodes import Node, h
 
 _WIDTH: Final = 1280
@@ -63,9 +65,13 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
     )
 
 
-def rise(attrs: Attributes = HIDDEN) -> Node:
-    """The same stones close by, tall enough to fill a page behind a panel: for the curtain and the end of a game."""
-    height, ground = 800, 350
+def rise(*standing: Node, attrs: Attributes = HIDDEN) -> Node:
+    """The same stones close by, tall enough to fill a page behind a panel: for the curtain and the end of a game.
+
+    standing: the figures that stand in the gap, before the sun. The downs reach beyond the drawing, so that it can be
+    seen from nearer (`close_by`) in a place of any shape.
+    """
+    height, ground, left, right, deep = 800, 350, -900, 2200, 2400
     return drawing(
         "scene rise",
         f"0 0 {_WIDTH} {height}",
@@ -73,18 +79,33 @@ def rise(attrs: Attributes = HIDDEN) -> Node:
         _sun(280, 92),
         h(
             "path",
-            {"class": "hill", "d": f"M0 {ground}C250 300 480 362 640 342S1090 306 1280 334V{height}H0z"},
+            {
+                "class": "hill",
+                "d": f"M{left} {ground}H0C250 300 480 362 640 342S1090 306 1280 334H{right}V{deep}H{left}z",
+            },
         ),
         h("path", {"class": "far", "d": _far(640, 300, ground + 24, 62)}),
-        h("path", {"class": "near", "d": f"M0 430Q640 376 1280 430V{height}H0z"}),
+        h("path", {"class": "near", "d": f"M{left} 480L0 430Q640 376 1280 430L{right} 480V{deep}H{left}z"}),
         h(
             "g",
             {"class": "close", "transform": "translate(640 290) scale(4.6)"},
             h("use", {"href": "#stones", "x": -30, "y": -26, "width": 60, "height": 52}),
             h("path", {"class": "touched", "d": _LIT}),
         ),
-        h("path", {"class": "fore", "d": f"M0 500Q640 420 1280 500V{height}H0z"}),
+        *standing,
+        h("path", {"class": "fore", "d": f"M{left} 590L0 500Q640 420 1280 500L{right} 590V{deep}H{left}z"}),
         attrs={"preserveAspectRatio": "xMidYMin slice", **attrs},
+    )
+
+
+def close_by(pieces: Sequence[Piece]) -> Node:
+    """The stones from nearer, the whole trilithon always in sight, with pieces in its gap side by side."""
+    step = 60 / max(1, len(pieces))
+    size = 92 if len(pieces) == 1 else max(46, 20 + step)
+    places = (640 + step * (number - (len(pieces) - 1) / 2) for number in range(len(pieces)))
+    standing = [piece.at(place, 412 - size / 2, size) for piece, place in zip(pieces, places, strict=True)]
+    return rise(
+        *standing, attrs={**HIDDEN, "viewBox": "330 70 620 400", "preserveAspectRatio": "xMidYMid meet"}
     )
 
 

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from trilithon.game import Result
 from trilithon.people import numeral
 from trilithon_web.company import Company
+from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.shelf.statistics import places
 
 
 def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[Child]) -> Node:
@@ -25,6 +27,25 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
     return h("ul", {"class": "standings", "aria-label": said}, *map(item, range(company.seats)))
 
 
-def scores(company: Company, result: Result) -> Node:
-    """The points of all players at the end of a game."""
-    return standings(company, "Points", result.winners, list(map(numeral, result.scores)))
+def ranking(company: Company, result: Result, reader: int | None) -> Node:
+    """How a game ended: the players from first to last, with what they have come to. The first lie under a lintel of
+    their colour, the reader has the glow."""
+    ranks = places(result)
+
+    def item(seat: int) -> Node:
+        kinds = (
+            "first" if ranks[seat] == 1 else "",
+            "me" if seat == reader else "",
+            word(company.colours[seat]),
+        )
+        return h(
+            "li",
+            {"class": " ".join(filter(None, kinds))},
+            h("span", {"class": "nth"}, str(ranks[seat])),
+            figure(company.colours[seat]).alone(),
+            h("b", {"class": "name"}, company.name(seat)),
+            h("b", {"class": "points"}, numeral(result.scores[seat])),
+        )
+
+    order = sorted(range(company.seats), key=lambda seat: (ranks[seat], seat))
+    return h("ol", {"class": "ranking", "aria-label": "From first to last"}, *map(item, order))

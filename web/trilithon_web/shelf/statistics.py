@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from trilithon.chance import MAX_SEED
+from trilithon.game import Result
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, SaveError
@@ -127,6 +128,18 @@ def better(one: Finished, other: Finished) -> Finished:
 def _order(result: Finished) -> tuple[int, str]:
     """Results stand in the order in which the games ended."""
     return result.when, result.identity
+
+
+def places(result: Result) -> tuple[int, ...]:
+    """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one.
+
+    In which direction points count, who won tells: the fewest win where the winners have fewer than all others.
+    """
+    scores = result.scores
+    best = {scores[seat] for seat in result.winners}
+    low = bool(best) and max(best) == min(scores) < max(scores)
+    ranks = [(seat in result.winners, -score if low else score) for seat, score in enumerate(scores)]
+    return tuple(1 + sum(other > own for other in ranks) for own in ranks) if len(ranks) > 1 else ()
 
 
 class Bar(NamedTuple):

@@ -3,73 +3,98 @@
 from datetime import date
 from typing import Final
 
+from trilithon.game import Result
 from trilithon_web import daily
 from trilithon_web.daily import Days
-from trilithon_web.edition import Edition
+from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit import days as stones
-from trilithon_web.kit.controls import button
-from trilithon_web.kit.scene import rise
+from trilithon_web.kit.controls import button, unfolds
+from trilithon_web.kit.pieces import Piece, figure
+from trilithon_web.kit.scene import close_by
+from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
-from trilithon_web.words import date_words, duration
-
-
-def state(play: Play) -> str:
-    """What the style goes by while a game that somebody has won is shown as it ended, else ""."""
-    result = play.eyes.shown.result
-    if play.eyes.looking or not (result and result.winners):
-        return ""
-    challenged = " compared" if play.keeping.head.challenge else ""
-    return f"over{challenged}{' dated' if _day(play) else ''}"
+from trilithon_web.words import date_words, duration, until
 
 
 def ending(play: Play, edition: Edition, base: str) -> Node:
     """What is shown over the table of a game that has ended, until somebody wishes to see the table again."""
     result = play.eyes.shown.result
     assert result
-    won = bool(result.winners)
-    numbers = (
-        ("Moves", str(len(play.record.turns))),
-        ("Time", duration(play.keeping.head.seconds)),
-        ("Help", "some" if play.keeping.head.assisted else "none"),
-    )
-    buttons: tuple[Node, ...]
-    new = bool(play.table.hand) or play.company.seats > 1  # to begin again would be another game
-    if won or new:
-        again = "New game" if new else "Next deal"
-        buttons = button("new", again, "primary"), button("share", "Share", "", "link"), _UNDO
-    else:
-        buttons = button("undo", "Undo", "primary", "undo"), button("restart", "Begin again"), _NEW
-    look = button("look", "How it ended" if play.eyes.looking else "See the table", id="look")
     if play.eyes.looking:
-        return h("section", {"class": "end", "aria-label": "The end"}, look)
+        return h(
+            "section", {"class": "end", "aria-label": "The end"}, button("look", "How it ended", id="look")
+        )
     title, said = people_of(play).read(result.text), play.speech.say
+    reader = next((seat for seat in range(play.company.seats) if play.company.is_you(seat)), None)
+    # Who won or lost together has no ranking.
+    ranked = 0 < len(result.winners) < play.company.seats
+    ranks = ranking(play.company, result, reader) if ranked else None
+    table = play.table.ending(play.sight) if play.table.ending else ()
+    more = (
+        _numbers(play) if ranks else None,
+        h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
+        *table,
+        h("div", {"class": "row"}, _UNDO if result.winners or _again(play) else None, _REPLAY),
+    )
     return h(
         "section",
-        {
-            "class": f"end{' won' if won else ''}{' compared' if play.keeping.head.challenge else ''}",
-            "aria-label": "The end",
-        },
-        rise() if won else None,
+        {"class": f"end {'won' if result.winners else 'lost'}", "aria-label": "The end"},
+        close_by(_standing(play, result)),
         h(
             "div",
             {"class": "panel"},
             h("h2", {"id": "over", "tabindex": -1}, title),
             h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
-            h(
-                "dl",
-                {"class": "numbers"},
-                *(h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers),
-            ),
-            h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
-            *(play.table.ending(play.sight) if play.table.ending else ()),
+            ranks or _numbers(play),
             *_versus(play, edition, base),
             _days(play, base),
-            h("div", {"class": "row"}, *by_links_view.last(play, edition), *buttons, _REPLAY, look),
+            *_ways(play, result, by_links_view.last(play, edition)),
+            h(
+                "div",
+                {"class": "quiets"},
+                button("share", "Share", "quiet"),
+                button("look", "See the table", "quiet", id="look"),
+                h("a", {"class": "button quiet", "href": edition.base(f"{play.game.name}/")}, "All games")
+                if edition.kind != EMBED
+                else None,
+            ),
+            unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
         ),
     )
+
+
+def _again(play: Play) -> bool:
+    """Whether another game is begun by dealing anew, since to play this one again would be to know its cards."""
+    return bool(play.table.hand) or play.company.seats > 1
+
+
+def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The one main button, and what stands beside it where there is more than one way on."""
+    if not (result.winners or _again(play)):
+        others = button("restart", "Begin again"), button("new", "Next deal")
+        return button("undo", "Undo", "primary", "undo"), h("div", {"class": "row"}, *others)
+    kind = "" if links else "primary"
+    return *links, button("new", "Play again" if _again(play) else "Next deal", kind)
+
+
+def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
+    """The figures of those who have won, where figures stand for players."""
+    if not play.table.hand and play.company.seats == 1:
+        return ()
+    return tuple(figure(play.company.colours[seat]) for seat in result.winners)
+
+
+def _numbers(play: Play) -> Node:
+    numbers = (
+        ("Moves", str(len(play.record.turns))),
+        ("Time", duration(play.keeping.head.seconds)),
+        ("Help", "some" if play.keeping.head.assisted else "none"),
+    )
+    items = (h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers)
+    return h("dl", {"class": "numbers"}, *items)
 
 
 def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
@@ -80,7 +105,6 @@ def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
 
 
 _UNDO: Final = button("undo", "Undo", picture="undo")
-_NEW: Final = button("new", "Next deal")
 _REPLAY: Final = button("scrub", "Replay", step="0")
 
 
@@ -97,11 +121,14 @@ def _days(play: Play, base: str) -> Node | None:
     if day is None or today is None:
         return None
     days = Days.of(play.game, play.shared.statistics.results.values(), today)
-    told = f" {stones.streak(days)}" if play.shared.settings["streaks"] == "on" else ""
+    told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" else []
+    left = play.shared.midnight - play.shared.now
+    if day == today and left > 0:
+        told.append(f"Next deal in {until(left)}")
     return h(
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},
         h("h3", {"id": "last-days"}, f"Deal of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
         stones.week(days),
-        h("p", {"class": "faint"}, h("a", {"href": f"{base}games/#days"}, "Calendar"), told),
+        h("p", {"class": "faint"}, h("a", {"href": f"{base}games/#days"}, "Calendar"), " ", " · ".join(told)),
     )

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from trilithon.game import Result
 from trilithon.record import Record
 from trilithon_web.answers import Opened
 from trilithon_web.company import gathered
@@ -19,7 +18,7 @@ from trilithon_web.screens.play.share import by_links
 from trilithon_web.screens.play.turn.pacing import changed, settled
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.statistics import Finished
+from trilithon_web.shelf.statistics import Finished, places
 
 
 def opened(play: Play, answer: Opened) -> Updated:
@@ -203,6 +202,10 @@ def save_of(play: Play) -> saves.Save:
     """The game as it is to be kept."""
     result = play.eyes.seen.result
     words = play.table.progress(play.eyes.seen)
+    if result:  # as it is said to those who played, also where lists show it
+        persons = play.company.persons
+        reader = play.company.people(persons[0] if len(persons) == 1 else None)
+        result = result._replace(text=str(reader.read(result.text)))
     # A game that was set aside and is gone on with is no longer set aside.
     head = play.keeping.head._replace(
         played=play.shared.now,
@@ -247,10 +250,3 @@ def counted(play: Play) -> tuple[Effect, ...]:
     seat = play.company.persons[0]
     day = play.shared.today.isoformat() if play.shared.today else ""
     return (Finish(Finished.of(play.key, save_of(play), seat, places(play.eyes.seen.result), day)),)
-
-
-def places(result: Result) -> tuple[int, ...]:
-    """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one."""
-    seats = range(len(result.scores))
-    ranks = [(seat in result.winners, result.scores[seat]) for seat in seats]
-    return tuple(1 + sum(other > own for other in ranks) for own in ranks) if len(ranks) > 1 else ()

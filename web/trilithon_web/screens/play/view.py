@@ -47,7 +47,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     if play.eyes.shown.result and not play.course:
         from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
 
-        end, state = ending.ending(play, edition, base), ending.state(play) or state
+        end = ending.ending(play, edition, base)
+        state = state if play.eyes.looking else "over"
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
     elif play.hints:

@@ -8,7 +8,6 @@ from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import listed, several
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
-from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import Outcome
 from trilithon_web.tables.celtic_whist.cards import DECK
@@ -66,7 +65,7 @@ def outcome(seen: Observation, seat: int) -> Outcome:
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:
-    """What each has come to, where several play; and the course of the scores, as a small chart with a sentence."""
+    """The course of the scores, as a small chart with a sentence."""
     seen: Observation = sight.seen
     if not seen.sheet:
         return ()
@@ -83,7 +82,4 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         for seat, course in zip(seats, courses, strict=True)
     ]
     said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}, the neutral figure {neutral.scores[-1]}"
-    course = h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said))
-    if len(seats) == 1 or not seen.result:
-        return (course,)
-    return scores(sight.company, seen.result), course
+    return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said)),)

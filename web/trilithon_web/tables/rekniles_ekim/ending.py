@@ -9,7 +9,7 @@ from trilithon.people import several
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.pieces import trilithon
-from trilithon_web.kit.standings import scores, standings
+from trilithon_web.kit.standings import standings
 from trilithon_web.nodes import Node, h
 from trilithon_web.table import WAITS, Outcome, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Sight
@@ -106,10 +106,8 @@ def outcome(seen: Observation, seat: int) -> Outcome:
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:
-    """The races that each has won; of a single race, the points."""
+    """The races that each has won."""
     seen: Observation = sight.seen
-    if not seen.result:
+    if not seen.result or not seen.options["match"]:
         return ()
-    if seen.options["match"]:
-        return (_wins(sight.company, seen.wins, seen.past[-1].winner),)
-    return (scores(sight.company, seen.result),)
+    return (_wins(sight.company, seen.wins, seen.past[-1].winner),)

@@ -11,7 +11,6 @@ from trilithon.people import listed, numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.controls import opener, panel
-from trilithon_web.kit.standings import scores
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table import Outcome
 from trilithon_web.tables.whist.cards import DECK
@@ -175,7 +174,7 @@ def outcome(seen: Observation, seat: int) -> Outcome:
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:
-    """What each has come to; the course of it, as a small chart with a sentence; and the way to the sheet."""
+    """The course of the points, as a small chart with a sentence; and the way to the sheet."""
     seen: Observation = sight.seen
     if not seen.result:
         return ()
@@ -186,5 +185,4 @@ def ending(sight: Sight) -> tuple[Node, ...]:
             course.append(course[-1] + score.points[seat])
         courses.append(Course(sight.company.colours[seat], course))
     said = f"The course of {several(len(seen.sheet), 'round')}"
-    points = scores(sight.company, seen.result)
-    return points, h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", "")
+    return h("div", {"class": "course"}, chart(courses, None, said)), opener(ID, "The sheet", "", "")

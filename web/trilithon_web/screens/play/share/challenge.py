@@ -17,13 +17,13 @@ from trilithon_web.company import Company
 from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.handling import EVERY, Handler
-from trilithon_web.screens.play.keeping import places
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Challenge
+from trilithon_web.shelf.statistics import places
 from trilithon_web.table import Message
 
 FRAGMENT: Final = "beat="

@@ -1,0 +1,195 @@
+"""The end of a game: from first to last, who stands between the stones, the ways on, the next deal."""
+
+from datetime import date
+
+import pytest
+
+from trilithon.game import Result, load
+from trilithon.people import Text, Who
+from trilithon_web.address import sitting_of
+from trilithon_web.edition import EMBED, Edition
+from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.screens.play import model
+from trilithon_web.screens.play.ending import ending
+from trilithon_web.screens.play.keeping import save_of
+from trilithon_web.screens.play.model import Play
+from trilithon_web.settings import read
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.statistics import places
+
+TODAY = date(2026, 11, 22)
+NOW = 1_795_392_000  # noon of that day
+SITE = Edition()
+MIDNIGHT = NOW + 12 * 3600
+
+
+def over(
+    game: str,
+    query: str,
+    winners: tuple[int, ...],
+    scores: tuple[int, ...],
+    now: int = NOW,
+    midnight: int = MIDNIGHT,
+) -> Play:
+    """A game that has ended so."""
+    shared = Shared(read(""), now=now, today=TODAY if now else None, midnight=midnight)
+    play = model.first(load(game), shared, sitting_of(load(game), query))
+    who = Who(*winners or (0,))
+    seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31.")))
+    return play._replace(eyes=play.eyes._replace(seen=seen, shown=seen), ready=True)
+
+
+def shown(play: Play, edition: Edition = SITE) -> Node:
+    return ending(play, edition, "../")
+
+
+def ranked(play: Play) -> list[tuple[str, str, str]]:
+    (ranks,) = find(shown(play), "class", "ranking")
+    rows = [child for child in ranks.children if isinstance(child, Node)]
+    return [
+        (
+            text_of(row)[0],
+            text_of(next(find(row, "class", "name"))),
+            text_of(next(find(row, "class", "points"))),
+        )
+        for row in rows
+    ]
+
+
+def buttons(node: Node, kind: str) -> list[str]:
+    return [text_of(found) for found in find(node, "class") if kind in str(found.attrs["class"]).split()]
+
+
+# From first to last
+
+
+def test_players_stand_from_first_to_last_and_equal_totals_share_a_number() -> None:
+    play = over("celtic_whist", "seats=4", (3,), (22, 14, 22, 31))
+    assert ranked(play) == [
+        ("1", "Rowan", "31"),
+        ("2", "You", "22"),
+        ("2", "Elder", "22"),
+        ("4", "Birch", "14"),
+    ]
+    end = shown(play)
+    assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31"
+    assert text_of(next(find(end, "class", "me red"))) == "2You22"
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "found"),
+    [
+        ((1,), (9, 5, 7), (3, 1, 2)),  # the fewest win
+        ((1,), (7, 7, 8, 16, 9), (2, 1, 3, 5, 4)),  # a tie that was broken
+        ((0, 2), (5, 3, 5), (1, 3, 1)),
+        ((0, 1), (5, 5), (1, 1)),
+        ((0,), (30,), ()),
+    ],
+)
+def test_who_won_tells_in_which_direction_places_go(
+    winners: tuple[int, ...], scores: tuple[int, ...], found: tuple[int, ...]
+) -> None:
+    assert places(Result(winners, scores, "")) == found
+
+
+def test_who_plays_alone_or_together_has_no_ranking_but_the_numbers() -> None:
+    for query, winners, scores in ("", (0,), (31,)), ("seats=3&mode=cooperative", (0, 1, 2), (30, 30, 30)):
+        end = shown(over("celtic_whist", query, winners, scores))
+        assert not list(find(end, "class", "ranking"))
+        assert len(list(find(end, "class", "numbers"))) == 1
+
+
+# The scene
+
+
+def figures(end: Node) -> list[str]:
+    (scene,) = find(end, "class", "scene rise")
+    kinds = [str(node.attrs["class"]) for node in find(scene, "class")]
+    return [kind for kind in kinds if kind.startswith("figure")]
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "winners", "scores", "standing"),
+    [
+        ("celtic_whist", "seats=4", (3,), (19, 31, 23, 34), ["figure yellow"]),
+        ("whist", "seats=3", (0, 2), (50, 30, 50), ["figure red", "figure green"]),
+        ("celtic_whist", "", (0,), (31,), ["figure red"]),
+        ("celtic_whist", "", (), (0,), []),
+        ("freecelt", "", (0,), (60,), []),
+    ],
+)
+def test_who_has_won_stands_between_the_stones(
+    game: str, query: str, winners: tuple[int, ...], scores: tuple[int, ...], standing: list[str]
+) -> None:
+    end = shown(over(game, query, winners, scores))
+    assert figures(end) == standing
+    assert end.attrs["class"] == f"end {'won' if winners else 'lost'}"
+
+
+# The ways on
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "winners", "main"),
+    [
+        ("celtic_whist", "seats=4", (3,), "Play again"),
+        ("celtic_whist", "", (), "Play again"),
+        ("mancala", "seats=2", (0,), "Play again"),
+        ("freecelt", "", (0,), "Next deal"),
+        ("freecelt", "", (), "Undo"),
+    ],
+)
+def test_there_is_one_main_button_and_three_quiet_ones(
+    game: str, query: str, winners: tuple[int, ...], main: str
+) -> None:
+    seats = int(query[-1]) if query else 1
+    play = over(game, query, winners, (1, 2, 3, 4)[:seats])
+    end = shown(play)
+    assert buttons(end, "primary") == [main]
+    assert buttons(end, "quiet") == ["Share", "See the table", "All games"]
+    assert buttons(shown(play, Edition(EMBED)), "quiet") == ["Share", "See the table"]
+
+
+def test_no_button_stands_alone_in_a_row_of_two() -> None:
+    for game, query, winners, scores in (
+        ("freecelt", "", (), (0,)),
+        ("freecelt", "", (0,), (60,)),
+        ("celtic_whist", "", (), (0,)),
+        ("celtic_whist", "seats=2", (1,), (3, 30)),
+    ):
+        for row in find(shown(over(game, query, winners, scores)), "class", "row"):
+            ways = [child for child in row.children if isinstance(child, Node)]
+            assert len(ways) in (1, 2), (game, query)
+            assert len(ways) == 2 or (game, winners) == ("freecelt", ())  # Undo is the main button there
+
+
+# How it is told
+
+
+def test_a_list_of_games_tells_the_end_as_those_who_played_were_told() -> None:
+    for query, winners, scores, words in (
+        ("", (0,), (31,), "You win with 31."),
+        ("seats=4", (3,), (19, 31, 23, 34), "Rowan wins with 31."),
+        ("seats=2&players=person,person", (1,), (19, 31), "Player 2 wins with 31."),
+    ):
+        told = save_of(over("celtic_whist", query, winners, scores)).head.over
+        assert told
+        assert told.text == words
+
+
+@pytest.mark.parametrize(
+    ("seed", "now", "midnight", "words"),
+    [
+        (20261122, NOW, NOW + 5 * 3600 + 12 * 60, "Next deal in 5\xa0h\xa012\xa0min"),
+        (20261122, NOW, NOW + 59, "Next deal in 1\xa0min"),
+        (20261122, NOW, 0, ""),
+        (20261121, NOW, MIDNIGHT, ""),
+        (7, NOW, MIDNIGHT, ""),
+    ],
+)
+def test_at_the_end_of_today_s_deal_it_is_said_when_the_next_one_comes(
+    seed: int, now: int, midnight: int, words: str
+) -> None:
+    text = text_of(shown(over("freecelt", f"seed={seed}", (0,), (60,), now, midnight)))
+    assert words in text
+    assert ("Next deal in" in text) == bool(words)
