@@ -13,6 +13,7 @@ from trilithon_web.screens.play import model
 from trilithon_web.screens.play.ending import ending
 from trilithon_web.screens.play.keeping import save_of
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review.dock import docked
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.statistics import places
@@ -124,6 +125,12 @@ def test_who_has_won_stands_between_the_stones(
     end = shown(over(game, query, winners, scores))
     assert figures(end) == standing
     assert end.attrs["class"] == f"end {'won' if winners else 'lost'}"
+
+
+def test_nothing_stands_beside_the_scene_until_the_table_is_looked_at() -> None:
+    play = over("celtic_whist", "seats=4", (3,), (19, 31, 23, 34))
+    assert not docked(play)
+    assert docked(play._replace(eyes=play.eyes._replace(looking=True)))
 
 
 # The ways on

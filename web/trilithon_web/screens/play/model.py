@@ -143,6 +143,11 @@ class Play(NamedTuple):
         return self.record.state.to_move in self.company.away
 
     @property
+    def ended(self) -> bool:
+        """Whether its end is shown over the table."""
+        return bool(self.eyes.shown.result) and not (self.course or self.eyes.looking)
+
+    @property
     def hides(self) -> bool:
         """Whether anything is hidden from anybody in this set-up."""
         return self.game.hides(setup_of(self).options)

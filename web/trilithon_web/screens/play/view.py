@@ -48,7 +48,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
 
         end = ending.ending(play, edition, base)
-        state = state if play.eyes.looking else "over"
+        state = "over" if play.ended else state
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
     elif play.hints:

@@ -20,8 +20,8 @@ LOG: Final = "Log"
 
 
 def docked(play: Play) -> bool:
-    """Whether the dock is there even while the log is closed."""
-    return play.table.peek is not None and not play.course
+    """Whether the dock is there even while the log is closed: not beside the scene of the end."""
+    return play.table.peek is not None and not (play.course or play.ended)
 
 
 def kind(play: Play) -> str:
