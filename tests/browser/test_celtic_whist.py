@@ -87,6 +87,7 @@ def test_a_tour_to_the_end_of_a_game_alone_by_mouse(table: Page) -> None:
     goes_on(page, by_mouse, until=("play",))
     assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(Won|Lost): "))
+    page.locator(".end summary").click()
     expect(page.get_by_role("img", name=re.compile("The course of . rounds: You"))).to_be_visible()
     assert violations_anywhere(page) == []
 

@@ -84,6 +84,7 @@ def test_a_tour_to_the_end_of_a_match_by_mouse_with_no_empty_sheet_after_a_race(
     page.set_viewport_size(DESK)
     assert goes_on(page, by_mouse) == "over"
     expect(page.locator("#over")).to_have_text(re.compile(r"wins? the match with \d of \d races\.$"))
+    page.locator(".end summary").click()
     expect(page.get_by_role("list", name="Races won").get_by_role("listitem")).to_have_count(2)
     assert violations_anywhere(page) == []
 

@@ -56,8 +56,9 @@ def test_a_tour_to_the_end_of_a_game_of_two_by_mouse(page: Page) -> None:
         page.locator("#next").click()
     assert goes_on(page) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(You win|Birch wins|.* share the win) with "))
+    page.locator(".end summary").click()
     expect(page.get_by_role("img", name=f"The course of {ROUNDS} rounds")).to_be_visible()
-    expect(page.get_by_role("list", name="Points").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_role("list", name="From first to last").get_by_role("listitem")).to_have_count(2)
     assert violations_anywhere(page) == []
     page.get_by_role("button", name="The sheet", exact=True).click()
     expect(page.locator("#sheet tbody tr")).to_have_count(ROUNDS)
