@@ -104,6 +104,37 @@ def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
     expect(page.get_by_role("region", name="step 10 of 10")).to_be_visible()
 
 
+# How high the box of a task is with each of a lesson's sentences, and the button that stands beside some.
+_HEIGHTS = """(tasks) => {
+    const guide = document.querySelector(".guide"), copy = guide.cloneNode();
+    guide.replaceWith(copy);
+    const heights = tasks.map(([say, button]) => {
+        copy.innerHTML = "<b>10/10</b><p></p>" + (button && `<button class="button primary">${button}</button>`);
+        copy.querySelector("p").textContent = say;
+        return Math.round(copy.getBoundingClientRect().height);
+    });
+    copy.replaceWith(guide);
+    return [...new Set(heights)];
+}"""
+
+
+@pytest.mark.parametrize("game", sorted(LESSONS))
+def test_no_task_pushes_the_table_down(page: Page, game: str) -> None:
+    lessons = table_of(game).lessons
+    assert lessons
+    for lesson in lessons().all:
+        if page.url == "about:blank":
+            begun(page, game, lesson.name)
+        else:
+            page.evaluate("(name) => { location.hash = `lesson=${name}`; }", lesson.name)
+        page.get_by_role("region", name=f"{lesson.title}, step 1 of ").wait_for()
+        *tasks, last = lesson.tasks
+        says = [*((task.say, "" if task.plays else "Go on") for task in tasks), (last.say, "Play a game")]
+        for width, height in ((360, 640), (390, 844), (820, 1180), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert len(page.evaluate(_HEIGHTS, says)) == 1, (lesson.name, width)
+
+
 # How far the page goes beyond the window, how much of the table the task hides, and what is marked and out of sight.
 _FITS = """() => {
     const page = document.documentElement, guide = document.querySelector(".guide").getBoundingClientRect();

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.web.inside import inside
+from trilithon.equipment import BLACK, NUMBER, colour_of_number
 from trilithon_web import app, settings
 from trilithon_web.answers import Drawn, Opened
 from trilithon_web.app import App
@@ -47,7 +48,7 @@ LESSONS = [(game, lesson.name) for game in sorted(taught()) for lesson in lesson
 
 # What is told of the end, by the rules' own sums: CW-SCORE-2, FC-7, WH-8, RE-7, AM-STD-5, AM-DED-1, AM-GAM-3.
 TOLD = {
-    ("celtic_whist", "several"): "You bid 3 and took 3: +3, now 3.",
+    ("celtic_whist", "several"): "You bid null 7 and took 0: +7, now 10.",
     ("celtic_whist", "solo"): "You bid 5 and took 5: +5, now 20.",
     ("freecelt", "first"): "Yellow night 22 and 2 more from column 7 to column 10.",
     ("mancala", "standard"): "You score 5 points.",
@@ -55,6 +56,19 @@ TOLD = {
     ("mancala", "gambling"): "You score 78 points.",
     ("rekniles_ekim", "first"): "You win the race with 6 points, having the most disks of those tied.",
     ("whist", "first"): "You bid 2 and took 2: +70,",
+}
+
+
+# What is played after a lesson: CW-PLAY-4 and CW-SCORE-5 as recommended, WH-2 as it stands.
+STANDARD = {
+    ("celtic_whist", "several"): {"seats": "4", "follow-black": "on"},
+    ("celtic_whist", "solo"): {"scoring": "tougher"},
+    ("freecelt", "first"): {},
+    ("mancala", "standard"): {},
+    ("mancala", "deduction"): {"seats": "3", "game": "deduction"},
+    ("mancala", "gambling"): {"game": "gambling"},
+    ("rekniles_ekim", "first"): {"seats": "3"},
+    ("whist", "first"): {"seats": "4"},
 }
 
 
@@ -177,19 +191,19 @@ def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -
         assert course
         assert (
             text_of(box)
-            == f"{course.task + 1}/{len(course.lesson.tasks)}See what came of it. The button below it goes on."
+            == f"{course.task + 1}/{len(course.lesson.tasks)}Here’s how it came out. Go on when you’ve had a look."
         )
         assert list(find(app.view(model), "id", "next"))
 
 
 def test_what_all_have_got_is_heard_where_the_round_is_left() -> None:
-    """CW-SCORE-2, CW-SCORE-4: 3 bid and taken; null 7 kept by two; null 7 bid and lost at 0, where one stays."""
+    """CW-SCORE-2, CW-SCORE-3, CW-SCORE-4: 3 bid and taken; null 7 kept by two; 3 bid and 4 taken."""
     scored = next(
         model for model, _ in learned(learning("celtic_whist", "several")) if playing(model).pace.at_word
     )
     (on,) = find(app.view(scored), "id", "next")
     (heard,) = find(app.view(scored), "id", str(on.attrs["aria-describedby"]))
-    assert text_of(heard) == "You +3, on 3; Birch +7, on 7; Elder +7, on 7; Rowan −7, on 0."
+    assert text_of(heard) == "You +3, on 3; Birch +7, on 7; Elder +7, on 7; Rowan +2, on 2."
 
 
 def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
@@ -200,7 +214,7 @@ def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     leaving, leapt = way[before], way[before + 1]
     # The sixth step brings the green disk of 11 to 15, its own colour (AM-STD-3), and asks for nothing there.
     assert "leaves" in leaving.speech.say or "removes" in leaving.speech.say, leaving.speech.say
-    assert leaving.speech.aloud == "See what came of it. From here the game leaps ahead."
+    assert leaving.speech.aloud == "Here’s what happened. The game jumps ahead from here."
     assert (leaving.sight.seen.legal, leaving.sight.seen.to_move) == ((), None)
     assert len(leapt.record.turns) > len(leaving.record.turns)
     assert at_of(leapt) == 6
@@ -254,7 +268,7 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     model, _ = told(learning("celtic_whist", "solo"), {"do": "bid"})  # of 4, where 5 is asked for
     play = playing(model)
     assert (len(play.record.turns), at(model)) == (0, 0)
-    assert play.speech.say == "That comes later: now do what is marked, or have it shown."
+    assert play.speech.say == "Not yet: play what’s marked, or tap Show me."
     assert play.course
     assert play.speech.aloud == play.course.now.say  # which who listens cannot glance at
 
@@ -263,7 +277,7 @@ def test_the_key_that_tells_the_table_tells_the_task_too() -> None:
     model, _ = told(learning("celtic_whist", "several"), {"do": "tell"})
     play = playing(model)
     assert play.course
-    assert play.speech.say.startswith("Round 1, Red is trump. ")
+    assert play.speech.say.startswith("Round 1, Blue is trump. ")
     assert play.speech.aloud == play.course.now.say
 
 
@@ -312,7 +326,7 @@ def test_back_leads_to_the_beginning_of_the_task_and_of_the_one_before() -> None
 def test_what_belongs_to_a_whole_game_is_not_done_in_a_lesson(do: str) -> None:
     before = learning("freecelt", "first")
     after, effects = told(before, {"do": do})
-    assert playing(after).speech.say == "That is for a game of your own: this is a lesson."
+    assert playing(after).speech.say == "You can do that in a game of your own."
     assert playing(after)._replace(speech=playing(before).speech) == playing(before)
     assert effects == ()
 
@@ -363,6 +377,32 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, nam
     links = [node for node in find(app.view(model), "href") if "#lesson=" in node.attrs["href"]]
     assert {link.attrs["href"] for link in links} == {f"../{game}/#lesson={name}"}
     assert len(links) == 2  # beside the first words, and in the menu
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_the_game_after_a_lesson_is_the_standard_one(game: str, name: str) -> None:
+    """What is usual for so many at the table; the lesson of Whist is a round of another order, for three."""
+    _, effects = told(learned(learning(game, name))[-1][0], {"do": "lesson-play"})
+    (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
+    assert drawn.wish == STANDARD[game, name]
+
+
+def test_the_lesson_of_celtic_whist_has_what_the_game_after_it_has() -> None:
+    """Black is followed where there is other to play, and the learner bids null: CW-PLAY-4, CW-BID-2."""
+    end = playing(learned(learning("celtic_whist", "several"))[-1][0])
+    own = [
+        (state, turn[0])
+        for state, turn in zip(end.record.states, end.record.turns, strict=False)
+        if state.to_move == 0
+    ]
+    assert {move.value < 0 for state, move in own if move.kind == "bid"} == {False, True}
+    assert any(
+        state.trick
+        and colour_of_number(NUMBER[state.trick[0]]) == BLACK
+        and len(state.legal_moves()) < len(state.hands[0])
+        for state, move in own
+        if move.kind == "play"
+    )
 
 
 # Hints
@@ -485,7 +525,7 @@ def test_a_hint_tells_nothing_while_others_move() -> None:
     model = begun("celtic_whist", "seed=14&seats=4&follow-black=on")
     model, _ = told(model, {"do": "bid"})
     assert playing(model).goes_on
-    assert hinted(model) == "When it is your turn, a hint stands here."
+    assert hinted(model) == "You’ll see a hint here when it’s your turn."
 
 
 def random_hints(game: str, query: str) -> list[str]:

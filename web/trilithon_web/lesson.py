@@ -31,12 +31,14 @@ class Task(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """name: in the address. title: what is learned. query: of the set-up and the deal."""
+    """name: in the address. title: what is learned. query: of the set-up and the deal. own: of the game offered when
+    it is over, without a deal; "" for one set up like the lesson's."""
 
     name: str
     title: str
     query: str
     tasks: tuple[Task, ...]
+    own: str = ""
 
 
 class Lessons(NamedTuple, Generic[S, M]):

@@ -1,61 +1,70 @@
-"""The first minute of Celtic Whist: a round among four, and one alone."""
+"""The first minute of Celtic Whist: two rounds among four, and one alone."""
 
 from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
+from trilithon_web.tables.celtic_whist.bids import kind_of
 from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
 
 SEVERAL: Final = Lesson(
     "several",
-    "The first round",
-    "seed=14&seats=4&follow-black=on",
+    "The first rounds",
+    "seed=180&seats=4&follow-black=on",
     (
         Task(
             (
-                "Red is trump here. Take exactly as many tricks as you bid. Rowan has bid null 7: seven points for not "
-                "one trick. Your red cards and your 27 and 28 look like three: bid 3."
+                "Bid how many tricks you’ll take: you want exactly that many. The trilithon, a blue trump and a high "
+                "red card should take one each, so bid 3."
             ),
-            "3 null7 null7",
-            before="null7",
+            "3",
+            before="null7 null7 3",
+        ),
+        Task(
+            "You lead. The trilithon is the highest trump, so nothing can beat it. Play it.",
+            "Tb 20d 8d 14d",
+        ),
+        Task(
+            "Whoever wins a trick leads the next. Lead Blue 26: trumps beat every other colour.",
+            "26d 2d 25d 3d",
+        ),
+        Task(
+            "Lead Red 29. Whoever has red must follow with red, and no red card is higher.",
+            "29d 28d 23d 11d",
         ),
         Task(
             (
-                "The others want none, so you lead. The highest trump is red 23 in your hand; only red 29, or the "
-                "trilithon, the highest of all, could beat it."
+                "You have your three tricks, and every trick more costs a point. Lead Black 6: when black is led, "
+                "only the number counts, so 6 is easy to beat."
             ),
-            "23d 11d 30d Tr 4d",
-        ),
-        Task(
-            "The trilithon beat your 23. Now yellow is led: who holds the colour must follow. Your yellow 28 is high.",
-            "28d 24d 10d",
-        ),
-        Task(
-            "Who takes a trick leads the next: lead your other trump, red 17.",
-            "17d 15d 25d 22d",
-        ),
-        Task(
-            "Nobody could follow. Green 27 wins as well, as long as nobody trumps it.",
-            "27d 3d 26d 21d",
-        ),
-        Task(
-            "From now on each further trick would cost a point. Lead blue 14 and hope for a higher one.",
-            "14d 8d 2d 20d 9d",
-        ),
-        Task(
-            "Green is led, and you have none: then any card may be played. White 19 cannot win here. Get rid of it.",
-            "19d 12d 7d 18d",
-        ),
-        Task(
-            "Black is led. Now colours do not count: the highest number wins. Your last card is lower than 18.",
-            "13d 6d 1d",
+            "6d 12d 4d 24d 30d",
         ),
         Task(
             (
-                "Three bid, three taken: three points. Fewer than bid costs the bid, each one over costs a point. "
-                "Whoever first has 30 wins. Now a game of your own?"
+                "Black 30 is led, and whoever has black must follow with black. After that, throw away your green "
+                "cards: they can’t win a yellow trick."
             ),
+            "18d 15d 19d 22d 27d 10d 17d 16d 21d 7d 13d 2 null7",
         ),
+        Task(
+            (
+                "You can also bid to take no trick at all: that’s a null bid, and null 7 is worth seven points. Your "
+                "only trump is low, so bid null 7."
+            ),
+            "null7 2 30d 8d 24d",
+        ),
+        Task(
+            "Black 30 takes this trick anyway. So it’s a safe place for your higher black card: play Black 18.",
+            "18d 17d 29d 5d",
+        ),
+        Task(
+            (
+                "Go on like that to the end: stay below the others, and throw away high cards when you can’t follow. "
+                "Red 11 comes first."
+            ),
+            "11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d",
+        ),
+        Task("No trick at all: seven points. One trick would have cost you seven. First to 30 wins."),
     ),
 )
 
@@ -66,63 +75,62 @@ SOLO: Final = Lesson(
     (
         Task(
             (
-                "Alone you play against the dummy hand, which leads every trick. Blue is trump. Say how many of "
-                "thirteen tricks you take: bid 5."
+                "You play against the dummy hand, which leads every trick. Your high cards and your blue trumps "
+                "should take five of the thirteen: bid 5."
             ),
             "5",
         ),
         Task(
-            "It leads white 7. Who holds the colour must follow, and the higher card takes the trick: your white 13.",
+            "White 7 is led. You have white, so you must follow. Play White 13: the higher card takes the trick.",
             "13d",
         ),
         Task(
-            "Red 23 is led. Your red 29 is higher.",
+            "Red 23 is led. Play Red 29: it’s higher, so you win again.",
             "29d",
         ),
         Task(
-            (
-                "Black is led: then colours do not count, you may play any card, and the highest number wins. Green "
-                "27 is enough."
-            ),
+            "Black is led. Then you may play any card, and the highest number wins: Green 27 beats 24.",
             "27d",
         ),
         Task(
-            "Only the trilithon beats black 30, and you do not hold it. Give away what you need least: yellow 4.",
+            (
+                "Only the trilithon beats Black 30, and you don’t have it. Throw away a card that would hardly win "
+                "anything: Yellow 4."
+            ),
             "4d",
         ),
         Task(
-            "White is led, and you have none left: any card may be played, and a trump wins. Blue 20.",
+            "White is led, and you have none left. So you may play any card, and a trump wins: Blue 20.",
             "20d",
         ),
         Task(
-            "Yellow 22. You hold one yellow card, so you must follow, though it loses.",
+            "Yellow 22 is led. You have one yellow card, so you must play it, even though it loses.",
             "16d",
         ),
         Task(
-            "White 25: your last trump takes the fifth trick. From here on you want no more.",
+            "White 25 is led. Play your last trump, Blue 26: that’s your fifth trick, and you want no more.",
             "26d",
         ),
         Task(
-            "Five tricks later you still have five. Play the last card, and the round is counted.",
+            "You have lost the next five tricks, just as you wanted. Play your last card to finish the round.",
             "3d",
             before="21d 18d 11d 9d 6d",
         ),
         Task(
-            (
-                "Five bid, five taken: your figure goes five spaces on. The neutral figure goes one each round. Be "
-                "at 30 before it is! Now a game of your own?"
-            ),
+            "Five bid, five taken: five spaces on. Reach 30 before the neutral figure, which moves one a round."
         ),
     ),
 )
 
 
 def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
-    """What is touched for a move of a lesson: a card, or the steps to a bid and the button that makes it."""
-    move, by = moves[0], moves[0].value - bid_of(sight.seen, sight.ui)
-    if move.kind != BID or not by:
+    """What is touched for a move of a lesson: a card, or a bid's kind, the steps to it and the button that makes it."""
+    move, thought = moves[0], bid_of(sight.seen, sight.ui)
+    if move.kind != BID or move.value == thought:
         return (("data-move", str(move)),)
-    return (("data-do", "more" if by > 0 else "less"),)
+    if kind_of(move.value) != kind_of(thought):
+        return (("data-kind", kind_of(move.value)),)
+    return (("data-do", "more" if abs(move.value) > abs(thought) else "less"),)
 
 
 LESSONS: Final[Lessons[Sight, Move]] = Lessons(

@@ -13,46 +13,51 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "All sixty cards go onto two stacks, day and night, each from 1 to 30. White 1 of the day lies "
-                "free: pick it, then the day stack."
+                "Build two stacks, day and night, each from 1 up to 30. White day 1 is free: tap it, then tap "
+                "the day stack."
             ),
             "c4>day",
         ),
         Task(
-            "Blue 2 of the day is the next one.",
+            "Blue day 2 comes next. Put it on the same stack.",
             "c7>day",
         ),
         Task(
             (
-                "A card goes onto a higher one of its own colour, whatever lies between, or onto the next higher "
-                "number. Yellow 16 goes to column 7."
+                "A card may go onto any higher card of its own colour. Put Yellow night 16 on Yellow night 22 "
+                "in column 7."
             ),
             "c8>c7",
         ),
         Task(
-            "Two free slots take any card. Red 23 waits there, to free what is below it.",
+            "A free slot takes any card. Put Red night 23 there, to get at the cards below it.",
             "c8>s1",
         ),
         Task(
-            "A slot takes more as a column does: black 18 first, then black 6 onto it.",
+            (
+                "Slots take cards just as columns do. Put Black night 18 in the other slot, then Black night 6 "
+                "on top of it."
+            ),
             "c10>s2 c10>s2",
         ),
         Task(
-            "That has freed the first two of the night.",
+            "That has freed White night 1 and Blue night 2. Put them on the night stack, in that order.",
             "c10>night c8>night",
         ),
         Task(
-            "Red 11 goes onto red 23 in its slot, and green 3 of the day goes home.",
+            (
+                "Red night 11 may go onto Red night 23 in its slot. Then Green day 3 is free for the day stack."
+            ),
             "c8>s1 c8>day",
         ),
         Task(
-            "Column 8 is empty. Only a card from 25 to 30 may begin it: yellow 28.",
+            "Column 8 is empty. Only a card from 25 to 30 may start it: move Yellow day 28 there.",
             "c6>c8",
         ),
         Task(
             (
-                "Later: yellow night 22, 16 and 10 follow each other by steps of six, so they move as one. Pick 22, "
-                "then column 10."
+                "Much later. Yellow night 22, 16 and 10 each follow by six, so they move as one: tap 22, then "
+                "column 10."
             ),
             "c7x3>c10",
             before=(
@@ -63,8 +68,7 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "So it goes on until all sixty are home. Nearly every deal can be won; Hint and Undo are there all "
-                "the time. Now a deal of your own?"
+                "When all sixty cards are home, you win. Nearly every deal can be won, and you can always undo."
             ),
         ),
     ),

@@ -13,47 +13,50 @@ STANDARD: Final = Lesson(
     (
         Task(
             (
-                "Choose your colour. You want all its disks off the board, and early: the first colour gone is "
-                "worth 5 points, the last one none. Birch has white: take green."
+                "You want every disk of your colour off the board, and early. Choose green: Birch’s white disks "
+                "will land on green spaces, and a fuller space reaches further."
             ),
             "choose-green 13",
             before="choose-white",
         ),
         Task(
             (
-                "Lift a space that holds a disk of yours; its disks are sown one each on the next spaces. Not 3, as "
-                "offered: choose 9, see how far it reaches, lift it."
+                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces: tap 9 to "
+                "see where they land, then lift it."
             ),
             "9 19",
         ),
         Task(
             (
-                "Another turn each has gone by. A disk leaves the board on a space of its own colour: yours are 3, "
-                "9, 15, 21 and 27. First bring some near: lift 28, and sow green on 29."
+                "A disk leaves the board when it lands on a space of its own colour. Lift 28 and sow green on "
+                "29: from there, four disks will reach 3."
             ),
             "28 green 7",
             before="27 1",
         ),
         Task(
             (
-                "Now 29 reaches to 3, which is green. Keep a green disk for it: sow red, green, red; the last "
-                "colour in hand goes by itself."
+                "29 now reaches 3, a green space. Lift it and sow red, green, red: that keeps a green disk for "
+                "3."
             ),
             "29 red green red 9",
         ),
         Task(
             (
-                "One green disk is gone. The black figure stands where a space was lifted last; it bars nothing. "
-                "From 1 two disks reach to 3: yellow, then green."
+                "One green disk is gone. From 1, the second disk lands on 3: sow yellow first, and green comes "
+                "last."
             ),
             "1 yellow 10 yellow green white",
         ),
         Task(
-            "Four disks on 11 reach to 15: sow red, red and yellow, and the green one leaves.",
+            (
+                "Four disks on 11 reach 15, which is green too. Sow red, red and yellow, and the green disk "
+                "leaves."
+            ),
             "11 red red yellow",
         ),
         Task(
-            "Much later one green disk is left. Lift 25, sow yellow, and it leaves on 27.",
+            "Much later, you have one green disk left. Lift 25 and sow yellow, so that green lands on 27.",
             "25 yellow",
             before=(
                 "14 yellow blue blue yellow 15 yellow green white 2 red blue yellow blue 17 red red blue 18 white "
@@ -62,12 +65,7 @@ STANDARD: Final = Lesson(
                 "red blue blue"
             ),
         ),
-        Task(
-            (
-                "Green went first: 5 points. Whoever is left last scores none. There are as many rounds as players, "
-                "and most points win. Now a game of your own?"
-            ),
-        ),
+        Task("Green was gone first: 5 points. The last colour gets none. Most points after all rounds win."),
     ),
 )
 
@@ -78,30 +76,40 @@ DEDUCTION: Final = Lesson(
     (
         Task(
             (
-                "Everybody has a secret colour. Touch your card to see yours: you want its disks off the board "
-                "early, unnoticed."
+                "Everyone has a secret colour. Tap “See your colour”: those are the disks you want off the "
+                "board early."
             ),
             touch="own",
         ),
         Task(
-            "You may lift any space. Lift 7 and sow it.",
+            "You may lift any space, whatever lies on it. Lift 7: its two white disks move on towards 13.",
             "7 14 29",
         ),
         Task(
-            "Birch lifted blue, Elder red. That may be a bluff. What they do is kept in the notebook. Lift 25.",
+            (
+                "Birch lifted blue: a clue, or a bluff. The notebook is for your guesses: tap Birch’s blue cell to put "
+                "a “?” there."
+            ),
+            touch="note-1-1",
+        ),
+        Task(
+            "Now lift 25, so that two more white disks are on their way to 1.",
             "25 20 30",
         ),
         Task(
-            "Lift 13. The more often they bring a colour near its own spaces, the surer you can be.",
+            "Lift 13 too, then watch the others: someone who keeps moving one colour probably has it.",
             "13 2 1 white white",
         ),
         Task(
-            "Elder sent a red disk off. Lift 3: sow green, green, blue, and white leaves on 7, a white space.",
+            (
+                "The small figures count the disks each player has sent off. Lift 3 and sow green, green, blue: "
+                "white leaves on 7."
+            ),
             "3 green green blue 6 red blue 8 white blue red",
             before="19 4 yellow red yellow 5 yellow",
         ),
         Task(
-            "At the end one colour is left on the board. Lift 12, the last of your turns.",
+            "The round ends when one colour is left on the board. Lift 12: it’s your last turn.",
             "12 3 14",
             before=(
                 "9 green yellow white white 10 green yellow yellow 11 green yellow 15 blue green red white 12 "
@@ -115,8 +123,7 @@ DEDUCTION: Final = Lesson(
         ),
         Task(
             (
-                "Now the colours are shown: white went third, so you score 3. Unmask the others, and bar their "
-                "spaces. Now a game of your own?"
+                "Now the colours are shown. White went third: 3 points. Hide yours well, and guess the others’."
             ),
         ),
     ),
@@ -129,32 +136,32 @@ GAMBLING: Final = Lesson(
     (
         Task(
             (
-                "Nobody owns a colour here. You sow, and then you take a bar of any colour: a bet that it will be "
-                "gone early. Lift 20."
+                "Nobody has a colour here. You sow, then you take a bar: a bet that its colour will be gone "
+                "early. Lift 20."
             ),
             "20",
         ),
         Task(
-            "Now take a blue bar.",
+            "Take a blue bar: your two blue disks are on their way to 26, where they leave the board.",
             "bar-blue 15 bar-green",
         ),
         Task(
             (
-                "A colour gone first is worth 5 for each of its bars, the next one 4, and so on. Lift 2, and take "
-                "another blue bar."
+                "A bar is worth 5 points if its colour goes first, then 4, 3, 2 and 1. Lift 2 to help blue, and "
+                "take another blue bar."
             ),
             "2 bar-blue 9 bar-green",
         ),
         Task(
             (
-                "Later blue disks lie close before blue spaces. Lift 16: sow yellow, green, yellow, and blue leaves "
-                "on 20. Take a blue bar."
+                "Later on, 16 reaches 20, a blue space. Sow yellow, green, yellow, so that blue leaves there, "
+                "and take a blue bar."
             ),
             "16 yellow green yellow bar-blue",
             before="26 bar-green 3 green green bar-green 14 bar-green 21 green green bar-green",
         ),
         Task(
-            "Only white and yellow are left. Lift 2.",
+            "Only white and yellow are left. Lift 2: it’s your last turn.",
             "2 24",
             before=(
                 "17 red red yellow bar-green 8 bar-green 27 green green bar-green 10 yellow green yellow bar-blue "
@@ -170,12 +177,7 @@ GAMBLING: Final = Lesson(
                 "yellow 27 white 21 28 29 white 30 1 23"
             ),
         ),
-        Task(
-            (
-                "White went next to last, for 2 a bar, and yellow stays, for 1. Each bar is multiplied: 78 to 72 "
-                "for you. Now a game of your own?"
-            ),
-        ),
+        Task("Every bar scores what its colour is worth: 78 points for you, 72 for Birch."),
     ),
 )
 

@@ -16,47 +16,54 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Birch has begun, and taken a disk. Each is a bet: at the end it costs 5 points if its chariot is "
-                "first, down to 1 if last. Fewest win."
+                "Each turn you play a card and take a disk as a bet. A disk costs 5 points if its chariot ends "
+                "first, 1 if last. Fewest points win."
             ),
             before="28d take-red",
         ),
         Task(
             (
-                "A card moves the chariot of its colour past the one ahead. Pick red 29 to see what it does, then "
-                "take the green disk: green is last then."
+                "A card moves its chariot past the one ahead. Play Red 29: green drops to last place, the "
+                "cheapest, so take a green disk."
             ),
             "29d take-green 5n take-green 21n take-white",
         ),
         Task(
             (
-                "Your white 1: white passes green, so green is last again. Take another green disk. Only the colour "
-                "that you played is barred."
+                "Play White 1 to pass green, so that it’s last again, and take another green disk. You may take "
+                "any colour but the one you play."
             ),
             "1n take-green 12d=red take-green 3n take-white",
         ),
         Task(
-            "The others pushed green on. White 13 puts it back into last place. Green once more.",
+            (
+                "The others have pushed green forward. Play White 13 to put it back in last place, and take "
+                "green again."
+            ),
             "13d take-green 7d take-green 15d take-yellow",
         ),
         Task(
-            "The last column has everybody’s points if the race ended now. Yellow 22 passes green; take green.",
+            (
+                "The last column shows everyone’s points if the race ended now. Play Yellow 22 to pass green, "
+                "and take green."
+            ),
             "22n take-green 25d take-green 30d=green take-yellow",
         ),
         Task(
-            "The race ends when the last disk of a colour is taken. Two green ones are left. Yellow 10, and green.",
+            (
+                "The race ends when the last disk of a colour is taken. Two green ones are left: play Yellow 10 "
+                "and take one."
+            ),
             "10d take-green 19d take-yellow 12n=green take-yellow",
         ),
         Task(
             (
-                "A black card moves the chariot that you name. Play black 6 as yellow, and take the last green "
-                "disk: that ends the race."
+                "A black card moves any chariot you name. Play Black 6 as yellow, and take the last green disk "
+                "to end the race."
             ),
             "6n=yellow take-green",
         ),
-        Task(
-            "Six points, as many as Elder, but you have more disks: so you win. Now a game of your own?",
-        ),
+        Task("Six points, the same as Elder. You have more disks, and that breaks the tie: you win."),
     ),
 )
 

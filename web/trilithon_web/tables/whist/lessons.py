@@ -14,8 +14,8 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Four cards each; the highest takes the trick, and hearts are trump: they beat all others. Say "
-                "exactly how many tricks you take: your king, and perhaps one more. Bid 2."
+                "You want exactly as many tricks as you bid. Hearts are trump, so they beat every other suit, "
+                "and you have two: bid 2."
             ),
             "2 Ah Kd",
             before=(
@@ -24,28 +24,31 @@ FIRST: Final = Lesson(
             ),
         ),
         Task(
-            "The ace of hearts is led: you must follow. Keep the king, play the 9.",
+            (
+                "The ace of hearts is led, and you must follow with a heart. The ace beats your king, so save "
+                "it: play the 9."
+            ),
             "9h As Jd",
         ),
         Task(
-            "The ace of spades is led. You hold a spade, so you must follow.",
+            "The ace of spades is led. You have a spade, so you must play it.",
             "Js 10s 10d",
         ),
         Task(
-            "You have no spade left. Who cannot follow must trump: your king of hearts, and it wins.",
+            (
+                "Spades again, and you have none. If you can’t follow, you must trump: your king of hearts wins."
+            ),
             "Kh",
         ),
         Task(
-            "One of two. Lead the 9 of diamonds: nobody has a diamond or a trump left to beat it.",
+            "One more to go. Lead the 9 of diamonds: nobody has a diamond or a trump left to beat it.",
             "9d Qc 9c",
         ),
         Task(
-            (
-                "Two bid, two taken: 50 points, and 10 for each trick. Otherwise each trick too many or too few "
-                "costs 10. Whoever has most after the last round wins. Now a game of your own?"
-            ),
+            "Two of two: 50 points, and 10 a trick. A miss costs 10 a trick. Rounds of eight have no trump.",
         ),
     ),
+    own="seats=4",
 )
 
 

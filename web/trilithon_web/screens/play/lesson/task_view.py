@@ -10,8 +10,8 @@ from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY
 from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
-_SEE: Final = "See what came of it. The button below it goes on."
-_WAITING: Final = h("p", {"class": "faint"}, "When it is your turn, a hint stands here.")
+_SEE: Final = "Here’s how it came out. Go on when you’ve had a look."
+_WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
 
 
 def guide(play: Play) -> Node | None:
@@ -35,7 +35,7 @@ def _task(course: Course, at_word: bool) -> Node:
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
     if course.is_last:
-        buttons = button(PLAY, "Play a game", "primary", id=PLAY), button("lesson-again", "Once more")
+        buttons = (button(PLAY, "Play a game", "primary", id=PLAY),)
     elif course.done or not course.now.plays:
         buttons = (button(ON, "Go on", "primary", id=ON),)
     return h(
@@ -43,7 +43,7 @@ def _task(course: Course, at_word: bool) -> Node:
         {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
         h("b", {"aria-hidden": "true"}, f"{at}/{of}"),
         h("p", None, _SEE if at_word else LOOK if course.done else course.now.say),
-        h("div", {"class": "row"}, *buttons) if buttons else None,
+        *buttons,
     )
 
 
@@ -55,12 +55,12 @@ def way_in(play: Play, base: str) -> Node:
 
 def tools(course: Course) -> Node:
     """What helps in a lesson, in the place of a game's tools."""
-    doing = bool(course.now.plays)
+    shown = button("task-show", "Show me", "", "hint", enabled=bool(course.now.plays))
     return h(
         "nav",
         {"class": "tools", "aria-label": "Lesson"},
         button("task-back", "Back", "", "undo"),
-        button("task-show", "Show me", "", "hint", enabled=doing),
+        button("lesson-again", "Once more", "", "past") if course.is_last else shown,
         button("lesson-leave", "Leave the lesson", "", "close"),
     )
 

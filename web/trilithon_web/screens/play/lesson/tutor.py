@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
-from trilithon_web.address import query_of
+from trilithon_web.address import query_of, sitting_of
 from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
@@ -23,12 +23,12 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 
-_NOT_YET: Final = "That comes later: now do what is marked, or have it shown."
+_NOT_YET: Final = "Not yet: play what’s marked, or tap Show me."
 ON: Final = "task-on"  # the button that goes on
-LOOK: Final = "See what came of it. From here the game leaps ahead."
+LOOK: Final = "Here’s what happened. The game jumps ahead from here."
 PLAY: Final = "lesson-play"  # the button that begins a game of one's own
 _OVER: Final = "The lesson is over."
-_NOT_HERE: Final = "That is for a game of your own: this is a lesson."
+_NOT_HERE: Final = "You can do that in a game of your own."
 
 
 class NoLesson(ValueError):
@@ -162,10 +162,12 @@ def _leave(play: Play) -> Updated:
 
 
 def _play(play: Play) -> Updated:
-    """A game of one's own, dealt anew, of the kind just learned, with hints."""
+    """A game of one's own, dealt anew, as the lesson offers it, with hints."""
     if play.course is None:
         return play, ()
-    sitting = play.course.sitting
+    lesson, sitting = play.course.lesson, play.course.sitting
+    if lesson.own:
+        sitting = sitting_of(play.game, lesson.own)
     play, effects = _hints(play, "on")
     same = {name: value for name, value in parse_qsl(query_of(play.game, sitting)) if name != "seed"}
     return play, (*effects, Draw(same))
