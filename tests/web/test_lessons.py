@@ -59,7 +59,7 @@ TOLD = {
 }
 
 
-# What is played after a lesson: CW-PLAY-4 and CW-SCORE-5 as recommended, WH-2 as it stands.
+# What is played after a lesson: CW-PLAY-4 and CW-SCORE-5 as recommended, the short game of WH-2.
 STANDARD = {
     ("celtic_whist", "several"): {"seats": "4", "follow-black": "on"},
     ("celtic_whist", "solo"): {"scoring": "tougher"},
@@ -68,7 +68,7 @@ STANDARD = {
     ("mancala", "deduction"): {"seats": "3", "game": "deduction"},
     ("mancala", "gambling"): {"game": "gambling"},
     ("rekniles_ekim", "first"): {"seats": "3"},
-    ("whist", "first"): {"seats": "4"},
+    ("whist", "first"): {"seats": "4", "length": "short"},
 }
 
 
@@ -391,7 +391,7 @@ def test_the_lesson_of_celtic_whist_has_what_the_game_after_it_has() -> None:
     """Black is followed where there is other to play, and the learner bids null: CW-PLAY-4, CW-BID-2."""
     end = playing(learned(learning("celtic_whist", "several"))[-1][0])
     own = [
-        (state, turn[0])
+        (inside(state), inside(turn[0]))
         for state, turn in zip(end.record.states, end.record.turns, strict=False)
         if state.to_move == 0
     ]

@@ -48,7 +48,7 @@ FIRST: Final = Lesson(
             "Two of two: 50 points, and 10 a trick. A miss costs 10 a trick. Rounds of eight have no trump.",
         ),
     ),
-    own="seats=4",
+    own="seats=4&length=short",
 )
 
 
