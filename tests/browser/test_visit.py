@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations_anywhere
+
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
 SHOWN = """() => {
     const copy = document.getElementById("app").cloneNode(true);
@@ -82,6 +84,37 @@ def test_links_lead_from_the_front_page_to_a_table_to_the_rules_and_back(home: P
     home.locator("a.home").click()
     expect(home).to_have_title("Trilithon")
     assert starts(home) == 2, "no document was loaded in between"
+
+
+def test_the_card_of_a_game_of_several_asks_how_to_play_and_enter_plays_the_first_answer(home: Page) -> None:
+    home.get_by_role("link", name="Whist Eight cards").click()
+    first = home.get_by_role("button", name="Against three computers")
+    expect(first).to_be_focused()
+    expect(home.get_by_role("heading", name="How do you want to play?")).to_be_visible()
+    expect(home.locator("[data-game]")).to_have_count(0)
+    assert violations_anywhere(home) == []
+    home.keyboard.press("Enter")
+    home.locator('[data-game="whist"][data-ready="true"]').wait_for()
+    expect(home.locator(".chips > *")).to_have_count(4)
+    home.locator("a.home").click()
+    home.get_by_role("link", name="Celtic Whist Bid exactly").click()
+    expect(home.get_by_role("button", name="Against three computers")).to_be_focused()
+    home.get_by_role("button", name="2: friends").or_(home.get_by_role("button", name="3: friends")).click()
+    expect(home.locator("#passed")).to_be_visible()
+    assert starts(home) == 1
+
+
+def test_whoever_loads_a_game_by_the_way_of_its_card_is_asked_and_no_earlier_press_is_an_answer(
+    page: Page,
+) -> None:
+    page.goto("celtic_whist/#play")
+    expect(page.get_by_role("button", name="Alone")).to_be_focused()
+    page.keyboard.press("b")
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name="Alone")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator('[data-ready="true"][data-ply="0"]').wait_for()
+    expect(page).to_have_url(re.compile(r"\?seed=1&scoring=tougher$"))
 
 
 def test_a_link_arrives_at_its_rule_and_back_and_forward_at_places_and_how_far_down_they_were(

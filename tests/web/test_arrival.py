@@ -56,6 +56,8 @@ def screen(model: App) -> Play:
         ("celtic_whist/", "", "lesson=solo", True),
         ("celtic_whist/", "seats=4", "", True),
         ("celtic_whist/", "seats=2&players=person,person", "", True),
+        ("celtic_whist/", "", "play", True),
+        ("freecelt/", "", "play", False),
         ("", "", "", False),
     ],
 )

@@ -59,7 +59,7 @@ def main_way(page: Node) -> tuple[str, str]:
 
 
 def card(page: Node, game: str) -> Node:
-    return next(node for node in find(page, "class", "game") if to(node) == f"{game}/")
+    return next(node for node in find(page, "class", "game") if to(node).startswith(f"{game}/"))
 
 
 # Where to go on
@@ -150,7 +150,8 @@ def test_there_is_one_way_into_each_game_and_one_to_its_first_minute() -> None:
     page = front()
     (games,) = find(page, "class", "games")
     ways = Counter(to(node) for node in find(games, "href") if node.tag == "a")
-    assert ways == Counter(way for game in catalogue() for way in (f"{game}/", f"{game}/#lesson"))
+    into = [f"{game}/#play" if max(load(game).seats) > 1 else f"{game}/" for game in catalogue()]
+    assert ways == Counter([*into, *(f"{game}/#lesson" for game in catalogue())])
     for game in catalogue():
         told = text_of(card(page, game))
         assert load(game).title in told

@@ -15,6 +15,7 @@ from trilithon.game import catalogue, load
 from trilithon.options import Option
 from trilithon_build.gather import illustrations, rules
 from trilithon_build.pages import Site, options_table, write_all
+from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.table import table_of
@@ -141,7 +142,8 @@ def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
             ids = pages[place].ids if place in pages else set()
             game = place.rstrip("/")
             # Today's deal is no part of the page: Python opens it (app/places.py).
-            opened = (game, parts.fragment) in DAILY or _is_lesson(game, parts.fragment)
+            asks = game in tables() and parts.fragment == ASKS
+            opened = (game, parts.fragment) in DAILY or asks or _is_lesson(game, parts.fragment)
             anchored = opened or parts.fragment in {"", *ids}
             if parts.scheme or parts.netloc or not known or not anchored:
                 lost.append((address, link))
@@ -162,7 +164,8 @@ def test_the_first_page_leads_to_every_lesson(pages: dict[str, Page]) -> None:
 
 def test_the_first_page_leads_to_every_game(pages: dict[str, Page]) -> None:
     for name in catalogue():
-        assert (f"./{name}/" if name in tables() else f"./{name}/rules/") in pages[""].links
+        way = f"./{name}/#{ASKS}" if max(load(name).seats) > 1 else f"./{name}/"
+        assert (way if name in tables() else f"./{name}/rules/") in pages[""].links
 
 
 def test_rules_offer_to_play_where_there_is_a_table(pages: dict[str, Page]) -> None:

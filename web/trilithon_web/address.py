@@ -12,6 +12,7 @@ from trilithon.options import OptionError, suggestion, value_text
 from trilithon.people import listed
 from trilithon_web.company import AWAY, PERSON, Levels, levels_of, usual_levels
 
+ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)
 LONGEST = 2000  # characters of a query that is looked at
 
 

@@ -20,6 +20,7 @@ _WORD: Final = re.compile(r"[a-z-]{1,80}")
 NAMES_KEY: Final = "names"
 COLOURS_KEY: Final = "colours"
 LEVELS_KEY: Final = "levels"
+WAY_KEY: Final = "way"  # how somebody wanted to play the last time (screens/play/set_up/ways.py)
 MOST_NAMES: Final = 9
 _PERSON: Final = "person"  # in place of a level
 WORDS: Final = tuple(word.lower() for word in COLOURS)

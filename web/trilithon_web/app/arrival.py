@@ -6,6 +6,7 @@ from typing import Final
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import OpenGame
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Live
 from trilithon_web.shelf import index
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept
@@ -62,7 +63,7 @@ def _which(app: App) -> object:
     play = app.screen
     if not isinstance(play, Play):
         return app.path
-    return app.path, play.key, len(play.record.states), play.eyes.viewer, play.eyes.curtain, play.passing
+    return app.path, play.key, len(play.record.states), play.eyes.viewer, play.eyes.curtain, type(play.mode)
 
 
 # When the browser's storage answers after the page has had to start without it
@@ -83,7 +84,7 @@ def recovered(app: App, games: Index, statistics: Statistics) -> Updated:
     if not isinstance(play, Play) or play.passing:
         return app, ()
     if play.key.text in games.entries and not (play.record.turns or play.redo.turns):
-        return app._replace(screen=play._replace(ready=False)), (OpenGame(play.key.text),)
+        return app._replace(screen=play._replace(ready=False, mode=Live())), (OpenGame(play.key.text),)
     if any(entry.head.aside == _WHY for entry in games.of_setup(play.key)):
         return app._replace(screen=play._replace(problem=_BESIDE)), ()
     return app, ()

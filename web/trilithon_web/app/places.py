@@ -7,7 +7,7 @@ from trilithon.game import load
 from trilithon_web import address, daily, lesson, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app.model import DESK, App, Found, Updated
-from trilithon_web.edition import Edition
+from trilithon_web.edition import EMBED, Edition
 from trilithon_web.effects import (
     Arrive,
     ClosePanel,
@@ -23,6 +23,7 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, records
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
@@ -38,12 +39,14 @@ _SITE = Edition()
 
 class Meant(NamedTuple):
     """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
-    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or ""."""
+    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or "". asks: how somebody
+    wants to play is asked before."""
 
     query: str
     fragment: str = ""
     visit: Play | None = None
     refused: str = ""
+    asks: bool = False
 
 
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
@@ -104,7 +107,8 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
         query, copy = _last_played(shared.games, name)
     sitting, problem = address.wanted(game, query)
     screen = model.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
-    return app._replace(screen=screen), model.arriving(screen)
+    screen, effects = ways.asked(screen) if meant.asks else (screen, model.arriving(screen))
+    return app._replace(screen=screen), effects
 
 
 def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
@@ -113,12 +117,21 @@ def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
     if name not in tables():
         return Meant(query, fragment)
     game = load(name)
+    if fragment == address.ASKS:
+        asks = _asks(app, name)
+        return Meant(query, fragment if asks else "", asks=asks)
     try:
         if daily.asked(fragment):
             return Meant(daily.query_of(game, daily.meant(game, fragment, app.shared.today)))
         return _told(app, path, query, fragment)
     except ValueError as error:
         return Meant(query, fragment, refused=str(error))
+
+
+def _asks(app: App, name: str) -> bool:
+    """Whether there is anything to ask: several may play a game, of which nothing is kept."""
+    known = any(entry.key.startswith(f"{name}?") for entry in app.shared.games.entries.values())
+    return not known and max(load(name).seats) > 1 and app.edition.kind != EMBED
 
 
 def _told(app: App, path: str, query: str, fragment: str) -> Meant:
@@ -167,7 +180,7 @@ def go(app: App, to: Going) -> Updated:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, push = to.path, to.push
     meant = _meant(left(app)[0], path, to.query, to.fragment)
-    query, fragment, visit, refused = meant
+    query, fragment, visit, refused, _ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)

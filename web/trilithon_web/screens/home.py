@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.people import capital, listed
-from trilithon_web import daily
+from trilithon_web import address, daily
 from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
@@ -163,7 +163,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
             "a",
             {
                 "class": "game" if playable else "game soon",
-                "href": f"{base}{name}/" if playable else f"{base}{name}/rules/",
+                "href": f"{base}{name}/{_asking(game, edition)}" if playable else f"{base}{name}/rules/",
             },
             picture(name),
             h(
@@ -178,6 +178,11 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
         ),
         _learn(game, edition) if name in taught() else None,
     )
+
+
+def _asking(game: AnyGame, edition: Edition) -> str:
+    """Where several may play, how is asked on the way."""
+    return f"{edition.mark}{address.ASKS}" if max(game.seats) > 1 else ""
 
 
 _LATER: Final = "The rules; its table is still to come"

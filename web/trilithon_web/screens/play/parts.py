@@ -165,4 +165,8 @@ class Lesson(NamedTuple):
     course: Course
 
 
-Mode: TypeAlias = Live | Replay | Visit | Lesson
+class Asked(NamedTuple):
+    """How somebody wants to play is still to be said; nothing of a game is opened before (see `set_up/ways`)."""
+
+
+Mode: TypeAlias = Live | Replay | Visit | Lesson | Asked

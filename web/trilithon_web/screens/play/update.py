@@ -15,9 +15,10 @@ from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, notes_of, people_of, saying
-from trilithon_web.screens.play.parts import Lesson, Live, Mode, Replay, Visit
+from trilithon_web.screens.play.parts import Asked, Lesson, Live, Mode, Replay, Visit
 from trilithon_web.screens.play.review import dock, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
+from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
 from trilithon_web.screens.play.turn import acting, pacing
 from trilithon_web.table import AnyStep, Message
@@ -160,6 +161,7 @@ HANDLERS: Final = (
     *replay.HANDLERS,
     *dock.HANDLERS,
     *set_up_update.HANDLERS,
+    *ways.HANDLERS,
     *tutor.HANDLERS,
     *records.HANDLERS,
     *pictures.HANDLERS,
@@ -184,10 +186,12 @@ _ON_TABLE: Final[dict[type[Mode], Act]] = {
     Lesson: acting.act,
     Replay: replay.looked_around,
     Visit: replay.looked_around,
+    Asked: lambda play, message: (play, ()),
 }
 _ELSEWHERE: Final[dict[type[Mode], Act]] = {
     Live: lambda play, message: (play, ()),
     Lesson: lambda play, message: tutor.not_here(play),
     Replay: lambda play, message: replay.only_seen(play),
     Visit: lambda play, message: replay.only_seen(play),
+    Asked: lambda play, message: (play, ()),
 }

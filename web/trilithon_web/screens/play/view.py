@@ -11,6 +11,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play, moves_played
+from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
@@ -26,10 +27,10 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.keeping.head.name or play.game.title
-    if play.eyes.curtain is not None:
+    if play.eyes.curtain is not None or isinstance(play.mode, Asked):
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
-            *curtain(play),
+            *_instead(play),
         )
     table = {
         "class": f"table {play.game.name}",
@@ -77,6 +78,17 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         menu.ask(play),
         menu.rules(play.rules, play.game.name, base),
     )
+
+
+def _instead(play: Play) -> tuple[Child, ...]:
+    """What stands in the page instead of the game."""
+    if not isinstance(play.mode, Asked):
+        return curtain(play)
+    from trilithon_web.screens.play.set_up.ways import (
+        question,  # only when asked, so that the page starts the sooner
+    )
+
+    return question(play)
 
 
 def _share(play: Play, edition: Edition) -> Node:

@@ -12,6 +12,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
 from trilithon_web.table import AnySheet, Message
@@ -26,7 +27,7 @@ def docked(play: Play) -> bool:
 
 def kind(play: Play) -> str:
     """What the page says of it in its style class."""
-    if play.eyes.curtain is not None:
+    if play.eyes.curtain is not None or isinstance(play.mode, Asked):
         return ""
     dock = " docked" if docked(play) else ""
     if not play.log:

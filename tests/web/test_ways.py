@@ -1,0 +1,141 @@
+"""How somebody wants to play: asked once on the way from the card of a game of which nothing is kept."""
+
+import pytest
+
+from trilithon import load
+from trilithon.game import catalogue
+from trilithon.record import Record
+from trilithon_web import app
+from trilithon_web.answers import Going, Opened
+from trilithon_web.app import App
+from trilithon_web.edition import EMBED, Edition
+from trilithon_web.effects import Arrive, Effect, Focus, Go, OpenGame, Set
+from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Asked, Live
+from trilithon_web.screens.play.set_up import ways
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Head, Kept
+from trilithon_web.shelf.statistics import Statistics
+
+SEVERAL = [name for name in catalogue() if max(load(name).seats) > 1]
+
+
+def home(*kept: Kept, settings: str = "", edition: Edition | None = None) -> App:
+    """The front page, with Python running."""
+    here = {"path": "", "query": "", "fragment": ""}
+    known = app.Found(Index.of({one.key: one.head for one in kept}), Statistics(), settings)
+    return app.started(app.first("", edition=edition or Edition()), here, known, 1000, "2026-11-24")[0]
+
+
+def come(model: App, game: str, query: str = "", fragment: str = "play") -> tuple[App, tuple[Effect, ...]]:
+    return app.update(model, Going(f"{game}/", query, fragment))
+
+
+def screen(model: App) -> Play:
+    assert isinstance(model.screen, Play)
+    return model.screen
+
+
+def offered(model: App) -> list[str]:
+    """The ways by their words, those first that have no number to choose."""
+    return [text_of(button) for button in find(app.view(model), "data-do", "way")]
+
+
+def button(model: App, label: str) -> Node:
+    return next(node for node in find(app.view(model), "data-do", "way") if text_of(node) == label)
+
+
+def answer(model: App, label: str) -> tuple[App, tuple[Effect, ...]]:
+    return app.update(model, {"do": "way", "value": str(button(model, label).attrs["data-value"])})
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (
+            "celtic_whist",
+            ["Alone", "Against three computers", "1", "2", "4", "Friends on this device", *"345"],
+        ),
+        ("whist", ["Against three computers", "1", "2", "4", "5", "Friends on this device", *"3456"]),
+        ("mancala", ["Against three computers", *"124", "Friends on this device", *"345", "By link"]),
+    ],
+)
+def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:
+    model, _ = come(home(), game)
+    assert offered(model) == words
+
+
+@pytest.mark.parametrize("game", SEVERAL)
+def test_every_way_leads_to_a_game_of_those_who_sit_down(game: str) -> None:
+    for kinds in ways.ways_of(load(game)):
+        for way in kinds:
+            setup, levels = ways.sitting_of(load(game), way)
+            assert (setup.seats, levels) == (len(way.levels), way.levels)
+
+
+def test_nothing_of_the_game_is_in_the_page_or_opened_before_the_answer() -> None:
+    model, effects = come(home(), "whist")
+    assert not [effect for effect in effects if isinstance(effect, OpenGame)]
+    page = app.view(model)
+    assert list(find(page, "id", "main"))
+    assert not list(find(page, "data-game"))
+    assert app.keys_of(model) == app.keys_of(model)[:1]  # the list of keys alone
+    for do in ("undo", "new", "go-on", "set-up", "card", "restart"):
+        assert app.update(model, {"do": do}) == (model, ())
+
+
+def test_the_first_answer_has_the_focus_and_plays_at_once() -> None:
+    model, effects = come(home(), "whist")
+    first = button(model, "Against three computers")
+    assert effects[-1] == Focus(str(first.attrs["id"]), shown=True)
+    model, effects = answer(model, "Against three computers")
+    play = screen(model)
+    assert (type(play.mode), play.ready) == (Live, False)
+    assert effects[-1] == OpenGame(play.key.text)
+    opened, _ = app.update(model, Opened(play.key.text, None, True, 1000))
+    assert list(find(app.view(opened), "data-game", "whist"))
+
+
+def test_another_number_leads_to_the_game_of_so_many() -> None:
+    model, effects = answer(come(home(), "celtic_whist")[0], "4")
+    assert effects[-1] == Go("celtic_whist/", "seed=1&seats=5&follow-black=on")
+    friends = next(way for way in ways.ways_of(load("celtic_whist"))[2] if len(way.levels) == 3)
+    _, effects = app.update(model, {"do": "way", "value": friends.word})
+    assert effects[-1] == Go("celtic_whist/", "seed=1&seats=3&players=person,person,person&follow-black=on")
+
+
+def test_the_last_answer_is_the_first_the_next_time_at_any_game() -> None:
+    model, effects = answer(come(home(), "celtic_whist")[0], "Friends on this device")
+    (kept,) = (effect for effect in effects if isinstance(effect, Set))
+    assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Friends on this device"
+    assert offered(come(model, "mancala")[0])[0] == "Friends on this device"
+    _, effects = answer(come(model, "celtic_whist")[0], "2")
+    (kept,) = (effect for effect in effects if isinstance(effect, Set))
+    assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Against two computers"
+
+
+def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:
+    whist = load("whist")
+    start = Record.begin(whist.new(5, {}, 3))
+    kept = saves.kept("whist?seed=5&seats=3", saves.replayed(Head(), whist, start, ()))
+    model, effects = come(home(kept), "whist")
+    assert screen(model).key.text == kept.key
+    arrival = next(effect for effect in effects if isinstance(effect, Arrive))
+    assert arrival.fragment == ""
+    for query, fragment in (("", ""), ("seed=3", ""), ("", "lesson")):
+        assert not isinstance(screen(come(home(), "whist", query, fragment)[0]).mode, Asked)
+    assert not isinstance(screen(come(home(), "freecelt")[0]).mode, Asked)
+    framed = home(edition=Edition(EMBED))
+    assert not isinstance(screen(come(framed, "whist")[0]).mode, Asked)
+
+
+def test_whoever_loads_the_page_again_is_asked_again() -> None:
+    model, effects = come(home(), "whist")
+    arrival = next(effect for effect in effects if isinstance(effect, Arrive))
+    here = {"path": arrival.path, "query": arrival.query, "fragment": arrival.fragment}
+    again, _ = app.started(
+        app.first("whist/"), here, app.Found(Index(), Statistics(), None), 1000, "2026-11-24"
+    )
+    assert offered(again) == offered(model)

@@ -1,0 +1,152 @@
+"""How somebody wants to play a game of which nothing is kept here: one question in words, of which a tap plays.
+
+Whoever comes by a game's card on the front page is asked; the last answer is the first the next time.
+"""
+
+from typing import Final, NamedTuple
+
+from trilithon.game import AnyGame
+from trilithon.options import suggestion
+from trilithon.people import capital
+from trilithon_web import address
+from trilithon_web import settings as declared
+from trilithon_web.address import Sitting
+from trilithon_web.company import AWAY, PERSON, Levels, levels_of
+from trilithon_web.effects import Focus, Go, Readdress, Set
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.model import Play, Updated, arriving, query_of, title_of
+from trilithon_web.screens.play.parts import Asked, Live
+from trilithon_web.settings import Settings
+from trilithon_web.table import Message
+from trilithon_web.words import spelled
+
+ALONE: Final = "alone"
+COMPUTERS: Final = "computers"
+FRIENDS: Final = "friends"
+LINK: Final = "link"
+TABLE: Final = 4  # how many sit down with computers where the game suggests no number
+
+
+class Way(NamedTuple):
+    """A way to play. kind: one of the above. levels: who sits down, by seat."""
+
+    kind: str
+    levels: Levels
+
+    @property
+    def word(self) -> str:
+        """The way as it is kept among the settings, whose values have no digits."""
+        return f"{self.kind}-{spelled(len(self.levels))}"
+
+
+def sitting_of(game: AnyGame, way: Way) -> Sitting:
+    """The game that a way leads to: the first deal, as it is suggested for so many."""
+    seats = len(way.levels)
+    return Sitting(game.new(1, suggestion(game.options, seats), seats).setup, way.levels)
+
+
+def ways_of(game: AnyGame) -> tuple[tuple[Way, ...], ...]:
+    """What can be chosen at a game, by kind; the first of each kind is the one that is recommended."""
+    several = [seats for seats in game.seats if seats > 1]
+    suggested = game.suggested_seats or 1
+    best = suggested if suggested > 1 else min(several, key=lambda seats: abs(seats - TABLE))
+    computer = levels_of(game.name)[:1]
+    by_link = Way(LINK, (PERSON, *(AWAY,) * (several[0] - 1)))
+    found = (
+        (Way(ALONE, (PERSON,)),) if 1 in game.seats else (),
+        tuple(Way(COMPUTERS, (PERSON, *computer * (n - 1))) for n in _first(best, several))
+        if computer
+        else (),
+        tuple(Way(FRIENDS, (PERSON,) * n) for n in several),
+        (by_link,) if not address.why_not(*sitting_of(game, by_link)) else (),
+    )
+    return tuple(filter(None, found))
+
+
+def in_order(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
+    """The ways with the last answer before all others."""
+    last = settings.get(declared.WAY_KEY, "")
+
+    def ordered(ways: tuple[Way, ...]) -> tuple[Way, ...]:
+        return tuple(sorted(ways, key=lambda way: way.word != last))
+
+    kind = last.partition("-")[0]
+    return tuple(sorted(map(ordered, ways_of(game)), key=lambda ways: ways[0].kind != kind))
+
+
+def _first(best: int, numbers: list[int]) -> list[int]:
+    return sorted(numbers, key=lambda number: number != best)
+
+
+# The question
+
+
+def asked(play: Play) -> Updated:
+    """A game that is come to by its card: nothing of it is opened before the answer."""
+    first = in_order(play.game, play.shared.settings)[0][0]
+    return play._replace(mode=Asked(), ready=True), (Focus(_id(first), shown=True),)
+
+
+def _id(way: Way) -> str:
+    return f"way-{way.word}"
+
+
+def question(play: Play) -> tuple[Child, ...]:
+    """What stands in the page instead of the game."""
+    ways = in_order(play.game, play.shared.settings)
+    rows = (_row(ways, "primary" if number == 0 else "") for number, ways in enumerate(ways))
+    title = h("h2", {"id": "ways"}, "How do you want to play?")
+    asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows)
+    return (h("main", {"id": "main", "class": "curtain"}, asks),)
+
+
+def _row(ways: tuple[Way, ...], kind: str) -> Node:
+    """A way to play; below it the same with other numbers of players."""
+    best, *others = ways
+    words, about, whom = _words(best)
+    told = f"{_id(best)}-about"
+    numbers = [
+        button("way", str(len(way.levels) - (way.kind == COMPUTERS)), id=_id(way), about=whom, value=way.word)
+        for way in sorted(others, key=lambda way: len(way.levels))
+    ]
+    return h(
+        "div",
+        {"class": "way"},
+        button("way", words, kind, id=_id(best), told=told, value=best.word),
+        h("p", {"class": "help", "id": told}, about),
+        h("div", {"class": "counts"}, h("span", None, "or"), *numbers) if numbers else None,
+    )
+
+
+def _words(way: Way) -> tuple[str, str, str]:
+    """What a way is called, what it means, and who a number in its place would count."""
+    seats = len(way.levels)
+    computers = "a computer" if seats == 2 else f"{spelled(seats - 1)} computers"
+    return {
+        ALONE: ("Alone", "A game for one.", ""),
+        COMPUTERS: (f"Against {computers}", "They wait while you think.", "computers"),
+        FRIENDS: (
+            "Friends on this device",
+            f"{capital(spelled(seats))} of you share this screen.",
+            "friends",
+        ),
+        LINK: ("By link", "A friend elsewhere: you send each other the game in any messenger.", ""),
+    }[way.kind]
+
+
+def _chosen(play: Play, message: Message) -> Updated:
+    """The answer is remembered, and the game begins: the one that would stand here anyway, or another."""
+    way = next(way for ways in ways_of(play.game) for way in ways if way.word == message["value"])
+    settings = {**play.shared.settings, declared.WAY_KEY: way.word}
+    kept = Set(declared.text_of(settings), declared.shown(settings))
+    play = play._replace(shared=play.shared._replace(settings=settings))
+    query = address.query_of(play.game, sitting_of(play.game, way))
+    if query != query_of(play):
+        return play, (kept, Go(f"{play.game.name}/", query))
+    play = play._replace(mode=Live(), ready=False)
+    return play, (kept, Readdress(query, "", f"{title_of(play)} · Trilithon"), *arriving(play))
+
+
+HANDLERS: Final = (Handler("way", (Asked,), _chosen),)
