@@ -308,6 +308,12 @@ def whole_menu(page: Page | FrameLocator) -> None:
         page.locator("#menu summary").click()
 
 
+def new_game(page: Page | FrameLocator) -> None:
+    """Open the set-up, with which the menu begins."""
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu").get_by_role("button", name="New game").click()
+
+
 @contextmanager
 def once(browser: Browser, options: dict[str, Any]) -> Iterator[BrowserContext]:
     """A context of its own for all tests of a module that look at the same and leave it as it is."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import whole_menu
+from tests.browser.conftest import new_game, whole_menu
 from tools.ways.table import goes_on, opened
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
@@ -63,7 +63,7 @@ def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
     )
     page.locator("#curtain").click()
     expect(voice(page)).to_contain_text("Player 1 bids 5. How many tricks?")
-    page.get_by_role("button", name="Set-up").click()
+    new_game(page)
     page.locator("#seats-1").click()
     page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
     expect(voice(page)).to_contain_text("take exactly as many tricks as you bid.")

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import check_axe, violations_anywhere
+from tests.browser.conftest import new_game
 
 PHONE = ViewportSize(width=360, height=640)
 
@@ -35,7 +36,7 @@ def opened(page: Page, address: str = "celtic_whist/?seed=1&scoring=tougher") ->
     page.set_viewport_size(PHONE)
     page.goto(address)
     page.locator('[data-ready="true"]').wait_for()
-    page.get_by_role("button", name="Set-up").click()
+    new_game(page)
     page.locator("#deal:popover-open").wait_for()
 
 
@@ -55,7 +56,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     panel.get_by_role("radio", name="Red, now with Ann").click()
     expect(panel.get_by_role("button", name="Blue: colour and place of player 1")).to_be_visible()
     expect(panel).to_contain_text("Ann and Ben share this screen")
-    panel.get_by_text("More options").click()
+    panel.get_by_text("More rules").click()
     panel.get_by_label("Number of the deal").fill("5")
     expect(deal).to_be_in_viewport()
     deal.click()
@@ -66,7 +67,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     # They are remembered, and the set-up opens as they sit there.
     page.reload()
     page.locator("#curtain:not([disabled])").click()
-    page.get_by_role("button", name="Set-up").click()
+    new_game(page)
     expect(panel.get_by_label("Name of player 2")).to_have_value("Ben")
     expect(panel.get_by_role("button", name="Red: colour and place of player 2")).to_be_visible()
 
@@ -76,8 +77,13 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
     panel = page.locator("#deal")
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
-    page.keyboard.press("Enter")  # which has the focus again
-    expect(panel.get_by_role("heading", name="Set-up")).to_be_focused()
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()  # it has the focus again
+    page.keyboard.press("Enter")
+    page.locator("#menu:popover-open").wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(panel.get_by_role("heading", name="New game")).to_be_focused()
 
     def tab_to(id: str) -> None:
         for _ in range(60):
@@ -125,10 +131,22 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
     assert re.search(r"\?seed=[0-9]+&seats=2&players=plain,person&doubling=on&follow-black=on$", page.url)
 
 
+def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: Page) -> None:
+    opened(page)
+    for size in PHONE, ViewportSize(width=1280, height=800):
+        page.set_viewport_size(size)
+        page.locator("#seats-1").click()
+        before = page.locator("#seats-3").bounding_box()
+        for seats in (3, 5, 1):
+            page.locator(f"#seats-{seats}").click()
+            expect(page.locator(f"#seats-{seats}")).to_have_attribute("aria-checked", "true")
+            assert page.locator("#seats-3").bounding_box() == before, (size, seats)
+
+
 def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
-    panel.get_by_text("More options").click()
+    panel.get_by_text("More rules").click()
     start = panel.locator("#field-player-start")
     start.fill("77")
     start.press("Enter")
@@ -151,7 +169,7 @@ def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
     panel.get_by_label("Name of player 1").fill("Ann")
-    panel.get_by_text("More options").click()
+    panel.get_by_text("More rules").click()
     panel.get_by_role("link", name="CW-SCORE-5").click()
     expect(page.locator("#rules #CW-SCORE-5")).to_be_focused()
     page.keyboard.press("Escape")
@@ -163,7 +181,7 @@ def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:
 def test_escape_closes_the_rules_however_soon_it_comes(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")
-    panel.get_by_text("More options").click()
+    panel.get_by_text("More rules").click()
     page.evaluate(
         """() => {
           window.escaped = new Promise((done) => {
@@ -208,7 +226,7 @@ def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> N
     panel.get_by_label("Name of player 5").fill("W" * 41)
     panel.locator("#seat-3").click()
     panel.locator("#wrong-name-4").wait_for()
-    panel.get_by_text("More options").click()
+    panel.get_by_text("More rules").click()
     look("five, and all that there is to choose")
     assert not found, "\n\n".join(found)
 
@@ -218,7 +236,7 @@ def test_in_a_frame_it_is_the_same(page: Page) -> None:
     page.goto("embed/celtic_whist/")
     page.get_by_role("button", name="Play").click()
     page.locator('[data-ready="true"]').wait_for()
-    page.get_by_role("button", name="Set-up").click()
+    new_game(page)
     panel = page.locator("#deal")
     panel.locator("#seats-2").click()
     panel.locator("#person-1").click()

@@ -217,10 +217,18 @@ def test_ready_made_set_ups_fit_the_number_of_players() -> None:
     words = [preset.name for _, preset in set_up.presets_of(CELTIC, draft)]
     assert words == ["Gentle", "Recommended", "Hard", "Druid"]
     assert marked(CELTIC, draft) == ["Recommended"]
-    assert "a plain bidder reached 30 in 40 games of a hundred" in text_of(panel(CELTIC, draft))
+    assert "A plain bidder wins 40 times in 100" in text_of(panel(CELTIC, draft))
     several = changed(CELTIC, draft, field="seats", value="3")
     assert marked(CELTIC, several) == ["Against each other"]
-    assert not list(find(panel(REKNILES, begun(REKNILES)), "id", "ready-made"))
+    assert not list(find(panel(REKNILES, begun(REKNILES)), "id", "how"))
+
+
+@pytest.mark.parametrize("seats", CELTIC.seats)
+def test_there_is_room_for_every_ready_made_set_up_whoever_plays(seats: int) -> None:
+    (rooms,) = find(panel(CELTIC, begun(CELTIC, seats)), "class", "hows")
+    assert all(preset.name in text_of(rooms) for preset in CELTIC.presets)
+    (room,) = find(rooms, "inert")
+    assert "role" not in {name for node in find(room, "type") for name in node.attrs}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -528,8 +536,7 @@ def test_one_player_with_little_to_choose_has_the_short_form() -> None:
     short = {game.name for game in GAMES if not set_up.is_whole(game)}
     assert short == {"freecelt"}
     assert [text_of(button) for button in find(view(table()), "data-do", "set-up")] == [
-        "Set-up",
-        "New game alone, as now",
+        "New game alone, as now"
     ]
 
 

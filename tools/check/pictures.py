@@ -106,8 +106,12 @@ def _until(*what: str, then: str = "") -> Scene:
     return scene
 
 
-def _press(button: str) -> Scene:
-    return lambda page: page.locator(button).first.click()
+def _press(*buttons: str) -> Scene:
+    def press(page: Page) -> None:
+        for button in buttons:
+            page.locator(button).first.click()
+
+    return press
 
 
 def _some_games(page: Page) -> None:
@@ -232,7 +236,7 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("settings", "freecelt/?seed=1", _panel("settings")),
     ("keys", "freecelt/?seed=1", _panel("keys")),
     ("share", "freecelt/?seed=1", _share),
-    ("set-up", "celtic_whist/?seed=1&seats=4", _press('.tools [data-do="set-up"]')),
+    ("set-up", "celtic_whist/?seed=1&seats=4", _press('[popovertarget="menu"]', '#menu [data-do="set-up"]')),
     ("freecelt", "freecelt/?seed=1", _as_it_is),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
     ("freecelt-won", "freecelt/?seed=1", _won),

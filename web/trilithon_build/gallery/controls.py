@@ -80,7 +80,7 @@ def controls() -> list[Child]:
             h(
                 "details",
                 None,
-                h("summary", None, icon("settings"), "More options", h("small", None, "13 cards")),
+                h("summary", None, icon("settings"), "More rules", h("small", None, "13 cards")),
             ),
             _menu(),
         )

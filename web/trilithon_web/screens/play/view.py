@@ -267,5 +267,5 @@ def _tools(  # noqa: PLR0913  # all that they go by
         None
         if log is None
         else expanding(button("log", "Log", picture="log", ready=ready, id="log-tool"), log),
-        set_up_view.opens(load(name), ready),
+        set_up_view.deals(load(name)),
     )

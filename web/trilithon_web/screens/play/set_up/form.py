@@ -1,12 +1,13 @@
 """The whole set-up of a game, drawn from all that the game declares."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from trilithon.game import AnyGame, load
 from trilithon.options import Preset
 from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios, unseen
 from trilithon_web.kit.drawing import icon
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, option_field, part
 from trilithon_web.screens.play.set_up.model import Draft, differing, holds, presets_of, values_of
 from trilithon_web.screens.play.set_up.seating import seats
@@ -18,7 +19,7 @@ def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
     game = load(name)
     return panel(
         "deal",
-        "Set-up",
+        "New game",
         h(
             "div",  # no form: a name that is finished with Enter does not deal yet
             {"class": "set-up"},
@@ -37,17 +38,37 @@ def whole(name: str, draft: Draft, seed: int, wrong: Wrong, rules: str) -> Node:
 
 
 def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
-    """The ready-made set-ups for so many players, with what to expect."""
+    """The ready-made set-ups for so many players, with what to expect. Those for other numbers lie unseen in the same
+    place, which has room for either: so nothing below moves when another number is chosen."""
     presets = presets_of(game, draft)
     if not presets:
         return None
     cards = (_card(number, preset, holds(game, draft, preset)) for number, preset in presets)
+    others = [preset for preset in game.presets if preset not in dict(presets).values()]
     return part(
-        "ready-made", "Ready-made", radios({"class": "presets", "aria-labelledby": "ready-made"}, *cards)
+        "how",
+        "How do you want to play?",
+        h(
+            "div",
+            {"class": "hows"},
+            radios({"class": "presets", "aria-labelledby": "how"}, *cards),
+            _room(others) if others else None,
+        ),
     )
 
 
+def _room(presets: Sequence[Preset]) -> Node:
+    """As much room as the cards of these take."""
+    cards = (h("button", {"type": "button", "disabled": True}, *_told(preset)) for preset in presets)
+    return h("div", {"class": "presets", "aria-hidden": "true", "inert": True}, *cards)
+
+
 def _card(number: int, preset: Preset, held: bool) -> Node:
+    return chosen(held, {"field": "preset", "value": str(number)}, *_told(preset), id=f"preset-{number}")
+
+
+def _told(preset: Preset) -> tuple[Child, ...]:
+    """What stands on the card of a ready-made set-up."""
     odds = None
     if preset.odds is not None:
         bars = (
@@ -56,14 +77,7 @@ def _card(number: int, preset: Preset, held: bool) -> Node:
         )
         box = {"class": "odds", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
         odds = h("svg", box, *bars)
-    return chosen(
-        held,
-        {"field": "preset", "value": str(number)},
-        h("b", None, preset.name),
-        h("span", {"class": "help"}, preset.note),
-        odds,
-        id=f"preset-{number}",
-    )
+    return h("b", None, preset.name), h("span", {"class": "help"}, preset.note), odds
 
 
 def _number(game: AnyGame, draft: Draft) -> Node | None:
@@ -88,7 +102,7 @@ def _number(game: AnyGame, draft: Draft) -> Node | None:
 def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
     """All else that can be chosen; last what is not for so many players."""
     values = values_of(game, draft)
-    changed = ", ".join(differing(game, draft)) or "as usual"
+    changed = ", ".join(differing(game, draft)) or "as recommended"
     fields = [
         option_field(game, draft, option, values, wrong, rules)
         for option in sorted(
@@ -106,7 +120,7 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
         complaint(wrong, "seed"),
         h("p", {"class": "help", "id": "seed-help"}, NUMBER),
     )
-    title = h("span", None, "More options", unseen(": ") if changed else None)
+    title = h("span", None, "More rules", unseen(": ") if changed else None)
     summary = h("summary", None, icon("settings"), title, h("small", None, changed))
     return h("details", {"class": "more"}, summary, h("div", {"class": "fields"}, *fields, number))
 

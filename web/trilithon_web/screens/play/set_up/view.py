@@ -16,11 +16,9 @@ PROMISE = (
 )
 
 
-def opens(game: AnyGame, ready: bool) -> Node:
-    """What opens the set-up."""
-    if is_whole(game):
-        return button("set-up", "Set-up", "", "setup", ready=ready)
-    return opener("deal", "Deal", "deal")
+def deals(game: AnyGame) -> Node | None:
+    """What opens the short form, beside the other tools; a whole set-up opens from the menu, which begins with it."""
+    return None if is_whole(game) else opener("deal", "Deal", "deal")
 
 
 def would_be(play: Play) -> str:
