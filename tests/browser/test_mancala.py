@@ -264,6 +264,38 @@ def test_no_ring_around_a_pit_is_cut_at_the_edge(table: Page) -> None:
         assert page.evaluate(BEYOND) <= 0, (width, height)
 
 
+def test_what_the_others_did_is_in_sight_at_your_turn_and_gone_with_your_next_move(table: Page) -> None:
+    """AM-STD-3: what left the board since the last move."""
+    page = anew(table, "mancala/?seed=2&seats=3")
+    goes_on(page, until=("lift",))
+    for _ in range(60):
+        if page.locator(".recap .off-board").count():
+            break
+        page.locator("#lift").click()
+        goes_on(page, until=("lift",))
+    expect(page.locator(".log.closed .recap")).to_be_visible()
+    expect(page.locator(".oval .ghost").first).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.locator(".status")).to_contain_text(re.compile("^Since your move: .* Left the board: "))
+    assert violations_anywhere(page) == []
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    expect(page.locator(".log.closed .recap")).to_be_hidden()
+    expect(page.locator(".peek")).to_contain_text("left the board")
+    page.locator(".peek").click()
+    expect(page.locator(".recap")).to_be_visible()
+    pits = page.locator(".pit-button").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().bottom)"
+    )
+    panel = page.locator(".log > .panel").bounding_box()
+    assert panel
+    assert max(pits) <= panel["y"]  # the ring is not covered
+    page.get_by_role("button", name="Close the log").click()
+    page.locator("#lift").click()
+    expect(page.locator(".recap")).to_have_count(0)
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".peek")).not_to_contain_text("Since your move")
+
+
 FRAME = """(one) => {
     const { left, right } = one.getBoundingClientRect(), by = parseFloat(getComputedStyle(one, "::after").left);
     return [left + by, right - by];

@@ -23,16 +23,26 @@ Truth_co = TypeVar("Truth_co", bound=AnyState, covariant=True)
 Message: TypeAlias = Mapping[str, str]
 
 
+class Since(NamedTuple):
+    """What has happened since the last move of the one who looks on, whose turn it is. before: what they saw after that
+    move; events: what came of the moves of others, as they may know it."""
+
+    before: Observation
+    events: tuple[Event, ...]
+
+
 class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     """A table as somebody looks at it. seen: the observation that is shown. ui: what the player is about.
     company: who sits there. settings: what is chosen, the table's own too. truth: the state behind it where nothing
-    is hidden any longer, since the game is over and looked through; else None."""
+    is hidden any longer, since the game is over and looked through; else None. since: what has happened since their
+    last move, at a table that tells it."""
 
     seen: Seen_co
     ui: Ui_co
     company: Company
     settings: Settings
     truth: Truth_co | None = None
+    since: Since | None = None
 
 
 class Chapters(NamedTuple, Generic[Seen]):
@@ -140,6 +150,16 @@ class Offer(NamedTuple):
     say: str
 
 
+class Recap(NamedTuple):
+    """What has happened since one's own last move. line: in a closed dock, in the place of `Table.peek`; () for
+    nothing. view: above the log. said: in a sentence or two; rest: all of it."""
+
+    line: tuple[Child, ...]
+    view: tuple[Node, ...]
+    said: str
+    rest: str
+
+
 class Omitted(NamedTuple):
     """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
 
@@ -165,6 +185,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     hand: sight -> what stands below the words of the table: what the player holds; the tools then go to the head.
     ask: sight -> what the player is asked for now; "" where nothing needs to be said.
     stages: the observations before and after a step, its events -> what is to be seen in between.
+    pause: events that were told last -> for how many milliseconds they are looked at, at the least, before a computer
+    goes on.
     reveals: event, the seat that is told of it -> whether it shows that seat what was hidden from it.
     ending: sight -> what the end of a game shows besides its result.
     chapters: how the log groups the steps; by rounds if it is not said and the observation has them.
@@ -172,6 +194,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     panels: sight -> what opens over the page, besides what every table has (see `kit.controls.panel`).
     peek: sight -> how things stand, in one line that is seen when the dock is closed; a table without it has none.
     sheets: what stands in the dock beside the log, behind tabs.
+    recap: sight -> what has happened since one's own last move (see `Sight.since`), None for nothing to tell.
     lessons: the first minutes of the game, read only when one is wanted. lesson: observation -> the name of the one for
     such a game; "first" if it is not said.
     notes: how what players note is kept.
@@ -197,6 +220,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     hand: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     ask: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     stages: Callable[[Seen, Seen, tuple[Event, ...]], tuple[Stage[Seen], ...]] | None = None
+    pause: Callable[[tuple[Event, ...]], int] = lambda events: 0
     reveals: Callable[[Event, int | None], bool] | None = None
     ending: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     chapters: Chapters[Seen] | None = None
@@ -204,6 +228,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     panels: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     peek: Callable[[Sight[Seen, Ui, Truth]], tuple[Child, ...]] | None = None
     sheets: tuple[Sheet[Seen, Ui, Truth], ...] = ()
+    recap: Callable[[Sight[Seen, Ui, Truth]], Recap | None] | None = None
     # Any: the game's own moves, which nothing else here is about.
     lessons: Callable[[], Lessons[Sight[Seen, Ui, Truth], Any]] | None = None
     lesson: Callable[[Seen], str] = lambda seen: FIRST

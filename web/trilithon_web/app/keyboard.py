@@ -5,7 +5,7 @@ from trilithon_web.keys import Key
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.parts import Asked
-from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.review import recap, replay
 from trilithon_web.table import AnyTable, Message
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
@@ -16,7 +16,8 @@ def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key
     are on."""
     keys = tuple(key for key in table.keys if not key.needs or key.needs in options)
     own = {key.stroke for key in keys if key.anywhere}
-    every = (*playing.KEYS, replay.KEY, *replay.KEYS, *KEYS)
+    since = (recap.KEY,) if table.recap else ()
+    every = (*playing.KEYS, *since, replay.KEY, *replay.KEYS, *KEYS)
     return (*keys, *(key for key in every if key.stroke not in own))
 
 

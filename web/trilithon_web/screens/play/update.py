@@ -16,7 +16,7 @@ from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, notes_of, people_of, saying
 from trilithon_web.screens.play.parts import Asked, Lesson, Live, Mode, Replay, Visit
-from trilithon_web.screens.play.review import dock, replay, undo
+from trilithon_web.screens.play.review import dock, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
@@ -160,6 +160,7 @@ HANDLERS: Final = (
     *undo.HANDLERS,
     *replay.HANDLERS,
     *dock.HANDLERS,
+    *recap.HANDLERS,
     *set_up_update.HANDLERS,
     *ways.HANDLERS,
     *tutor.HANDLERS,

@@ -12,6 +12,7 @@ from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play, moves_played
 from trilithon_web.screens.play.parts import Asked
+from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
@@ -60,7 +61,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
             _notes(play.problem, play.keeping.elsewhere, task_view.guide(play)),
-            h("section", table, *task_view.pointed(play, play.table.view(play.sight))),
+            h("section", table, *task_view.pointed(play, play.table.view(recap.sight(play)))),
             _status(play, base, full),
             bar,
             _hand(play),

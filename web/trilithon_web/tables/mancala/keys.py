@@ -27,7 +27,13 @@ KEYS: Final = (
         for digit in range(10)
     ),
     Key("o", {"do": "order"}, "sow in an order, or one by one", "O"),
-    Key("s", {"do": "sow-order"}, "sow in the order laid out", "S"),
+    # Before you lift nothing is laid out, and it tells what every table's tells.
+    Key(
+        "s",
+        {"do": "since", "or": "sow-order"},
+        "sow in the order laid out; before, what has happened since your move",
+        "S",
+    ),
     Key("x", {"do": "remove", "remove": "1"}, "take it off", "X"),
     Key("k", {"do": "remove", "remove": "0"}, "leave it", "K"),
     Key("c", {"do": "own"}, "see your own colour, or hide it", "C"),

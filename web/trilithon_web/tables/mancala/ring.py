@@ -8,10 +8,11 @@ from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import reach
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
-from trilithon_web.kit.pieces import neutral
+from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import wording
+from trilithon_web.tables.mancala.recap import gone
 from trilithon_web.tables.mancala.ui import Sight, lifting, may_lift, scored
 
 _FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
@@ -22,6 +23,9 @@ _LUG: Final = h(
     h("path", {"class": "body", "d": "M-15-57v-11q0-5 5-5h20q5 0 5 5v11z"}),
     h("path", {"class": "grip", "d": "M-5-62l5-5 5 5"}),
 )
+
+
+_GHOSTS: Final = 3  # that are drawn at one pit
 
 
 def button_id(space: int) -> str:
@@ -36,6 +40,7 @@ def ring(sight: Sight) -> Node:
     at = sight.ui.at
     path = [reach(at, step) for step in range(1, sum(seen.board[at]) + 1)] if at in may else []
     landed = _landed(seen)
+    left = gone(sight) if may else {}
     pits = []
     for space in range(1, SPACES + 1):
         state, said = [], ""
@@ -56,7 +61,8 @@ def ring(sight: Sight) -> Node:
             said += "; lifted last" if not said else ", lifted last"
         label = wording.pit(seen, space) + said
         step = path.index(space) + 1 if space in path else 0
-        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, step))
+        ghosts = left.get(space, ())
+        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, step, ghosts))
     return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
 
@@ -69,10 +75,18 @@ def _landed(seen: Observation) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _pit(
-    space: int, disks: tuple[int, ...], state: str, figure: bool, label: str, cursor: bool, step: int
+def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
+    space: int,
+    disks: tuple[int, ...],
+    state: str,
+    figure: bool,
+    label: str,
+    cursor: bool,
+    step: int,
+    ghosts: tuple[int, ...],
 ) -> Node:
-    """step: which disk of the pit that is looked at would come there, 0 for none."""
+    """step: which disk of the pit that is looked at would come there, 0 for none. ghosts: the disks that have left the
+    board from there since one's own move."""
     may = "can" in state.split()
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -89,6 +103,12 @@ def _pit(
     }
     colour = colour_of_number(space)
     basin = pit(colour, disks, 0, 0, 100, state)
-    drawn = drawing("basin", "-52 -52 104 104", _LUG if may else None, basin, _FIGURE if figure else None)
+    aside = 0 if not any(disks) else 26  # not over those that lie there
+    off = (
+        disk(one).state("ghost").at(aside - 18 * place, 18 * place - aside, 44)
+        for place, one in enumerate(ghosts[:_GHOSTS])
+    )
+    marks = *off, _FIGURE if figure else None
+    drawn = drawing("basin", "-52 -52 104 104", _LUG if may else None, basin, *marks)
     tag = h("span", {"class": "tag", **HIDDEN}, str(space), mark(colour))
     return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn), tag)

@@ -10,7 +10,9 @@ from trilithon.games.mancala.options import DEDUCTION
 from trilithon.games.mancala.pits import NEXT
 from trilithon_web.table import WAITS, Stage
 
-HOP: Final = 300  # milliseconds for which a disk is looked at that has been sown
+# Milliseconds for which a disk is looked at that has been sown, and one that has left the board.
+HOP: Final = 300
+FALL: Final = 900
 
 _COLOUR: Final = {name.lower(): colour for colour, name in enumerate(COLOURS)}
 _END: Final = "end"
@@ -25,16 +27,22 @@ def stages(
     now = before._replace(legal=())
     if now.phase == REMOVE:  # the disk that has landed is decided on first
         now = now._replace(at=NEXT[now.at], landed=-1)
-    found = []
+    found, begin = [], 0
     for number, event in enumerate(events):
         if number and _hops(event):
-            found.append(Stage(now, number, HOP, flows=True))
+            found.append(Stage(now, number, pause(events[begin:number]) or HOP, flows=True))
+            begin = number
         now = _with(now, event)
     if over:
         kind = "over" if after.result else "round"
         told = next(number for number, event in enumerate(events) if event.kind == kind)
         found.append(Stage(_counted(now, after), told, WAITS))
     return tuple(found)
+
+
+def pause(events: tuple[Event, ...]) -> int:
+    """For how long what events tell is looked at by itself: a disk that leaves the board."""
+    return FALL if any(event.kind == "removed" for event in events) else 0
 
 
 def reveals(event: Event, viewer: int | None) -> bool:

@@ -14,9 +14,10 @@ from trilithon_web.tables.mancala.centre import centre
 from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.peek import peek
 from trilithon_web.tables.mancala.players import players
+from trilithon_web.tables.mancala.recap import recap
 from trilithon_web.tables.mancala.ring import ring
 from trilithon_web.tables.mancala.sounds import sounds
-from trilithon_web.tables.mancala.stages import reveals, stages
+from trilithon_web.tables.mancala.stages import pause, reveals, stages
 from trilithon_web.tables.mancala.ui import Sight, begin, noted, recalled
 from trilithon_web.tables.mancala.wording import ask, facts, progress
 
@@ -56,11 +57,13 @@ TABLE: Final = Table(
     ),
     ask=ask,
     stages=stages,
+    pause=pause,
     reveals=reveals,
     ending=rounds.ending,
     outcome=rounds.outcome,
     panels=lambda sight: (rounds.in_panel(sight),),
     peek=peek,
+    recap=recap,
     sheets=(Sheet("Rounds", rounds.so_far),),
     lessons=_lessons,
     notes=Notes(noted, recalled),

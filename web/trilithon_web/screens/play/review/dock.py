@@ -13,6 +13,7 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Asked
+from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
 from trilithon_web.table import AnySheet, Message
@@ -41,17 +42,23 @@ def dock(play: Play) -> Node:
         return _CLOSED
     sheet, tabbed = _sheet(play), _tabs(play)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
+    since = recap.box(play) if sheet is None else None
     if play.log:
-        return h(
-            "aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, *opened(play, tabbed, shown))
-        )
-    assert play.table.peek is not None  # it has a dock
+        top, *below = opened(play, tabbed, shown)
+        return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, since, *below))
     return h(
         "aside",
         {**_ATTRS, "class": "log closed"},
-        _opener(play.ready, *play.table.peek(play.sight)),
-        h("div", {"class": "panel"}, head(tabbed), panel_of(tabbed, shown or steps(play))),
+        _opener(play.ready, *_line(play)),
+        h("div", {"class": "panel"}, head(tabbed), since, panel_of(tabbed, shown or steps(play))),
     )
+
+
+def _line(play: Play) -> tuple[Child, ...]:
+    """What the closed dock says: what has happened since one's own move, or how things stand."""
+    assert play.table.peek is not None  # it has a dock
+    since = recap.recap(play)
+    return since.line if since and since.line else play.table.peek(play.sight)
 
 
 _ATTRS: Final[dict[str, Attribute]] = {"aria-labelledby": "log-title"}

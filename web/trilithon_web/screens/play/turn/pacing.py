@@ -72,7 +72,7 @@ def shown(play: Play) -> Updated:
     if coming:
         play, waits = _waiting(play, moment.wait, moment.runs)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
-    play, more = settled(play)
+    play, more = settled(play, least=play.table.pause(moment.events))
     return play, effects + more
 
 
@@ -86,13 +86,14 @@ def _began(play: Play) -> str:
     return f"{first.rstrip('.')} …"
 
 
-def settled(play: Play, returns: bool = True) -> Updated:
-    """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done."""
+def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
+    """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done. least: how
+    long what was seen last is looked at before a computer goes on."""
     play = passed_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.pace.paused:
-        return _waiting(play, WITHIN if play.record.state.mid_turn else THINKS)
+        return _waiting(play, max(least, WITHIN if play.record.state.mid_turn else THINKS))
     if play.awaited:
         return play._replace(speech=play.speech.and_say(asked(play))), ()
     if not (ask := play.table.ask):

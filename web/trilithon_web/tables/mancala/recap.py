@@ -1,0 +1,166 @@
+"""What the others have done at Mancala since one's own last move: what each of them lifted, where its disks fell, and
+which of them left the board."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from trilithon.game import Event
+from trilithon.games.mancala.options import STANDARD
+from trilithon.games.mancala.pits import reach
+from trilithon.people import capital, listed
+from trilithon_web.kit.controls import unheard, unseen
+from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.kit.pieces import bar, disk, figure
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table import Recap
+from trilithon_web.tables.mancala.ui import NOBODY, Sight
+from trilithon_web.tables.mancala.wording import NAMES
+
+_MOST: Final = 5  # disks that the line of a closed dock shows
+
+
+class Disk(NamedTuple):
+    """A disk that was sown or taken off. at: the space. off: it has left the board."""
+
+    colour: int
+    at: int
+    off: bool
+
+
+class Lift(NamedTuple):
+    """A turn of somebody. start, many: what was lifted. hops: how many of it have been sown. disks: what became of
+    each, and of others that left with them. bar: the colour of the one taken."""
+
+    seat: int
+    start: int
+    many: int
+    hops: int = 0
+    disks: tuple[Disk, ...] = ()
+    bar: int = NOBODY
+
+
+def lifts(events: Iterable[Event]) -> tuple[Lift, ...]:
+    """The turns that events tell of; those of a round that is over have been counted out."""
+    found: list[Lift] = []
+    for event in events:
+        kind, _, word = event.piece.partition(":")
+        if event.kind == "round":
+            found.clear()
+        elif event.kind == "lift" and kind == "figure" and event.seat is not None:
+            found.append(Lift(event.seat, int(event.target.removeprefix("pit:")), event.amount))
+        elif found and event.kind in ("sow", "removed", "bar"):
+            found[-1] = _with(found[-1], event, NAMES.index(word))
+    return tuple(found)
+
+
+def _with(lift: Lift, event: Event, colour: int) -> Lift:
+    if event.kind == "bar":
+        return lift._replace(bar=colour)
+    if event.source.startswith("hand:"):
+        sown = Disk(colour, reach(lift.start, lift.hops + 1), event.kind == "removed")
+        return lift._replace(hops=lift.hops + 1, disks=(*lift.disks, sown))
+    at = int(event.source.removeprefix("pit:"))
+    stays, off = Disk(colour, at, False), Disk(colour, at, True)
+    if lift.disks[-1] == stays:  # an extra removal takes the disk that has just landed first (AM-V1)
+        return lift._replace(disks=(*lift.disks[:-1], off))
+    return lift._replace(disks=(*lift.disks, off))
+
+
+def gone(sight: Sight) -> Mapping[int, tuple[int, ...]]:
+    """By space, the colours of the disks that left the board from there, or were to come there."""
+    found: dict[int, tuple[int, ...]] = {}
+    for one in _off(lifts(sight.since.events)) if sight.since else ():
+        found[one.at] = (*found.get(one.at, ()), one.colour)
+    return found
+
+
+def recap(sight: Sight) -> Recap | None:
+    """None where nobody has lifted a space since."""
+    found = lifts(sight.since.events) if sight.since else ()
+    if not found:
+        return None
+    off = _off(found)
+    where: dict[int, list[str]] = {}
+    for one in off:
+        there = where.setdefault(one.colour, [])
+        if str(one.at) not in there:
+            there.append(str(one.at))
+    counts = {colour: sum(one.colour == colour for one in off) for colour in where}
+    names = sight.company.name
+    rows = h("ol", {"class": "turns"}, *(_row(sight, lift) for lift in found))
+    told = listed([f"{names(lift.seat)} lifted {lift.many} from {lift.start}" for lift in found])
+    left = ", ".join(f"{_whose(sight, colour)} on {listed(there)}" for colour, there in where.items())
+    now = listed([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
+    return Recap(
+        _line([one.colour for one in off]) if off else (),
+        (rows, _left(sight, where, counts)) if off else (rows,),
+        f"Since your move: {told}. " + (f"Left the board: {left}." if off else "Nothing left the board."),
+        " ".join(f"{names(lift.seat)}: {_course(lift)}." for lift in found)
+        + (f" Still there: {now}." if off else ""),
+    )
+
+
+def _off(found: Iterable[Lift]) -> list[Disk]:
+    return [one for lift in found for one in lift.disks if one.off]
+
+
+def _whose(sight: Sight, colour: int) -> str:
+    """Whose disks they are, where everybody may know and see it (AM-DED-1), else their colour."""
+    colours = sight.seen.colours
+    if sight.seen.options["game"] != STANDARD or colour not in colours:
+        return NAMES[colour]
+    seat = colours.index(colour)
+    return "yours" if sight.company.is_you(seat) else f"{sight.company.name(seat)}’s"
+
+
+def _course(lift: Lift) -> str:
+    """What became of each disk, in words."""
+    parts = [f"{NAMES[one.colour]} {'left on' if one.off else 'to'} {one.at}" for one in lift.disks]
+    if lift.bar != NOBODY:
+        parts.append(f"a {NAMES[lift.bar]} bar")
+    return capital(", ".join(parts))
+
+
+def _line(colours: list[int]) -> tuple[Child, ...]:
+    coins = (disk(colour).alone() for colour in colours[:_MOST])
+    more = f" and {len(colours) - _MOST} more" if len(colours) > _MOST else ""
+    words = listed([NAMES[colour] for colour in colours])
+    line = h("span", {"class": "coins", **HIDDEN}, "Since your move: ", *coins, f"{more} left the board")
+    return line, unseen(f"Since your move: {words} left the board")
+
+
+def _row(sight: Sight, lift: Lift) -> Node:
+    colour = sight.seen.colours[lift.seat] if sight.seen.options["game"] == STANDARD else None
+    coins = [
+        h(
+            "span",
+            {"class": "coin off" if one.off else "coin"},
+            disk(one.colour).alone(),
+            h("small", None, str(one.at)),
+        )
+        for one in lift.disks
+    ]
+    if lift.bar != NOBODY:
+        coins.append(h("span", {"class": "coin"}, bar(lift.bar).alone(), h("small", None, "bar")))
+    who = h(
+        "span",
+        {"class": "who"},
+        figure(colour).alone() if colour is not None else None,
+        h(
+            "span",
+            None,
+            h("b", None, sight.company.name(lift.seat)),
+            h("small", None, f" lifted {lift.many} from {lift.start}"),
+        ),
+    )
+    return h("li", None, who, h("span", {"class": "fell", **HIDDEN}, *coins), unseen(f": {_course(lift)}"))
+
+
+def _left(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[int, int]) -> Node:
+    rows = []
+    for colour, there in where.items():
+        now = sight.seen.left[colour]
+        count = h("small", None, unheard(f"{now + counts[colour]} → "), f"{now} left")
+        words = h("span", None, h("b", None, _whose(sight, colour)), f" on {listed(there)}", " ", count)
+        rows.append(h("li", None, disk(colour).alone(), words))
+    return h("div", {"class": "off-board"}, h("h4", None, "Left the board"), h("ul", None, *rows))
