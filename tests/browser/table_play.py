@@ -15,6 +15,8 @@ from tools.ways.table import asked, opened, stands
 DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
 SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
+# No card is played but by the test.
+BY_HAND: Final = "localStorage['trilithon:/:settings'] ??= 'forced=off'"
 _MEASURED: Final = """([pieces, wide, high]) => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const all = [...document.querySelectorAll(pieces)].filter((one) => one.offsetWidth);
@@ -105,6 +107,7 @@ def follow(page: Page, href: str) -> None:
 def started(browser: Browser, options: dict[str, Any], game: str) -> Iterator[Page]:
     """A page at a game's table, for tests of a module that go to their games by `anew`."""
     with once(browser, options) as context:
+        context.add_init_script(BY_HAND)
         yield opened(context.new_page(), f"{game}/")
 
 

@@ -16,7 +16,7 @@ from tools.ways.table import goes_on, opened
 from trilithon.equipment import NUMBER
 
 PHONE, DESK = ViewportSize(width=360, height=640), ViewportSize(width=1280, height=800)
-SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none{}')"
+SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off{}')"
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 

@@ -15,7 +15,7 @@ from trilithon import link
 from trilithon.record import Record
 
 WHIST = trilithon.load("celtic_whist")
-QUICK = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none')"
+QUICK = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
 
 
 def played(moves: int) -> Record:

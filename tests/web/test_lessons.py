@@ -465,9 +465,12 @@ def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -
     assert not list(find(app.view(begun(game, query, "")), "class", "guide"))
 
 
+BY_HAND = "hints=on&forced=off"
+
+
 def test_what_a_hint_says_of_a_trick_is_so() -> None:
     # Dummy leads white 7, blue is trump: white 13 must follow and takes it (CW-PLAY-1, CW-PLAY-2).
-    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher"), {"do": "digit", "digit": "5"})
+    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher", BY_HAND), {"do": "digit", "digit": "5"})
     model, _ = told(model, {"do": "bid"})
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
@@ -481,7 +484,7 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
 
 def test_no_hint_chooses_among_one_card() -> None:
     # CW-PLAY-1: who has one card of the colour led must play it.
-    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher"), {"do": "bid"})
+    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher", BY_HAND), {"do": "bid"})
     alone = 0
     for _ in range(12):
         while playing(model).goes_on:
@@ -496,7 +499,7 @@ def test_no_hint_chooses_among_one_card() -> None:
 
 def test_of_a_bid_that_cannot_be_made_any_more_the_hint_says_so() -> None:
     # Thirteen bid, of thirteen cards: the bid is lost with the first trick that somebody else takes.
-    model = begun("celtic_whist", "seed=36&scoring=tougher")
+    model = begun("celtic_whist", "seed=36&scoring=tougher", BY_HAND)
     for digit in "13":
         model, _ = told(model, {"do": "digit", "digit": digit})
     model, _ = told(model, {"do": "bid"})

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon.people import capital, several
+from trilithon.record import Turn
 from trilithon_web.kit import hand as kit
 from trilithon_web.nodes import Node, h
-from trilithon_web.settings import OFF_ON, Setting
+from trilithon_web.settings import OFF_ON, ON_OFF, Setting, Settings
 from trilithon_web.table import Message, Step
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
@@ -16,6 +17,16 @@ from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, cursor, held, p
 
 # Read by `act`.
 TWICE: Final = Setting("twice", "Tap twice to play a card", OFF_ON)
+
+FORCED: Final = Setting(
+    "forced", "Play my only card", ON_OFF, "When there is just one card you may play, it is played for you."
+)
+
+
+def forced(deck: Deck[Seen], seen: Seen, settings: Settings) -> Turn:
+    """The one card that may be played, where it is to be played by itself."""
+    only = playing(seen) and len(seen.legal) == 1 and settings.get(FORCED.name) == "on"
+    return (deck.plays[seen.legal[0].value],) if only else ()
 
 
 def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:

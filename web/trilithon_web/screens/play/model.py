@@ -2,9 +2,9 @@
 
 from typing import NamedTuple, TypeAlias
 
-from trilithon.game import AnyGame, Setup
+from trilithon.game import AnyGame, Observation, Setup
 from trilithon.people import People, several
-from trilithon.record import Record
+from trilithon.record import Record, Turn
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
@@ -152,10 +152,23 @@ class Play(NamedTuple):
         """Whether anything is hidden from anybody in this set-up."""
         return self.game.hides(setup_of(self).options)
 
+    def forced_on(self, seen: Observation) -> Turn:
+        """What somebody who sees this can only do, where it is done without them; () where they decide. A lesson asks
+        for it, and where several sit at the screen, whoever has just been handed it looks first."""
+        if self.table.forced is None or self.course or self.visited or len(self.company.persons) != 1:
+            return ()
+        return self.table.forced(seen, self.shared.settings)
+
+    @property
+    def forced(self) -> Turn:
+        """What comes next because nothing else can, as soon as all has been shown."""
+        return () if self.look or self.eyes.curtain is not None else self.forced_on(self.eyes.seen)
+
     @property
     def goes_on(self) -> bool:
         """Whether something is still to be shown, or a computer to move, before anybody can play."""
-        return self.look is None and (bool(self.pace.coming) or (self.computer and not self.pace.paused))
+        by_itself = (self.computer and not self.pace.paused) or bool(self.forced)
+        return self.look is None and (bool(self.pace.coming) or by_itself)
 
 
 Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]

@@ -16,8 +16,8 @@ from trilithon_web.table import Tool
 
 
 def undo(play: Play, sure: bool = False) -> Updated:
-    """Back to the last decision of a person, over all that computers have answered; in a turn under way to the one
-    before, in a turn that is over to its beginning."""
+    """Back to the last decision of a person, over all that computers have answered and all that could only be played;
+    in a turn under way to the one before, in a turn that is over to its beginning."""
     left = _turns_left(play)
     if left is None:
         return saying(play, _STANDS if play.company.away else "There is nothing to undo."), ()
@@ -70,7 +70,7 @@ def _turns_left(play: Play) -> int | None:
         mover = play.record.states[ply].to_move
         if mover in play.company.away:
             return None
-        if mover in persons:
+        if mover in persons and not play.forced_on(play.record.states[ply].observe(mover)):
             return number
     return None
 

@@ -22,6 +22,7 @@ from trilithon_web.table import WAITS, AnyStep, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
+FORCED: Final = 900  # before the one card that may be played is
 WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
@@ -102,6 +103,8 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
         play = _hinted(play._replace(speech=play.speech.and_say(ask(play.sight))))
+    if play.forced:
+        return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
 
 
@@ -189,6 +192,8 @@ def go_on(play: Play) -> Updated:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
         mind = thinking(play) if play.course is None else answer(play)
         return play, (Work(mind),)
+    if play.forced:
+        return stepped(play, play.record.after(*play.forced), play.eyes.ui)
     return play, ()
 
 
