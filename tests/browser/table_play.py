@@ -16,7 +16,7 @@ DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
 SIZES: Final = ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800))
 # No card is played but by the test.
-BY_HAND: Final = "localStorage['trilithon:/:settings'] ??= 'forced=off'"
+BY_HAND: Final = "try { localStorage['trilithon:/:settings'] ??= 'forced=off' } catch {}"
 _MEASURED: Final = """([pieces, wide, high]) => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const all = [...document.querySelectorAll(pieces)].filter((one) => one.offsetWidth);

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import NewContext, whole_menu
 from tests.browser.table_play import (
+    BY_HAND,
     anew,
     by_keyboard,
     by_mouse,
@@ -40,6 +41,7 @@ def status(page: Page) -> Locator:
 
 def test_a_tour_of_the_table(page: Page) -> None:
     """CW-PLAY-1."""
+    page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
     looked_at(page, "bid", tree="celtic-whist-bid")
     goes_on(page, until=("play",))

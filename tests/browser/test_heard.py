@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import new_game, whole_menu
+from tests.browser.table_play import BY_HAND
 from tools.ways.table import goes_on, opened
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
@@ -172,6 +173,7 @@ def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
 
 
 def test_after_the_last_card_of_a_round_the_focus_is_with_what_goes_on(page: Page) -> None:
+    page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
     goes_on(page, until=("play",))
     while page.locator(".hand .card").count() > 1:
@@ -199,6 +201,7 @@ def test_what_leaves_the_page_is_not_heard_on_its_way(page: Page) -> None:
 
 
 def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so(page: Page) -> None:
+    page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
     page.locator("nav.tools").get_by_role("button", name="Undo").press("Enter")
     expect(voice(page)).to_have_text("Undo: not now.")
