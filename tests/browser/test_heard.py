@@ -210,6 +210,7 @@ def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so(page: Page) -
     lines = page.locator(".lines li button")
     expect(lines).to_have_count(2)
     assert lines.evaluate_all("(all) => all.map((one) => one.tabIndex)") == [-1, 0]
+    page.keyboard.press("Tab")  # to the tab that is open
     page.keyboard.press("Tab")  # to what closes the log
     page.keyboard.press("Tab")
     expect(lines.nth(1)).to_be_focused()
