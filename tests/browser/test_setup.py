@@ -143,6 +143,19 @@ def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: P
             assert page.locator("#seats-3").bounding_box() == before, (size, seats)
 
 
+def test_nothing_moves_under_the_finger_that_chooses_an_option(page: Page) -> None:
+    opened(page, "rekniles_ekim/?seed=1&seats=3")
+    page.locator("#deal").get_by_text("More rules").click()
+    inverse = page.locator("#field-inverse")
+    inverse.scroll_into_view_if_needed()
+    before = inverse.bounding_box()
+    for on in "true", "false":
+        inverse.click()
+        expect(inverse).to_have_attribute("aria-checked", on)
+        expect(page.locator("#free-choice-why")).to_have_count(int(on == "true"))
+        assert inverse.bounding_box() == before
+
+
 def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     opened(page)
     panel = page.locator("#deal")

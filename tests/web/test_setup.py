@@ -139,6 +139,20 @@ def test_reasons_are_sentences() -> None:
     assert "Goes only with Mode being Cooperative." in words
 
 
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
+def test_there_is_room_for_what_a_choice_makes_impossible(game: AnyGame, seats: int) -> None:
+    draft = begun(game, seats)
+    for button in controls(panel(game, draft), game):
+        if "aria-disabled" in button.attrs:
+            continue
+        after = changed(game, draft, **sent(button))
+        values, before = set_up.values_of(game, after), set_up.values_of(game, draft)
+        for option in game.options:
+            reasons = set(set_up.reasons_against(game, after, option, values).values())
+            known = set(set_up.reasons_against(game, draft, option, before).values())
+            assert reasons - known <= set(set_up.possible_reasons(game, draft, option, before)), option.name
+
+
 def test_of_two_that_exclude_each_other_the_other_is_disabled_at_once() -> None:
     """RE-V6."""
     draft = changed(REKNILES, begun(REKNILES), field="option", name="free-choice", value="on")

@@ -7,7 +7,7 @@ from trilithon.options import Option, Value, on_offer, value_text
 from trilithon_web.kit.controls import Wrong, complaint, described, radios
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, reasons_against
+from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, possible_reasons, reasons_against
 
 
 def part(id: str, title: str, *children: Node | None) -> Node:
@@ -81,14 +81,21 @@ def option_field(
     opens = {"href": f"{rules}#{option.rule}", "data-do": "rule", "data-rule": option.rule}
     rule = h("a", opens, f"Rule {option.rule}")
     reason = next(iter(reasons.values()), "")
+    # Room for what may come to be said here, so that nothing moves under the finger that chooses another option.
+    room = max(possible_reasons(game, draft, option, values), key=len, default="")
+    told_why: Node | None = None
+    if reason:
+        told_why = h("p", {"class": "why", "id": why}, reason)
+    elif room:
+        told_why = h("p", {"class": "why room", "aria-hidden": "true"}, room)
     return h(
         "div",
         {"class": "setting barred" if barred else "setting", "data-key": name},
         title,
         control,
         complaint(wrong, name),
-        h("p", {"class": "why", "id": why}, reason) if reason else None,
         h("p", {"class": "help", "id": help}, option.help, " ", rule),
+        told_why,
     )
 
 

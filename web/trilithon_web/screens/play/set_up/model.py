@@ -156,6 +156,22 @@ def reasons_against(
     return {value: reason for value, reason in found.items() if reason}
 
 
+def possible_reasons(
+    game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value]
+) -> tuple[str, ...]:
+    """What another choice could come to say against this option, values being those of all."""
+    by_name = {other.name: other for other in game.options}
+    other_than_usual = next(value for value in option.values() if value != option.default)
+    found = [f"{conflict.reason}." for conflict in game.conflicts if option.name in dict(conflict.values)]
+    for name, wanted in option.needs:
+        for value in by_name[name].values():
+            if value not in wanted:
+                without = {**values, name: value}
+                wish = option.name, other_than_usual
+                found.append(excluded(game.options, game.conflicts, draft.seats, without, wish))
+    return tuple(filter(None, found))
+
+
 def is_barred(game: AnyGame, draft: Draft, name: str) -> bool:
     """Whether a field is that of an option which is not on offer as all else is."""
     values = values_of(game, draft)
