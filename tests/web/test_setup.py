@@ -132,6 +132,13 @@ def test_what_cannot_be_had_is_disabled_with_its_reason(game: AnyGame, seats: in
         assert option.rule in text_of(ids[f"{option.name}-help"])
 
 
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_each_option_says_in_one_sentence_what_it_changes(game: AnyGame) -> None:
+    for option in game.options:
+        assert option.help.endswith("."), option.name
+        assert ". " not in option.help, option.name
+
+
 def test_reasons_are_sentences() -> None:
     draft = begun(CELTIC, 4)
     words = text_of(panel(CELTIC, draft))

@@ -16,8 +16,8 @@ OPTIONS: Final = (
     Option(
         name="mode",
         title="Mode",
-        help="Competitive: each for themselves. Cooperative: one figure for all, which advances only when "
-        "everybody makes their bid exactly.",
+        help="Competitive is everybody for themselves; cooperative has one figure for all, which "
+        "advances only when everybody makes their bid exactly.",
         rule="CW-COOP-1",
         default="competitive",
         choices=("competitive", "cooperative"),
@@ -27,8 +27,8 @@ OPTIONS: Final = (
     Option(
         name="scoring",
         title="Scoring",
-        help="What more tricks than bid are worth. Standard: the bid less one for each trick over. "
-        "Tougher: nothing.",
+        help="More tricks than bid are worth the bid less one for each trick over, or with tougher "
+        "scoring nothing.",
         rule="CW-SCORE-5",
         default="standard",
         choices=("standard", "tougher"),
@@ -49,7 +49,7 @@ OPTIONS: Final = (
     Option(
         name="player-start",
         title="Player start",
-        help="The space on which your figure starts. Lower is harder.",
+        help="The space on which your figure starts; lower is harder.",
         rule="CW-SOLO-5",
         default=15,
         low=1,
@@ -59,7 +59,7 @@ OPTIONS: Final = (
     Option(
         name="neutral-start",
         title="Neutral start",
-        help="The space on which the neutral figure starts; it advances one a round. Lower is longer.",
+        help="The space on which the neutral figure starts, to advance one a round; lower is longer.",
         rule="CW-SOLO-5",
         default=15,
         low=1,
@@ -107,7 +107,7 @@ OPTIONS: Final = (
     Option(
         name="follow-black",
         title="Follow black",
-        help="Whoever holds black must play it when black is led. Without this, black need not be followed.",
+        help="Whoever holds black must play it when black is led; without this, black need not be followed.",
         rule="CW-PLAY-4",
         default=False,
         suggested=tuple((seats, True) for seats in SEVERAL),
@@ -132,7 +132,7 @@ OPTIONS: Final = (
     Option(
         name="half",
         title="Half",
-        help="Which cards are used, the day's or the night's. It changes the picture only.",
+        help="Whether you play with the day's cards or the night's, which changes the picture only.",
         rule="CW-SOLO-1",
         default="day",
         choices=("day", "night"),

@@ -35,7 +35,7 @@ OPTIONS: Final = (
     Option(
         name="slots",
         title="Free slots",
-        help="Places to put cards aside. Fewer make a harder game: with two, three players in ten who never "
+        help="Places to put cards aside: with two, three players in ten who never "
         "look back win; with four, more than nine.",
         rule="FC-3",
         default=2,

@@ -22,9 +22,9 @@ OPTIONS: Final = (
     Option(
         name="game",
         title="Game",
-        help="Standard: each player owns a colour and wants it off the board early, anything but last. "
-        "Deduction: the colours are dealt in secret and shown when the round is over. Gambling: nobody owns "
-        "a colour; after each sowing the player takes a bar, a stake on its colour.",
+        help="Whether each player owns a colour and wants it off the board early (standard), the "
+        "colours are dealt in secret (deduction), or nobody owns one and you take bars as stakes "
+        "(gambling).",
         rule="AM-3",
         default=STANDARD,
         choices=(STANDARD, DEDUCTION, GAMBLING),
@@ -50,8 +50,8 @@ OPTIONS: Final = (
     Option(
         name="extra-choice",
         title="Extra removal: choice",
-        help="Optional: the sower decides as the disk lands, before the next is sown. Compulsory: it always "
-        "happens.",
+        help="Whether the sower decides as the disk lands, before the next is sown, or the removal "
+        "always happens.",
         rule="AM-V1",
         default=OPTIONAL,
         choices=(OPTIONAL, COMPULSORY),

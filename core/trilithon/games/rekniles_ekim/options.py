@@ -9,8 +9,7 @@ OPTIONS: Final = (
     Option(
         name="match",
         title="Match",
-        help="One race for each player, so that everybody starts once; whoever wins most races wins. "
-        "Players tied for that run one more race among themselves. In a single race the seats are not even.",
+        help="One race for each player, so that everybody starts once, and whoever wins most races wins.",
         rule="RE-V9",
         default=False,
         suggested=((2, True), (3, True), (4, True), (5, True)),  # RE-10
@@ -18,7 +17,7 @@ OPTIONS: Final = (
     Option(
         name="most-points",
         title="Most points",
-        help="The most points win instead of the fewest. Ties are broken the other way round, too.",
+        help="The most points win instead of the fewest, and ties are broken the other way round, too.",
         rule="RE-V1",
         default=False,
     ),
@@ -40,8 +39,8 @@ OPTIONS: Final = (
     Option(
         name="dummy",
         title="Dummy",
-        help="A third deck plays along by itself: after the second player it turns up its top card, and that "
-        "chariot moves up. Everybody has 20 cards.",
+        help="A third deck plays along by itself, moving up the chariot of its top card after the "
+        "second player; everybody has 20 cards.",
         rule="RE-V4",
         default=False,
         seats=(2,),

@@ -19,8 +19,8 @@ OPTIONS: Final = (
     Option(
         name=LENGTH,
         title="Length",
-        help="Full has every size of hand, 21 rounds or so. Short has nine rounds, of 8, 6, 4, 2, 1, 2, 4, 6 and 8 "
-        "cards; in 1-8-1 it begins and ends with one card.",
+        help="Full has every size of hand, 21 rounds or so; short has nine, of 8, 6, 4, 2, 1, 2, 4, 6 "
+        "and 8 cards, or in 1-8-1 from one up to eight and down again.",
         rule="WH-2",
         default=FULL,
         choices=(FULL, SHORT),
@@ -39,8 +39,8 @@ OPTIONS: Final = (
     Option(
         name=ENDS,
         title="Rounds at the ends",
-        help="How many rounds of eight cards (in 1-8-1: of one) stand at the beginning and again at the end: "
-        "four, or one for each player. A short game always has one.",
+        help="How many rounds of eight cards (in 1-8-1: of one) stand at the beginning and again at "
+        "the end: four, or one for each player; a short game has one.",
         rule="WH-2",
         default="4",
         choices=("4", "players"),
