@@ -449,3 +449,68 @@ def test_somebody_who_is_called_you_is_not_the_reader() -> None:
     pieces = lying(next(game(2, {}))[0].observe(0))
     assert "your figure" in text_of(read(pieces, alone))
     assert "You’s figure" in text_of(read(pieces, named))
+
+
+def chips_of(seen: Observation) -> list[str]:
+    return [text_of(found) for found in find(drawn(seen), "class") if "chip" in found.attrs["class"].split()]
+
+
+def test_with_one_figure_the_chips_say_where_it_and_the_neutral_one_stand_and_nobody_is_on_a_space() -> None:
+    """CW-COOP-1, CW-COOP-2."""
+    options = {"mode": "cooperative", "shared-start": 7, "cooperative-neutral-start": 3}
+    start = GAME.new(1, options, 3)
+    all_bid = played(start, *["2"] * 3)
+    for state in (start, all_bid):
+        found = chips_of(state.observe(0))
+        assert found[3:] == ["Shared7 of 30", "Neutral3 of 30"]
+        assert not any("on " in chip for chip in found)
+
+
+def test_of_one_figure_it_is_said_whether_all_bids_can_still_be_made() -> None:
+    """CW-COOP-1, CW-PLAY-2: of ten tricks each must be wanted by somebody; a trick too many ends it."""
+    start = GAME.new(1, {"mode": "cooperative"}, 3)
+    for bids, words in (
+        (("3", "3", "4"), "All three bids can still be made."),
+        (("3", "3", "5"), "Not all bids can be made any more."),
+        (("10", "null1", "null2"), "All three bids can still be made."),
+        (("null1", "null1", "null2"), "Not all bids can be made any more."),
+    ):
+        seat = played(start, *bids).to_move
+        assert ask(sight(played(start, *bids).observe(seat))).endswith(words)
+    alone = GAME.new(1, {}, 3)
+    lead = played(alone, "3", "3", "4")
+    assert ask(sight(lead.observe(lead.to_move))) == "Lead any card."
+
+
+def test_a_chip_calls_a_bid_of_no_trick_null_and_gives_each_number_its_unit() -> None:
+    """CW-BID-2."""
+    start = GAME.new(1, {}, 4)
+    first = played(start, "null7")
+    seat = start.to_move
+    assert "Null 7" in chips_of(first.observe(0))[seat]
+    rest = played(first, "2", "1", "3")
+    assert "0, null 7on 0" in chips_of(rest.observe(0))[seat]
+    assert not any(
+        "−" in chip or "·" in chip.replace(" · 7 cards left", "") for chip in chips_of(rest.observe(0))
+    )
+
+
+def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
+    state = GAME.new(36)
+    state = played(state, "5")
+    state = played(state, str(state.legal_moves()[0]))
+    seen = state.observe(0)
+    card = str(seen.legal[0])
+
+    def done(at: Sight, **message: str) -> Sight:
+        return at._replace(ui=TABLE.act(at, message).ui)
+
+    def raised(at: Sight) -> int:
+        return sum("picked" in node.attrs["class"].split() for node in find(drawn(seen, at.ui), "class"))
+
+    up = done(sight(seen, twice="on"), do="tap", card=card)
+    assert raised(up) == 1
+    looks = done(up, do="last")
+    assert raised(looks) == 0
+    assert TABLE.act(looks, {"do": "tap", "card": card}).moves == ()  # raised again, not played unseen
+    assert raised(done(looks, do="last")) == 1

@@ -8,7 +8,7 @@ from trilithon_web.tricks import hand
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import in_trick, last_in_words
-from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, bidding
+from trilithon_web.tricks.ui import NO_CARD, Ui, bidding
 
 
 class Bids(NamedTuple, Generic[Seen, Truth]):
@@ -36,7 +36,9 @@ def act(
     if do == "tell":
         return Step(ui, say=tell(sight))
     if do == "last":
-        ui = at_rest(ui)._replace(last=not ui.last and bool(seen.tricks))
+        ui = ui._replace(
+            typed="", last=not ui.last and bool(seen.tricks)
+        )  # what is raised comes back with the trick
         now = in_trick(deck, sight) or "There is no last trick yet."
         return Step(ui, say=last_in_words(deck, sight) if ui.last else now)
     if do == "look-back":

@@ -1,7 +1,7 @@
 """Those at the table, one chip a player."""
 
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import unseen
+from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tricks.seen import Observation
@@ -29,7 +29,13 @@ def chips(items: list[Node]) -> Node:
     return h("ul", {"class": f"chips of-{len(items)}", "aria-label": "Players"}, *items)
 
 
-def roles(*held: tuple[str, bool]) -> list[Child]:
-    """What a player is besides, such as the one who leads, where there is room for it; nothing where none holds."""
+def to_bid(acts: bool) -> Node:
+    """The line of a player who has not bid; of the one who is to, it is heard with the name."""
+    return h("p", None, h("span", {"class": "goal"}, unheard("to bid") if acts else "to bid"))
+
+
+def roles(*held: tuple[str, bool]) -> Node:
+    """What a player is besides, such as the one who leads, where there is room for it; a line in any case, so that the
+    chips keep their height."""
     words = [word for word, holds in held if holds]
-    return [h("p", {"class": "less more"}, ", ".join(words))] if words else []
+    return h("p", {"class": "less more"}, ", ".join(words) or "\N{NO-BREAK SPACE}")

@@ -55,7 +55,7 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
                     deck.trump(seen, card),
                     "" if may is None else _MAY if card in may else deck.why_not(seen),
                     card == at,
-                    card == ui.picked,
+                    card == ui.picked and not ui.last,
                 ),
             )
             for card in cards
@@ -103,7 +103,7 @@ def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:
     if (
         do == "tap"
         and sight.settings.get("twice") == "on"
-        and ui.picked != card
+        and (ui.picked != card or ui.last)
         and deck.plays[card] in seen.legal
     ):
         say = f"Once more to play {deck.name(seen, card)}."

@@ -13,7 +13,7 @@ NO_CARD: Final = -1
 class Ui(NamedTuple):
     """What the player is about. bid: the bid thought of, as the game's moves have it. card: the one that the keyboard
     is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
-    is shown. back: whether the tricks of a scored round are looked at."""
+    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at."""
 
     bid: int | None = None
     card: int = NO_CARD

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Deal
-from trilithon.games.celtic_whist.moves import BID, Move
+from trilithon.games.celtic_whist.moves import BID, DOUBLE, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import Round
 from trilithon.games.celtic_whist.state import Observation, State
@@ -37,3 +37,8 @@ def round_of(seen: Observation, thought: int = 0) -> Round:
     if thought and seen.seat is not None:
         bids = (*bids[: seen.seat], thought, *bids[seen.seat + 1 :])
     return Round(rules(seen), deal_of(seen), bids, seen.values, seen.taken, seen.scores, seen.neutral)
+
+
+def wanted(seen: Observation, bid: int) -> int:
+    """How many tricks make a bid; NO_BID and every null bid are made by none."""
+    return seen.hand_size if bid == DOUBLE else max(0, bid)

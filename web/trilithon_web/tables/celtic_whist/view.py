@@ -1,20 +1,21 @@
 """What stands on the table of Celtic Whist: the players, the ring, and in its middle the bid or the trick."""
 
-from trilithon.equipment import COLOURS, SPACES
+from typing import Final
+
+from trilithon.equipment import SPACES
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.people import capital, numeral, several
+from trilithon.people import capital, several
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back
-from trilithon_web.kit.controls import unheard, unseen
-from trilithon_web.kit.drawing import mark
-from trilithon_web.kit.pieces import neutral, trilithon
+from trilithon_web.kit.controls import unseen
+from trilithon_web.kit.pieces import neutral, shared
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import board, lying, read
 from trilithon_web.tables.celtic_whist.cards import DECK
-from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
-from trilithon_web.tricks.chips import chip, chips, roles
+from trilithon_web.tables.celtic_whist.ui import Sight, bid_of, wanted
+from trilithon_web.tricks.chips import chip, chips, roles, to_bid
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.ui import bidding, scored
 
@@ -31,71 +32,77 @@ def _chips(sight: Sight) -> Node:
     seen: Observation = sight.seen
     company = sight.company
     items = [_chip(seen, company, seat) for seat in range(seen.seats)]
+    neutral_on = _of_thirty(seen.neutral)
+    if _together(seen):
+        own = shared(company.colours).alone()
+        items += [
+            _stone(own, "Shared", (_of_thirty(seen.scores[0]),)),
+            _stone(_NEUTRAL, "Neutral", (neutral_on,)),
+        ]
     if seen.seats == 1:
-        fact = h("b", None, str(seen.neutral)), f" of {SPACES}"
-        items.append(_stone(neutral().alone(), "Neutral", fact, "neutral"))
-        if bidding(seen):
-            trump = (COLOURS[seen.trump], " ", mark(seen.trump))
-            items.append(_stone(trilithon(seen.trump, awake=True).alone(), "Trump", trump, "trumped"))
-        else:
-            won = len(seen.tricks) - seen.taken[0]
-            words = (h("b", None, str(won)), unseen(" tricks"), f" · {seen.dummy}", unseen(" cards"), " left")
-            items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", words, "dummy"))
+        won = len(seen.tricks) - seen.taken[0]
+        tricks = h("p", None, h("b", None, str(won)), f" trick{'' if won == 1 else 's'}")
+        left = h("p", {"class": "less"}, f"{several(seen.dummy, 'card')} left")
+        items.append(_stone(_NEUTRAL, "Neutral", (neutral_on,)))
+        items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", (tricks, left), dummy=True))
     return chips(items)
 
 
-def _stone(sign: Node, name: str, facts: tuple[Child, ...], kind: str) -> Node:
-    attrs = {"class": f"chip {kind}", "data-at": "dummy taken:dummy" if kind == "dummy" else None}
-    return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, name), h("p", None, *facts)))
+def _of_thirty(space: int) -> Node:
+    return h("p", None, h("b", None, str(space)), f" of {SPACES}")
+
+
+def _stone(sign: Node, name: str, facts: tuple[Child, ...], dummy: bool = False) -> Node:
+    """What belongs to no player: a figure on the ring, or the dummy hand."""
+    attrs = {"class": "chip nobody", "data-at": "dummy taken:dummy" if dummy else None}
+    return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, name), *facts))
+
+
+_NEUTRAL: Final = neutral().alone()
+
+
+def _together(seen: Observation) -> bool:
+    return seen.options["mode"] == "cooperative"
 
 
 def _chip(seen: Observation, company: Company, seat: int) -> Node:
-    """A player: the figure, the name, tricks against the bid, the score; and where there is room, more."""
-    inside = seat in seen.playing
-    score = seen.scores[seat]
-    together = seen.options["mode"] == "cooperative"
-    where: tuple[Child, ...] = (f"{score} of {SPACES}" if seen.seats == 1 else f"on {score}",)
-    if seen.seats > 1 and seen.values:
-        where = (*where, h("span", {"class": "cards-left"}, f" · {several(seen.counts[seat], 'card')} left"))
-    lines: list[Child]
-    if not inside:
-        lines = [h("p", None, "out"), h("p", {"class": "less"}, f"on {score}")]
-    elif seen.bids[seat] == NO_BID:
-        said = h("p", None, h("b", None, str(score)), h("span", {"class": "goal"}, f" of {SPACES}"))
-        lines = [said if not together or seen.seats == 1 else h("p", None, "to bid")]
-    else:
-        lines = [_tricks(seen, seat)]
-        lines.append(h("p", {"class": "less"}, *where))
-    lines += roles(
-        ("leads", seen.seats > 1 and seen.leader == seat and bool(seen.values)),
-        ("deals", seen.seats > 1 and seen.dealer == seat),
-    )
-    return chip(seen, company, seat, lines, "play" if seen.values else "bid", out=not inside)
+    """A player: the figure, the name, the bid or the tricks against it, and below that where the figure stands; of
+    players with one figure, the cards left."""
+    lines: list[Child] = [_tricks(seen, seat), h("p", {"class": "less"}, *_where(seen, seat))]
+    if seen.seats > 1:
+        lines.append(
+            roles(("leads", seen.leader == seat and bool(seen.values)), ("deals", seen.dealer == seat))
+        )
+    return chip(seen, company, seat, lines, "play" if seen.values else "bid", out=seat not in seen.playing)
+
+
+def _where(seen: Observation, seat: int) -> tuple[Child, ...]:
+    left = several(seen.counts[seat], "card")
+    if _together(seen):
+        return (left,)
+    if seen.seats == 1:
+        return (f"on {seen.scores[seat]} of {SPACES}",)
+    return f"on {seen.scores[seat]}", h("span", {"class": "cards-left"}, f" · {left} left")
 
 
 def _tricks(seen: Observation, seat: int) -> Node:
-    """A player's bid, and once all have bid the tricks against it; a null bid is short (CW-BID-2: null 3 is −3)."""
+    """A player's bid, and once all have bid the tricks against it."""
     bid = seen.bids[seat]
+    if seat not in seen.playing:
+        return h("p", None, "out")
+    if bid == NO_BID:
+        return to_bid(seen.to_move == seat)
     if not seen.values:
-        return h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, *_short(bid)))
+        words = () if bid < 0 or bid >= DOUBLE else (h("span", {"class": "goal"}, "bids "),)
+        return h("p", None, *words, h("b", None, capital(bid_name(bid))))
     taken = h("b", {"class": "over" if _over(seen, seat) else None}, str(seen.taken[seat]))
-    wanted: tuple[Child, ...] = (f" of {bids.size_of(seen, bid)}", unseen(" tricks"))
-    if bid < 0:
-        wanted = (unheard(" · "), unseen(" taken, bid "), *_short(bid))
-    return h("p", None, taken, h("span", {"class": "of"}, *wanted))
-
-
-def _short(bid: int) -> tuple[Child, ...]:
-    """A bid as short as it can be; those who hear it are told what −3 stands for."""
-    if abs(bid) >= DOUBLE:
-        return (capital(bid_name(bid)),)
-    return (unheard(numeral(bid)), unseen(bid_name(bid))) if bid < 0 else (str(bid),)
+    wanted = f", {bid_name(bid)}" if bid < 0 else f" of {bids.size_of(seen, bid)}"
+    return h("p", None, taken, h("span", {"class": "of"}, wanted, unseen(" tricks" if bid > 0 else "")))
 
 
 def _over(seen: Observation, seat: int) -> bool:
     """Whether more tricks have been taken than were bid."""
-    bid = seen.bids[seat]
-    return seen.taken[seat] > max(0, bids.size_of(seen, bid) if bid > 0 else 0)
+    return seen.taken[seat] > wanted(seen, seen.bids[seat])
 
 
 # The ring

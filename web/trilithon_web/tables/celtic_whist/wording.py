@@ -1,5 +1,7 @@
 """What the table says: what is asked for, what a bid would come to, and all of it for those who do not see it."""
 
+from typing import Final
+
 from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, SPACES, Card, is_day, is_trilithon
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
 from trilithon.games.celtic_whist.reasons import prospect
@@ -8,14 +10,14 @@ from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import capital, listed, several
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
-from trilithon_web.tables.celtic_whist.ui import Sight, rules
+from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
 from trilithon_web.tricks.trick import in_trick
 from trilithon_web.tricks.ui import bidding, playing
 
 
 def facts(seen: Observation) -> str:
     """The round and its trump, for the heading."""
-    return f"Round {seen.round} · trump {COLOURS[seen.trump]}"
+    return f"Round {seen.round} · {COLOURS[seen.trump]} is trump"
 
 
 def chapters(seen: Observation) -> tuple[str, str]:
@@ -33,12 +35,29 @@ def progress(seen: Observation) -> str:
 
 
 def ask(sight: Sight) -> str:
-    """What is asked of the one who looks on."""
+    """What is asked of the one who looks on, and of those with one figure whether it can still move."""
     seen: Observation = sight.seen
     if bidding(seen):
         return "How many tricks?"
     if not playing(seen):
         return ""
+    return f"{_ask_card(seen)} {_open(seen)}".rstrip()
+
+
+def _open(seen: Observation) -> str:
+    """Whether all can still make their bids (CW-COOP-1): every trick to come must be one that somebody wants."""
+    if not rules(seen).cooperative:
+        return ""
+    wants = [wanted(seen, bid) - taken for bid, taken in zip(seen.bids, seen.taken, strict=True)]
+    if min(wants) < 0 or sum(wants) != seen.hand_size - len(seen.tricks):
+        return "Not all bids can be made any more."
+    return f"{_ALL[seen.seats]} bids can still be made."
+
+
+_ALL: Final = ("", "", "Both", "All three", "All four", "All five")
+
+
+def _ask_card(seen: Observation) -> str:
     if not seen.trick:
         return "Lead any card."
     led = COLOUR[seen.trick[0]]

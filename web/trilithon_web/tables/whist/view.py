@@ -4,14 +4,14 @@ from trilithon.equipment import SUITS
 from trilithon.games.whist.state import Observation
 from trilithon.people import numeral
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import unheard, unseen
+from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import drawing, shape
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.whist import bids, sheet
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import all_bid, trump
-from trilithon_web.tricks.chips import chip, chips, roles
+from trilithon_web.tricks.chips import chip, chips, roles, to_bid
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.ui import bidding, scored
 
@@ -25,18 +25,20 @@ def view(sight: Sight) -> tuple[Node, ...]:
 
 def _chip(seen: Observation, company: Company, seat: int) -> Node:
     """A player's tricks against the bid, and the total."""
-    bid, total = seen.bids[seat], numeral(seen.totals[seat])
-    lines: list[Child]
+    bid = seen.bids[seat]
     if not all_bid(seen):
-        said = h("span", {"class": "goal"}, "bids "), h("b", None, "?" if bid is None else str(bid))
-        none_yet = unheard("–"), unseen("no bid yet")
-        lines = [h("p", None, *(said if bid is not None or seen.to_move == seat else none_yet))]
+        said = h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, str(bid)))
+        first = to_bid(seen.to_move == seat) if bid is None else said
     else:
         over = seen.taken[seat] > (bid or 0)
         taken = h("b", {"class": "over" if over else None}, str(seen.taken[seat]))
-        lines = [h("p", None, taken, h("span", {"class": "of"}, f" of {bid}", unseen(" tricks")))]
-    lines.append(h("p", {"class": "less"}, h("span", {"class": "goal"}, "total "), total))
-    lines += roles(("leads", seen.leader == seat and all_bid(seen) and not scored(seen)))
+        first = h("p", None, taken, h("span", {"class": "of"}, f" of {bid}", unseen(" tricks")))
+    total = h("p", {"class": "less"}, f"{numeral(seen.totals[seat])} pts")
+    lines: list[Child] = [
+        first,
+        total,
+        roles(("leads", seen.leader == seat and all_bid(seen) and not scored(seen))),
+    ]
     return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
 
 
