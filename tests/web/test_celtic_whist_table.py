@@ -457,8 +457,7 @@ def chips_of(seen: Observation) -> list[str]:
 
 def test_with_one_figure_the_chips_say_where_it_and_the_neutral_one_stand_and_nobody_is_on_a_space() -> None:
     """CW-COOP-1, CW-COOP-2."""
-    options = {"mode": "cooperative", "shared-start": 7, "cooperative-neutral-start": 3}
-    start = GAME.new(1, options, 3)
+    start = GAME.new(1, {"mode": "cooperative", "shared-start": 7, "cooperative-neutral-start": 3}, 3)
     all_bid = played(start, *["2"] * 3)
     for state in (start, all_bid):
         found = chips_of(state.observe(0))
@@ -484,7 +483,7 @@ def test_of_one_figure_it_is_said_whether_all_bids_can_still_be_made() -> None:
 
 def test_a_chip_calls_a_bid_of_no_trick_null_and_gives_each_number_its_unit() -> None:
     """CW-BID-2."""
-    start = GAME.new(1, {}, 4)
+    start: Any = GAME.new(1, {}, 4)
     first = played(start, "null7")
     seat = start.to_move
     assert "Null 7" in chips_of(first.observe(0))[seat]
