@@ -41,7 +41,7 @@ def _chips(sight: Sight) -> Node:
         ]
     if seen.seats == 1:
         won = len(seen.tricks) - seen.taken[0]
-        tricks = h("p", None, h("b", None, str(won)), f" trick{'' if won == 1 else 's'}")
+        tricks = h("p", None, h("b", None, str(won)), several(won, "trick").removeprefix(str(won)))
         left = h("p", {"class": "less"}, f"{several(seen.dummy, 'card')} left")
         items.append(_stone(_NEUTRAL, "Neutral", (neutral_on,)))
         items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", (tricks, left), dummy=True))
