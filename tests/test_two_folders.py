@@ -62,7 +62,7 @@ def text(tree: Path, place: str) -> str:
 @pytest.mark.machine
 def test_it_has_a_card_in_its_place_a_page_pictures_and_a_credit(tree: Path) -> None:
     front, about = text(tree, "index.html"), text(tree, "about/index.html")
-    cards = re.findall(r'<a class="game" href="\./(\w+)/">(<svg class="picture")?', front)
+    cards = re.findall(r'<a class="game" href="\./(\w+)/(?:#play)?">(<svg class="picture")?', front)
     assert [name for name, _ in cards][-1] == NEW
     assert {name for name, picture in cards if picture} == {*catalogue(), NEW}
     assert 'href="./last_pebble/#lesson"' in front

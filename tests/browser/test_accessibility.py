@@ -52,7 +52,7 @@ def test_every_frame_keeps_to_wcag(page: Page, place: str) -> None:
     """Before its game is asked for, and with it."""
     page.goto(place)
     assert violations_anywhere(page) == []
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.locator('[data-ready="true"]').wait_for()
     assert violations_anywhere(page) == []
 

@@ -54,7 +54,7 @@ def framed(page: Page, number: int = 0) -> FrameLocator:
 
 
 def press_play(frame: FrameLocator) -> None:
-    play = frame.get_by_role("button", name="Play")
+    play = frame.get_by_role("button", name="Play", exact=True)
     frame.owner.scroll_into_view_if_needed()
     play.evaluate(DRAWN)  # a frame that the browser has not drawn yet does not get the whole of a press
     play.click()
@@ -69,7 +69,7 @@ def test_before_play_there_is_a_board_and_no_python(page: Page, dist: Path, post
         page.wait_for_load_state("networkidle")
         for number in range(len(GAMES)):
             expect(framed(page, number).locator("[data-game]")).to_be_visible()
-            expect(framed(page, number).get_by_role("button", name="Play")).to_be_visible()
+            expect(framed(page, number).get_by_role("button", name="Play", exact=True)).to_be_visible()
         assert site.sent / len(GAMES) <= MOST_BYTES
     assert [address for address in asked if "/runtime/" in address or "/wheels/" in address] == []
 
@@ -79,7 +79,7 @@ def test_a_press_of_play_is_heard_before_the_last_script_has_come(
 ) -> None:
     page.route("**/embed.js", lambda route: None)
     page.goto(post(site, games=GAMES[:1]), wait_until="commit")
-    framed(page).get_by_role("button", name="Play").click()
+    framed(page).get_by_role("button", name="Play", exact=True).click()
     page.unroute_all()  # now it comes
     expect(framed(page).locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
     plays_a_move(framed(page))
@@ -90,7 +90,7 @@ def test_there_is_no_play_before_something_hears_it(page: Page, site: Server, po
     with page.expect_request("**/start.js"):
         page.goto(post(site, games=GAMES[:1]), wait_until="commit")
     framed(page).locator("head").wait_for(state="attached")
-    expect(framed(page).get_by_role("button", name="Play")).to_have_count(0)
+    expect(framed(page).get_by_role("button", name="Play", exact=True)).to_have_count(0)
     page.unroute_all()  # now it comes
     press_play(framed(page))
     plays_a_move(framed(page))
@@ -191,7 +191,7 @@ def test_light_and_dark_are_chosen_by_a_parameter(
     page: Page, site: Server, post: Post, theme: str, scheme: str
 ) -> None:
     page.goto(post(site, f"?theme={theme}", games=GAMES[:1]))
-    framed(page).get_by_role("button", name="Play").wait_for()
+    framed(page).get_by_role("button", name="Play", exact=True).wait_for()
     assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
     press_play(framed(page))
     assert page.frames[1].evaluate("() => getComputedStyle(document.documentElement).colorScheme") == scheme
@@ -204,7 +204,7 @@ BOXES = ((300, 400), (320, 568), (640, 400), (900, 700))
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_fits_any_box(page: Page, name: str) -> None:
     page.goto(f"embed/{name}/?seed=617")
-    play = page.get_by_role("button", name="Play")
+    play = page.get_by_role("button", name="Play", exact=True)
     for width, height in BOXES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         facade = play.bounding_box()
@@ -282,7 +282,7 @@ def test_a_start_that_fails_in_a_frame_is_told_in_words_that_hold_there(
 ) -> None:
     with Server(dist, overrides={"runtime/stdlib.zip": b"no zip"}) as site:
         page.goto(post(site, "?seed=617", games=GAMES[:1]))
-        framed(page).get_by_role("button", name="Play").click()
+        framed(page).get_by_role("button", name="Play", exact=True).click()
         problem = framed(page).locator("#boot-problem")
         expect(problem).to_be_visible(timeout=60_000)
         expect(problem).to_contain_text("could not start within this page")

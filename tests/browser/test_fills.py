@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import once
+from tests.browser.table_play import BY_HAND
 from tools.ways import freecelt
 from tools.ways.table import goes_on
 
@@ -117,6 +118,7 @@ _MEASURED: Final = """(parts) => {
 @pytest.fixture(scope="module")
 def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
     with once(browser, browser_context_args) as context:
+        context.add_init_script(BY_HAND)
         yield context.new_page()
 
 

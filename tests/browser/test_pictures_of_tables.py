@@ -127,7 +127,7 @@ def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path
 def test_a_picture_is_made_in_a_frame(page: Page, tmp_path: Path) -> None:
     """In the one file: test_onefile.py."""
     page.goto("embed/freecelt/?seed=5")
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     check_pictures(page, tmp_path)
 
 

@@ -247,7 +247,7 @@ def test_every_state_of_it_keeps_to_wcag_and_nothing_is_cut_off(page: Page) -> N
 def test_in_a_frame_it_is_the_same(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto("embed/celtic_whist/")
-    page.get_by_role("button", name="Play").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.locator('[data-ready="true"]').wait_for()
     new_game(page)
     panel = page.locator("#deal")

@@ -379,7 +379,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, nam
     assert len(links) == 2  # beside the first words, and in the menu
 
 
-@pytest.mark.parametrize(("game", "name"), LESSONS)
+@pytest.mark.parametrize(("game", "name"), STANDARD)
 def test_the_game_after_a_lesson_is_the_standard_one(game: str, name: str) -> None:
     """What is usual for so many at the table; the lesson of Whist is a round of another order, for three."""
     _, effects = told(learned(learning(game, name))[-1][0], {"do": "lesson-play"})
