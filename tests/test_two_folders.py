@@ -26,6 +26,7 @@ FOLDERS = {
 KEPT = ("npm", "micropip", "fonts", "icons")  # which no game changes
 # Tests that know something of each game which nobody could know of a new one.
 KNOWING = {
+    "tests/web/test_lessons.py::test_the_game_after_a_lesson_is_the_standard_one",
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
 }
@@ -66,7 +67,7 @@ def test_it_has_a_card_in_its_place_a_page_pictures_and_a_credit(tree: Path) -> 
     assert [name for name, _ in cards][-1] == NEW
     assert {name for name, picture in cards if picture} == {*catalogue(), NEW}
     assert 'href="./last_pebble/#lesson"' in front
-    assert "Six card and board games" in front
+    assert len(cards) == 6
     assert "Last Pebble is made up as an example of a game." in about
     assert "pictures/last_pebble.png" in text(tree, "last_pebble/index.html")
     assert (tree / "dist" / "pictures" / f"{NEW}.png").stat().st_size > 5_000

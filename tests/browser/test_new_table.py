@@ -46,7 +46,7 @@ def test_a_new_game_with_its_table_is_played_undone_and_kept(page: Page) -> None
     page.get_by_role("button", name="Yes: take it back").click()
     expect(board).to_contain_text("Pebbles on the heap: 2.")
     page.locator("a.home").click()
-    expect(page.get_by_role("list", name="Games under way")).to_contain_text("2 pebbles left")
+    expect(page.get_by_role("link", name="Go on: Last Pebble")).to_contain_text("2 pebbles left")
     page.go_back()
     page.get_by_role("button", name="I am Player 1").click()
     expect(board).to_contain_text("Pebbles on the heap: 2.")
