@@ -42,10 +42,16 @@ def _chips(sight: Sight) -> Node:
     if seen.seats == 1:
         won = len(seen.tricks) - seen.taken[0]
         tricks = h("p", None, h("b", None, str(won)), several(won, "trick").removeprefix(str(won)))
-        left = h("p", {"class": "less"}, f"{several(seen.dummy, 'card')} left")
+        cards = several(seen.dummy, "card").removeprefix(str(seen.dummy))
+        left = h("p", {"class": "less"}, str(seen.dummy), _spare(cards), " left")
         items.append(_stone(_NEUTRAL, "Neutral", (neutral_on,)))
         items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", (tricks, left), dummy=True))
     return chips(items)
+
+
+def _spare(words: str) -> Node:
+    """What a chip says only where it has room; it is heard everywhere."""
+    return h("span", {"class": "spare"}, words)
 
 
 def _of_thirty(space: int) -> Node:
@@ -81,7 +87,7 @@ def _where(seen: Observation, seat: int) -> tuple[Child, ...]:
     if _together(seen):
         return (left,)
     if seen.seats == 1:
-        return (f"on {seen.scores[seat]} of {SPACES}",)
+        return f"on {seen.scores[seat]}", _spare(f" of {SPACES}")
     return f"on {seen.scores[seat]}", h("span", {"class": "cards-left"}, f" · {left} left")
 
 
