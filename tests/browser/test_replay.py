@@ -88,6 +88,18 @@ def test_the_log_is_opened_and_read_and_grows_beside_the_game(desk: Page) -> Non
     expect(log(desk)).to_have_class("log closed")
 
 
+def test_opening_the_log_moves_no_table_beside_its_dock(desk: Page) -> None:
+    some_tricks(desk, 1)
+    for width, height in ((1280, 800), (1680, 1050)):
+        desk.set_viewport_size(ViewportSize(width=width, height=height))
+        boxes = [desk.locator(part).bounding_box() for part in (".ringbox", ".held")]
+        desk.keyboard.press("l")
+        expect(log(desk)).to_have_class("log")
+        assert [desk.locator(part).bounding_box() for part in (".ringbox", ".held")] == boxes
+        desk.keyboard.press("l")
+        expect(log(desk)).to_have_class("log closed")
+
+
 def test_the_game_is_walked_by_keyboard(desk: Page) -> None:
     some_tricks(desk)
     desk.keyboard.press("l")

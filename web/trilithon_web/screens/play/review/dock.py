@@ -16,7 +16,7 @@ from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
-from trilithon_web.table import AnySheet, Message
+from trilithon_web.table import AnySheet, Message, Recap
 
 LOG: Final = "Log"
 
@@ -40,25 +40,25 @@ def dock(play: Play) -> Node:
     """The log as it is opened; closed, what a dock shows all the time."""
     if not play.log and not docked(play):
         return _CLOSED
-    sheet, tabbed = _sheet(play), _tabs(play)
+    sheet, happened = _sheet(play), recap.recap(play)
+    tabbed = _tabs(play, sheet)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
-    since = recap.box(play) if sheet is None else None
+    since = recap.box(happened) if happened and sheet is None else None
     if play.log:
         top, *below = opened(play, tabbed, shown)
         return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, since, *below))
     return h(
         "aside",
         {**_ATTRS, "class": "log closed"},
-        _opener(play.ready, *_line(play)),
+        _opener(play.ready, *_line(play, happened)),
         h("div", {"class": "panel"}, head(tabbed), since, panel_of(tabbed, shown or steps(play))),
     )
 
 
-def _line(play: Play) -> tuple[Child, ...]:
+def _line(play: Play, happened: Recap | None) -> tuple[Child, ...]:
     """What the closed dock says: what has happened since one's own move, or how things stand."""
     assert play.table.peek is not None  # it has a dock
-    since = recap.recap(play)
-    return since.line if since and since.line else play.table.peek(play.sight)
+    return happened.line if happened and happened.line else play.table.peek(play.sight)
 
 
 _ATTRS: Final[dict[str, Attribute]] = {"aria-labelledby": "log-title"}
@@ -75,14 +75,13 @@ def _sheet(play: Play) -> AnySheet | None:
     return None
 
 
-def _tabs(play: Play) -> Node | None:
-    """The tabs of a dock that has more than the log."""
+def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
+    """The tabs of a dock that has more than the log. sheet: that of the one that is open."""
     sheets = play.table.sheets if docked(play) and play.look is None else ()
     if not sheets:
         return None
-    first = tuple(sheet.label for sheet in sheets if sheet.first)
-    others = tuple(sheet.label for sheet in sheets if not sheet.first)
-    sheet = _sheet(play)
+    first = tuple(one.label for one in sheets if one.first)
+    others = tuple(one.label for one in sheets if not one.first)
     return _of((*first, LOG, *others), sheet.label if sheet else LOG, play.ready)
 
 

@@ -32,11 +32,8 @@ def recap(play: Play) -> Recap | None:
     return play.table.recap(at) if play.table.recap and at.since else None
 
 
-def box(play: Play) -> Node | None:
+def box(found: Recap) -> Node:
     """What stands above the log."""
-    found = recap(play)
-    if found is None:
-        return None
     title = h("h3", {"id": "recap-title"}, "Since your move")
     attrs: dict[str, Attribute] = {
         "class": "recap",
