@@ -55,6 +55,7 @@ def main(arguments: Sequence[str]) -> int:
     mutants.add_argument(
         "--survivors", action="store_true", help="only those that none noticed the last time"
     )
+    commands.add_parser("sentences", help="list every sentence of the page, to be read as one text")
     faults = commands.add_parser("faults", help="make faults in the page, and tell which no test notices")
     faults.add_argument("words", nargs="*", metavar="word", help="only faults whose names hold one of these")
     options, further = parser.parse_known_args(arguments)
@@ -102,6 +103,10 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:
             from tools.check import kill
 
             return kill.run(setup.prepare(need_browser=True))
+        case "sentences":
+            from tools.check import sentences
+
+            return sentences.run()
         case "faults":
             from tools.check import faults
 

@@ -209,7 +209,7 @@ def test_the_trick_is_there_again_tomorrow(page: Page) -> None:
     before = page.locator(".table").inner_text(), page.locator(".hand").aria_snapshot()
     page.goto("about/")
     opened(page, "celtic_whist/")
-    expect(status(page)).to_contain_text("Here is the game as you left it")
+    expect(status(page)).to_contain_text("Your game is as you left it")
     assert (page.locator(".table").inner_text(), page.locator(".hand").aria_snapshot()) == before
 
 
@@ -219,7 +219,7 @@ def test_undo_asks_before_it_takes_back_what_showed_a_card(table: Page) -> None:
     page.locator(".hand [data-move]").first.click()
     goes_on(page, until=("play",))
     page.keyboard.press("u")
-    expect(page.locator("#ask")).to_contain_text("You have seen cards since then.")
+    expect(page.locator("#ask")).to_contain_text("You’ve seen new cards since then.")
     page.get_by_role("button", name="Yes: take it back").click()
     expect(page.locator(".hand .card")).to_have_count(13)
     page.keyboard.press("Shift+U")

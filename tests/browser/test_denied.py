@@ -21,7 +21,7 @@ def test_a_game_is_played_where_nothing_is_kept_which_is_said_once_and_it_can_be
 ) -> None:
     denied.context.grant_permissions(["clipboard-read", "clipboard-write"])
     denied.goto(f"{base_url}freecelt/?seed=1&slots=2")
-    note = denied.get_by_role("alert").filter(has_text="what you play is not kept")
+    note = denied.get_by_role("alert").filter(has_text="your games aren’t saved")
     expect(note).to_be_visible(timeout=60_000)
     note.get_by_role("button", name="Copy as a text").click()
     expect(denied.locator(".status")).to_have_text("The game is on the clipboard.")

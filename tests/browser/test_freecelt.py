@@ -289,7 +289,7 @@ def test_a_closed_tab_comes_back_with_everything_to_undo_and_redo(page: Page) ->
     await_steps(page, 4)
     page.close()
     again = opened(page.context.new_page())
-    expect(status(again)).to_have_text("Here is the game as you left it, 2 moves in.")
+    expect(status(again)).to_have_text("Your game is as you left it, 2 moves in.")
     again.get_by_role("button", name="Redo").click()
     await_steps(again, 3)
     for number in range(4, 7):

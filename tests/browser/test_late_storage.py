@@ -45,7 +45,7 @@ STORED = f"""async () => {{{DATABASE}
     database.close();
     return Promise.all(found);
 }}"""
-SAID = "Nothing is kept yet"
+SAID = "Nothing is saved yet"
 
 
 def stored(page: Page) -> dict[str, tuple[str, ...]]:

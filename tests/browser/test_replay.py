@@ -144,7 +144,7 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     place(desk, 1, 5)
     expect(log(desk).locator("[aria-current]")).to_contain_text("You bid")
     desk.locator(".hand .card").first.click()
-    expect(desk.locator("main .status")).to_contain_text("You look at step 1")
+    expect(desk.locator("main .status")).to_contain_text("You’re looking back at step 1")
     place(desk, 1, 5)
     assert steps(desk) == 5
     box = desk.locator("#scrub").bounding_box()
@@ -185,7 +185,7 @@ def test_playing_on_makes_a_new_game_and_leaves_the_old_one(desk: Page) -> None:
     desk.keyboard.press("l")
     desk.keyboard.press(",")
     desk.keyboard.press(",")
-    press(desk, "Play on from here")
+    press(desk, "Play from here")
     desk.wait_for_url("**copy=2*")
     desk.locator('[data-ply="3"][data-ready="true"]').wait_for()
     expect(log(desk)).to_have_class("log closed")
@@ -211,7 +211,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     desk.reload()
     desk.locator('[data-ready="true"]').wait_for()
     place(desk, 0, 5)
-    expect(log(desk).get_by_role("button", name="Play on from here")).to_have_count(
+    expect(log(desk).get_by_role("button", name="Play from here")).to_have_count(
         0
     )  # for cards are hidden in it
     press(desk, "To my games")
@@ -240,7 +240,7 @@ def test_a_game_that_is_over_shows_all_hands_and_can_be_played_on(desk: Page) ->
     for _ in range(2):
         desk.keyboard.press(".")
     expect(desk.locator(".open-hands > li")).to_have_count(2)
-    press(desk, "Play on from here")
+    press(desk, "Play from here")
     desk.locator(".held:not(.open) .hand").wait_for()
     expect(log(desk)).to_have_class("log closed")
 

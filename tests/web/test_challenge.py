@@ -211,7 +211,7 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     before = device.kept[KEY]
     device.opens(f"{DEAL}#beat={code_of(longer())}&by=Ann")
     assert device.play.record.turns == ()
-    assert "You have this deal already" in device.play.speech.say
+    assert "You have played this deal before" in device.play.speech.say
     assert device.address == ("freecelt/", f"{EASY}&copy=2", "")
     assert device.kept[KEY] == before
     assert versus(device) == ""

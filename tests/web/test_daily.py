@@ -104,10 +104,10 @@ def test_other_numbers_are_of_no_day(seed: int) -> None:
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
-        ("day=", "“” is no date: a date is written like 2026-11-22."),
-        ("day=20261122", "“20261122” is no date: a date is written like 2026-11-22."),
-        ("day=2026-W47-7", "“2026-W47-7” is no date: a date is written like 2026-11-22."),
-        ("day=2026-02-30", "“2026-02-30” is no date: a date is written like 2026-11-22."),
+        ("day=", "“” isn’t a date. Write it like 2026-11-22."),
+        ("day=20261122", "“20261122” isn’t a date. Write it like 2026-11-22."),
+        ("day=2026-W47-7", "“2026-W47-7” isn’t a date. Write it like 2026-11-22."),
+        ("day=2026-02-30", "“2026-02-30” isn’t a date. Write it like 2026-11-22."),
         ("day=2026-11-23", "The deal of 23 November 2026 is not open yet: today is 22 November 2026."),
         ("day=2025-12-31", "The deals of the day begin on 1 January 2026; 31 December 2025 has none."),
     ],
@@ -120,7 +120,7 @@ def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(fragment:
 
 def test_a_game_of_several_has_no_deal_of_the_day() -> None:
     model, _ = started("whist/", "day")
-    assert playing(model).problem == "Whist has no deal of the day: nobody plays it alone."
+    assert playing(model).problem == "Whist has no deal of the day, because it can’t be played alone."
 
 
 def started(path: str, fragment: str, *results: Finished) -> tuple[App, tuple[object, ...]]:

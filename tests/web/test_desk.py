@@ -42,7 +42,11 @@ OVER = kept(
     over=trilithon.load("freecelt").new(2).after(GAME.parse("give-up")).result,
 )
 ASIDE = kept(
-    1, "c1>s1", number=2, played=NOW - 5, aside="Two tabs had played it; this is what the other one played."
+    1,
+    "c1>s1",
+    number=2,
+    played=NOW - 5,
+    aside="Two tabs played on from the same point. This is what the other tab played.",
 )
 WON = Finished("freecelt", "", 7, NOW - 99, NOW, True, 120, 300)
 HELPED = Finished("freecelt", "", 8, NOW - 98, NOW, True, 90, 200, assisted=True)
@@ -88,7 +92,7 @@ def test_games_stand_under_way_finished_and_set_aside_with_links_that_open_them(
     assert "FreeCelt, deal 1" in text
     assert "0 of 60 home · 1 minute ago" in text
     assert "Given up with 0 of 60 cards on the stacks. · 2 hours ago" in text
-    assert "Two tabs had played it" in text
+    assert "Two tabs played on" in text
 
 
 def test_a_game_is_named_in_place() -> None:

@@ -76,7 +76,7 @@ def test_on_a_table_that_is_looked_at_every_touch_is_answered_and_none_acts(name
         after, effects = update(before, {**REST, "do": do})
         assert after.record is before.record
         assert after.mode == before.mode
-        assert after.speech.say.startswith("You look at "), do
+        assert after.speech.say.startswith(("You’re looking back at step ", "You’re watching a replay.")), do
         assert effects == ()
 
 
@@ -86,5 +86,5 @@ def test_looking_around_a_visit_tells_the_table(name: str) -> None:
     after, _ = update(before, {"do": "tell"})
     assert isinstance(after.mode, Visit)
     assert after.record is before.record
-    assert len(after.speech.say) > len("You look at")
-    assert not after.speech.say.startswith("You look at ")
+    assert len(after.speech.say) > len("You’re watching a replay.")
+    assert not after.speech.say.startswith("You’re watching a replay.")

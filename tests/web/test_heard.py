@@ -144,7 +144,7 @@ def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_strok
     assert turn.eyes.seen.legal
     legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
     asked, _ = told(turn, legal)
-    assert (asked.record, asked.speech.say) == (turn.record, "Now it is your turn: once more to do that.")
+    assert (asked.record, asked.speech.say) == (turn.record, "It’s your turn now. Tap again to play it.")
     assert len(told(asked, legal)[0].record.turns) == len(turn.record.turns) + 1
     # Whoever has looked around in between, or told the table to go on, means it.
     walked, _ = told(turn, {"do": "key", "key": "ArrowRight"}, legal)
@@ -245,9 +245,9 @@ def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
     play = play._replace(key=play.key._replace(number=2))
     head = saves.Head(begun=5, played=5, levels=play.company.levels, colours=play.company.colours)
     copy, _ = answered(play, saves.kept(play.key.text, saves.Save(head, record)))
-    assert copy.speech.say.startswith("This is a copy, from step 1 on. The other game is kept as it was.")
+    assert copy.speech.say.startswith("This is a copy that starts at step 1. Your other game is kept.")
     played = saves.kept(play.key.text, saves.Save(head._replace(played=9), record))
-    assert answered(play, played)[0].speech.say.startswith("Here is the game as you left it")
+    assert answered(play, played)[0].speech.say.startswith("Your game is as you left it")
 
 
 # The table of Celtic Whist

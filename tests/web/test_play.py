@@ -149,10 +149,10 @@ def test_undo_and_redo_walk_the_whole_game() -> None:
     played, _ = told(model, *FIRST, *SECOND)
     back, _ = told(played, "undo", "undo")
     assert back.record == model.record
-    assert told(back, "undo")[0].speech.say == "There is nothing to undo."
+    assert told(back, "undo")[0].speech.say == "Nothing to undo."
     again, _ = told(back, "redo", "redo")
     assert again.record == played.record
-    assert told(again, "redo")[0].speech.say == "There is nothing to redo."
+    assert told(again, "redo")[0].speech.say == "Nothing to redo."
     assert again.steps == played.steps + 4
 
 
@@ -345,7 +345,7 @@ def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.Monk
         model, effects = told(opened(), tool)
         gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
         assert gone_on.speech.say.startswith(
-            "No way to win was found within the time the search has. That does not mean"
+            "No way to win turned up in the time there is. There may still be one"
         )
         assert (gone_on.redo.turns, gone_on.keeping.head.assisted) == ((), False)
 
@@ -388,7 +388,7 @@ def test_a_game_comes_back_as_it_was_left() -> None:
         played.redo.turns,
         1,
     )
-    assert model.speech.say == "Here is the game as you left it, 1 move in."
+    assert model.speech.say == "Your game is as you left it, 1 move in."
     assert effects == ()
     assert told(model, "redo")[0].record.turns[-1] == played.redo.turns[0]
 
@@ -404,7 +404,7 @@ def test_what_another_tab_stored_meanwhile_is_opened_or_set_aside() -> None:
     assert isinstance(effects[0], PutAside)
     assert effects[0].kept == theirs
     assert writes(effects)[0].lines == ("c1>s1",)
-    assert "set aside" in text_of(view(model))
+    assert "kept under “Set aside”" in text_of(view(model))
 
 
 @pytest.mark.parametrize("head", ["{damaged", "", "null", "[" * 5000, '{"version": 7}', "\ud800"])
@@ -413,7 +413,7 @@ def test_a_damaged_save_is_set_aside_and_told(head: str) -> None:
     model, effects = answer(first(), damaged)
     assert isinstance(effects[0], PutAside)
     assert effects[0].kept == damaged
-    assert "set aside" in text_of(view(model))
+    assert "kept under “Set aside”" in text_of(view(model))
     assert model.record.turns == ()
     assert told(model, "dismiss")[0].problem == ""
 
@@ -468,7 +468,7 @@ def test_a_mere_key_does_not_leave_a_game_under_way_unasked() -> None:
     asked, effects = told(begun, key)
     assert effects == (OpenPanel("ask"),)
     (question,) = find(view(asked), "id", "ask-title")
-    assert text_of(question) == "Leave this game for another deal? It is kept among your games."
+    assert text_of(question) == "Start another deal? This game is kept under “Your games”."
     sure, effects = told(asked, {"do": "new", "sure": "yes"})
     assert (sure.asking, effects) == (None, (Draw({}),))
     assert isinstance(told(opened(), key)[1][0], Draw)  # nothing has been played there

@@ -528,7 +528,7 @@ def test_a_record_comes_in_from_a_file_or_is_refused_with_line_and_rule() -> Non
     for text, told_ in (
         ("\n".join(lines), f"Line {len(lines)}, column 1: "),
         ("\0\0\0", "Line 1, column 1: "),
-        ("", "This file holds no text."),
+        ("", "This file has no text in it."),
         (record.text().replace("game celtic_whist", "game whist"), "Line"),
     ):
         after, effects = app.update(page, {"do": "open-record", "text": text})

@@ -259,7 +259,7 @@ def test_undo_goes_back_to_ones_own_decision_asks_first_and_marks_the_game() -> 
     turns = len(play.record.turns)
     asked, effects = told(play, {"do": "undo"})
     assert OpenPanel("ask") in effects
-    assert "seen cards" in asked.asking.confirm if asked.asking else False
+    assert "seen new cards" in asked.asking.confirm if asked.asking else False
     assert len(asked.record.turns) == turns
     undone, _ = told(asked, {"do": "undo", "sure": "yes"})
     assert undone.record.state.to_move == 0

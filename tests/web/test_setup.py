@@ -238,7 +238,7 @@ def test_ready_made_set_ups_fit_the_number_of_players() -> None:
     words = [preset.name for _, preset in set_up.presets_of(CELTIC, draft)]
     assert words == ["Gentle", "Recommended", "Hard", "Druid"]
     assert marked(CELTIC, draft) == ["Recommended"]
-    assert "A plain bidder wins 40 times in 100" in text_of(panel(CELTIC, draft))
+    assert "A plain computer wins 40 times in 100" in text_of(panel(CELTIC, draft))
     several = changed(CELTIC, draft, field="seats", value="3")
     assert marked(CELTIC, several) == ["Against each other"]
     assert not list(find(panel(REKNILES, begun(REKNILES)), "id", "how"))

@@ -72,14 +72,14 @@ def asked(fragment: str) -> bool:
 def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
     if not has_deals(game):
-        raise ValueError(f"{game.title} has no deal of the day: nobody plays it alone.")
+        raise ValueError(f"{game.title} has no deal of the day, because it can’t be played alone.")
     text = fragment.partition("=")[2]
     try:
         day = today if fragment == FRAGMENT else day_of(text)
     except TextError:
-        raise ValueError(f"“{text[:40]}” is no date: a date is written like 2026-11-22.") from None
+        raise ValueError(f"“{text[:40]}” isn’t a date. Write it like 2026-11-22.") from None
     if today is None or day is None:
-        raise ValueError("Which day it is, this device has not told.")
+        raise ValueError("This device doesn’t know today’s date.")
     if day < FIRST:
         raise ValueError(f"The deals of the day begin on {date_words(FIRST)}; {date_words(day)} has none.")
     if day > today:

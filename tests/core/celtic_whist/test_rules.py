@@ -623,7 +623,7 @@ def test_nothing_goes_when_the_game_is_over(
     over = new(seats, **options)._replace(to_move=None, result=Result(winners, (0,) * seats, "Over."))
     assert over.legal_moves() == ()
     for text in ("3", "14d"):
-        assert refused(over, text) == (rule, "The game is over; undo takes moves back.")
+        assert refused(over, text) == (rule, "The game is over. You can still undo.")
 
 
 def test_the_dummy_hand_leads_to_every_trick() -> None:

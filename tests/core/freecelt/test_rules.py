@@ -481,7 +481,7 @@ def test_the_player_may_give_up(table: Table) -> None:
     assert end.legal_moves() == ()
     for text in ("give-up", "c1>c2", "c3>c4", "c2>c1", "day>c1", "s5>c1"):
         assert refusal(end, text).rule == "FC-8"
-        assert refusal(end, text).sentence == "The game is over; undo takes moves back."
+        assert refusal(end, text).sentence == "The game is over. You can still undo."
 
 
 # The moves as values and as texts

@@ -389,7 +389,7 @@ def test_highest_total_wins() -> None:
     assert state.result == ((0,), (20, -50, -70), "Player 1 wins with 20 points.")
     assert (state.to_move, state.round, state.legal_moves()) == (None, 21, ())
     refusal = refused(state, "Ah")
-    assert (refusal.rule, refusal.sentence) == ("WH-9", "The game is over; undo takes moves back.")
+    assert (refusal.rule, refusal.sentence) == ("WH-9", "The game is over. You can still undo.")
 
 
 def test_equal_totals_share_the_win() -> None:

@@ -74,7 +74,7 @@ def controls() -> list[Child]:
                 _button("Regular", {"aria-pressed": "true"}),
             ),
             h("nav", {"class": "tools", "aria-label": "Tools"}, *tools),
-            h("p", {"class": "note"}, "A newer version of Trilithon has arrived.", _button("Load it")),
+            h("p", {"class": "note"}, "There’s a new version of Trilithon.", _button("Update")),
             h("p", {"class": "note wrong"}, "This browser stores nothing: the game is lost when you leave."),
             _panel(),
             h(
@@ -111,7 +111,7 @@ def _panel() -> Node:
         h("b", None, "Number"),
         h("input", {"value": "seven", "aria-invalid": "true"}),
         h("span", {"class": "wrong"}, "A deal is a whole number."),
-        h("span", {"class": "help"}, "Left empty, one is drawn."),
+        h("span", {"class": "help"}, "Leave it empty for a random one."),
     )
     return h(
         "div",

@@ -51,7 +51,7 @@ def broken(app: App) -> App:
     """After an error of ours: the screen says so, and stands as it is."""
     if not isinstance(app.screen, Play):
         return app
-    problem = "Something in this page went wrong. The game stands as you see it."
+    problem = "Something went wrong. Your game is as you see it."
     return app._replace(screen=app.screen._replace(problem=problem, ready=True))
 
 

@@ -17,12 +17,12 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.table import table_of
 
 TROUBLES: Mapping[str, str] = {
-    "blocked": "This browser blocks storage: what you play is not kept.",
-    "full": "The browser’s storage is full: what you play from here on is not kept. Delete some games, or export them.",
-    "newer": "Another tab runs a newer version of Trilithon: load this page again, or what you play is not kept.",
-    "late": "Nothing is kept yet: the browser’s storage doesn’t answer. What you play is kept as soon as it does.",
-    "broken": "The browser’s storage does not answer: what you play is kept as soon as it does.",
-    "framed": "Inside another site’s page, games are kept apart from those of Trilithon’s own page.",
+    "blocked": "This browser blocks storage, so your games aren’t saved.",
+    "full": "The browser’s storage is full, so nothing more is saved. Delete some games, or export them.",
+    "newer": "Another tab runs a newer version of Trilithon. Reload this page, or your games won’t be saved.",
+    "late": "Nothing is saved yet: the browser’s storage doesn’t answer. Your game is saved as soon as it does.",
+    "broken": "The browser’s storage doesn’t answer. Your game is saved as soon as it does.",
+    "framed": "Games you play here, inside another site’s page, are saved apart from those on Trilithon’s own site.",
 }
 
 
@@ -67,12 +67,12 @@ def _handed(what: str, text: str) -> Node | None:
     """A text that the browser did not let the page copy."""
     if not text:
         return None
-    words = "The page may not do this by itself: copy it from here."
+    words = "Your browser doesn’t let the page copy this. Copy it from here."
     return panel("handed", what, reading_field("by-hand", words, text, min(8, 2 + len(text) // 60)))
 
 
 def _update() -> Node:
-    return note("offer", "A newer version of Trilithon has arrived.", button("load-update", "Load it"))
+    return note("offer", "There’s a new version of Trilithon.", button("load-update", "Update"))
 
 
 @cache

@@ -21,10 +21,10 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 from trilithon_web.tables import tables
 
-NOTHING: Final = "There is no text to be read on the clipboard, or the browser does not let the page read it."
+NOTHING: Final = "There’s no text on the clipboard, or the browser doesn’t let the page read it."
 
 
-def open_record(app: App, text: str, empty: str = "This file holds no text.") -> Updated:
+def open_record(app: App, text: str, empty: str = "This file has no text in it.") -> Updated:
     """The text of a record, from a file or the clipboard, is opened to be looked at, or refused: then all stays.
     empty: what is said where there is none."""
     text = text.removeprefix("\ufeff")
@@ -37,7 +37,7 @@ def open_record(app: App, text: str, empty: str = "This file holds no text.") ->
     name = record.states[0].setup.game
     path = f"{name}/"
     if name not in tables() or (app.edition.kind == EMBED and path != app.path):
-        return _refused(app, f"This is a record of {load(name).title}, which cannot be shown here.")
+        return _refused(app, f"This is a record of {load(name).title}, which can’t be shown here.")
     app, last = left(app)
     play = records.by_record(load(name), shared_at(app, path), record)
     app = app._replace(path=path, screen=play)

@@ -132,7 +132,7 @@ def file_button(do: str, id: str, label: str, accept: str, takes: str, ready: bo
 
 def record_field(id: str, ready: bool) -> Node:
     """Where a game is taken in to be looked at, from a file or from the clipboard."""
-    takes = "A .trilithon.txt file that somebody saved of a game."
+    takes = "A game that you or a friend saved (.trilithon.txt)."
     return h(
         "div",
         {"class": "record"},

@@ -16,7 +16,7 @@ def over(rules: Rules, result: Result | None) -> Refusal:
         rule = "CW-SOLO-8" if rules.survive and won else "CW-SOLO-7"
     else:
         rule = "CW-COOP-2" if rules.cooperative else "CW-MULTI-10"
-    return Refusal(rule, "The game is over; undo takes moves back.")
+    return Refusal(rule, "The game is over. You can still undo.")
 
 
 def no_bid(rules: Rules, deal: Deal, move: object) -> Refusal:

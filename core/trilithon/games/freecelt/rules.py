@@ -208,7 +208,7 @@ class State(NamedTuple):
 
     def _check_not_over(self) -> None:
         if self.result:
-            raise Refusal("FC-8", "The game is over; undo takes moves back.")
+            raise Refusal("FC-8", "The game is over. You can still undo.")
 
     def _check(self, move: AnyMove) -> None:
         """Raises the Refusal that a move earns in a game that goes on, if any."""

@@ -24,9 +24,7 @@ from trilithon.games.rekniles_ekim.scoring import Disks, alone_fewest, bar
 def refusal(position: Position, move: object) -> Refusal:
     """The rule that a move breaks, and what would be right. The move is not legal and may be anything."""
     if position.to_move is None:
-        return Refusal(
-            "RE-V9" if position.rules.match else "RE-6", "The game is over; undo takes moves back."
-        )
+        return Refusal("RE-V9" if position.rules.match else "RE-6", "The game is over. You can still undo.")
     if not isinstance(move, Move) or type(move.card) is not int or type(move.colour) is not int:
         move = Move("", 0, 0)
     if position.arranging:

@@ -8,7 +8,7 @@ from trilithon.people import capital, listed, several
 
 def over() -> Refusal:
     """The game is over."""
-    return Refusal("WH-9", "The game is over; undo takes moves back.")
+    return Refusal("WH-9", "The game is over. You can still undo.")
 
 
 def no_bid(cards: int, barred: int | None, move: object) -> Refusal:

@@ -40,7 +40,9 @@ def opened(play: Play, answer: Opened) -> Updated:
     except saves.SaveError as error:
         if play.keeping.incoming and play.keeping.incoming.others:
             return _next(play, play.keeping.incoming, split=False)
-        problem = f"The saved game could not be read: {error}. It is set aside, and the game begins anew."
+        problem = (
+            f"The saved game could not be read: {error}. It’s kept under “Set aside”, and a new game starts."
+        )
         play = play._replace(
             problem=problem,
             keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now), read=None),
@@ -128,12 +130,9 @@ def _next(play: Play, came: Incoming, split: bool) -> Updated:
     return play, (OpenGame(play.key.text),)
 
 
-_OLDER: Final = (
-    "This link is older than the game kept here, which has gone on since. You see it as it stands now."
-)
+_OLDER: Final = "Your saved game is further on than this link. You see it as it stands now."
 _SPLIT: Final = (
-    "This link has gone another way than the game kept here. It is opened as a further copy; "
-    "the other stays as it was."
+    "This link and your saved game have gone different ways. Both are kept; this is the one from the link."
 )
 
 
@@ -147,8 +146,8 @@ def _granted(play: Play, answer: Opened) -> Updated:
         return opened(play._replace(ready=False), answer)
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
         return play, written(play)
-    problem = "Another tab had gone on with this game. Its course is set aside, and the one you see is saved."
-    aside = PutAside(kept, "Two tabs had played it; this is what the other one played.")
+    problem = "Another tab had played on with this game. Its moves are kept under “Set aside”."
+    aside = PutAside(kept, "Two tabs played on from the same point. This is what the other tab played.")
     return play._replace(problem=problem), (aside, *written(play))
 
 
@@ -162,7 +161,7 @@ def _welcomed(play: Play) -> Play:
 def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
     if play.company.away:
-        return f"{play.table.hello} Your turn becomes a link to send on."
+        return f"{play.table.hello} Each turn you take makes a link to send on."
     if play.table.ask:  # which needs the room
         return play.table.hello
     return f"{play.table.hello} The rules are in the menu."
@@ -173,7 +172,7 @@ def challenged(play: Play) -> str:
     assert play.keeping.head.challenge
     name, whose = play.keeping.head.challenge.by or "A friend", play.keeping.head.challenge.by or "The friend"
     again = (
-        " You have this deal already: this is a fresh copy, and the other stays."
+        " You have played this deal before. This is a fresh copy; the other is kept."
         if play.key.number > 1
         else ""
     )
@@ -194,8 +193,8 @@ def _welcome(play: Play) -> tuple[str, bool]:
         play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
         step = len(play.record.states) - 1
-        return f"This is a copy, from step {step} on. The other game is kept as it was.", False
-    return f"Here is the game as you left it, {moves_played(play.record)} in.", False
+        return f"This is a copy that starts at step {step}. Your other game is kept.", False
+    return f"Your game is as you left it, {moves_played(play.record)} in.", False
 
 
 def save_of(play: Play) -> saves.Save:

@@ -131,7 +131,7 @@ def _header(home: str, title: str, facts: str, clock: str, out: bool) -> Node:
     return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
 
 
-ELSEWHERE = "This game is open in another tab: what you play here is not saved as long as it is."
+ELSEWHERE = "This game is open in another tab. What you play here isn’t saved until you close that one."
 
 
 def _notes(problem: str, elsewhere: bool, guide: Node | None) -> Node:

@@ -11,10 +11,10 @@ from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state
 
-OVER: Final = "The game is over: undo, and a way to win can be looked for."
+OVER: Final = "The game is over. Undo a move first, then ask for a way to win."
 NOT_FOUND: Final = (
-    "No way to win was found within the time the search has. That does not mean that there is none: "
-    "take some moves back and ask again, or play on."
+    "No way to win turned up in the time there is. There may still be one: "
+    "undo a few moves and ask again, or play on."
 )
 
 
@@ -27,7 +27,7 @@ def collect(seen: Observation, ui: Ui) -> Step[Ui]:
     """Every card that goes to a stack goes there. Raises Refusal if none does (FC-2)."""
     moves = collection(state(seen), safe=False)
     if not moves:
-        raise Refusal("FC-2", "No card can go to a stack now.")
+        raise Refusal("FC-2", "No card can go home now.")
     return Step(at_rest(ui), moves=moves)
 
 
@@ -57,7 +57,7 @@ def solve(seen: Observation, ui: Ui) -> Step[Ui]:
     """A way to win (FC-10), laid ready for Redo."""
 
     def found(way: tuple[Move, ...]) -> Step[Ui]:
-        say = f"Here is a way to win from here in {several(len(way), 'move')}: Redo plays it, one at a time."
+        say = f"You can win from here in {several(len(way), 'move')}. Tap Redo to see them one at a time."
         return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
 
     return _sought(seen, ui, "Looking for a way to win …", found)

@@ -136,7 +136,7 @@ def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
 
 _PLAY_ON: Final = h(
     "button",
-    {"type": "button", "class": "button play-on", "data-do": "play-on", "aria-label": "Play on from here"},
+    {"type": "button", "class": "button play-on", "data-do": "play-on", "aria-label": "Play from here"},
     h("span", None, "Play on ", h("span", {"class": "more"}, "from here")),
 )
 

@@ -78,7 +78,7 @@ def end(play: Play) -> Updated:
         eyes=play.eyes._replace(shown=play.eyes.seen),
         pace=play.pace.next_beat._replace(thinks_at=-1),
     )
-    return settled(saying(play, "Here is the game as it stands."))
+    return settled(saying(play, "Back to the current position."))
 
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
@@ -239,10 +239,11 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
-    there = "a game that is only looked at" if play.visited else f"step {place_of(play)}, and no more"
-    offer = "“Play on from here” makes it yours." if may_play_on(play) else ""
-    back = offer if play.visited else "“Back to the game” leads to where you play."
-    return saying(play, f"You look at {there}. {back}".strip()), ()
+    if not play.visited:
+        back = "Tap “Back to the game” to go on playing."
+        return saying(play, f"You’re looking back at step {place_of(play)}. {back}"), ()
+    offer = " Tap “Play from here” to take over." if may_play_on(play) else ""
+    return saying(play, f"You’re watching a replay.{offer}"), ()
 
 
 def looked_around(play: Play, message: Message) -> Updated:

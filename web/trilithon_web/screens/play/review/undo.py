@@ -20,7 +20,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     in a turn under way to the one before, in a turn that is over to its beginning."""
     left = _turns_left(play)
     if left is None:
-        return saying(play, _STANDS if play.company.away else "There is nothing to undo."), ()
+        return saying(play, _STANDS if play.company.away else "Nothing to undo."), ()
     record = play.record
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = record.state.mid_turn and not play.computer
@@ -56,8 +56,8 @@ def undo(play: Play, sure: bool = False) -> Updated:
 
 
 _STANDS: Final = "Only what you have played since the last link came can be taken back."
-_SENT: Final = "If you have sent the link already, the game would go two ways. Is it taken back all the same?"
-_BEGUN: Final = "A game by links is not begun again: the others have it as it is."
+_SENT: Final = "If you’ve already sent the link, your friend’s game will differ from yours. Undo anyway?"
+_BEGUN: Final = "A game by link can’t begin again, because the others have it too."
 
 
 def _turns_left(play: Play) -> int | None:
@@ -80,16 +80,16 @@ def _question(play: Play, seen_since: bool) -> str:
     if play.company.away and (play.awaited or play.eyes.seen.result):
         return _SENT
     if len(play.company.persons) > 1:
-        return "Do all at the table agree that this is taken back?"
+        return "Does everyone agree to undo this?"
     if seen_since and not play.keeping.head.assisted:
-        return "You have seen cards since then. If you take it back, the game counts as one played with help."
+        return "You’ve seen new cards since then. If you undo, the game counts as played with help."
     return ""
 
 
 def redo(play: Play) -> Updated:
     """Forward to the next decision of a person."""
     if not play.redo.turns:
-        return saying(play, "There is nothing to redo."), ()
+        return saying(play, "Nothing to redo."), ()
     record, undone = play.record, play.redo.turns
     while undone:
         record, undone = record.after(*undone[0]), undone[1:]
@@ -115,7 +115,7 @@ def own_way(play: Play) -> Updated:
     record = play.record
     while len(record.turns) > at:
         record = record.back()
-    say = "The way that was shown is gone; redo plays your own moves again."
+    say = "Redo plays your own moves again."
     play = _moved(play, record, undone, say)
     return play._replace(redo=Redo(play.redo.turns)), (ClosePanel("menu"),)
 

@@ -125,4 +125,4 @@ def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
     return h("details", {"class": "more"}, summary, h("div", {"class": "fields"}, *fields, number))
 
 
-NUMBER = "A number is the same deal everywhere, for ever. Left empty, one is drawn."
+NUMBER = "The same number is the same deal everywhere. Leave it empty for a random one."

@@ -86,9 +86,7 @@ def _new(play: Play, message: Message) -> Updated:
     return play, (Draw(same),)
 
 
-_ANEW: Final = Tool(
-    "new", "Deal anew", confirm="Leave this game for another deal? It is kept among your games."
-)
+_ANEW: Final = Tool("new", "New deal", confirm="Start another deal? This game is kept under “Your games”.")
 
 
 def deal(play: Play, message: Message) -> Updated:

@@ -12,7 +12,8 @@ from trilithon_web.screens.play.set_up.model import is_whole
 from trilithon_web.words import spelled
 
 PROMISE = (
-    "A number is the same deal everywhere, for ever; practically each can be won. Left empty, one is drawn."
+    "The same number is the same deal everywhere, and nearly every deal can be won. "
+    "Leave it empty for a random one."
 )
 
 

@@ -163,7 +163,7 @@ def too_early(play: Play) -> Updated:
     if play.goes_on:
         return saying(play._replace(pace=play.pace._replace(early=True)), f"Not yet. {how_on(play)}"), ()
     return saying(
-        play._replace(pace=play.pace._replace(early=False)), "Now it is your turn: once more to do that."
+        play._replace(pace=play.pace._replace(early=False)), "It’s your turn now. Tap again to play it."
     ), ()
 
 

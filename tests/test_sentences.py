@@ -1,0 +1,50 @@
+"""The golden list of all that the page can say."""
+
+from pathlib import Path
+
+from tools.check.sentences import GOLDEN, sentences
+
+
+def listed(root: Path, name: str, text: str) -> list[str]:
+    """What the list says of a tree that has one file."""
+    path = root / name
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    return sentences(root).split(f"## {name}\n")[1].splitlines() if name in sentences(root) else []
+
+
+def test_the_golden_list_holds_what_the_sources_say() -> None:
+    assert sentences() == GOLDEN.read_text(encoding="utf-8"), "run: python3 build.py sentences"
+
+
+def test_a_sentence_stands_there_once_with_a_gap_for_each_value(tmp_path: Path) -> None:
+    source = """def told(name: str, n: int) -> str:
+    \"\"\"This is for those who read the code.\"\"\"
+    if n == 2:
+        return f"{name} takes two tricks."
+    return f"{name} takes {n} of them." + f"{name} takes two tricks." + "Undo"
+"""
+    assert listed(tmp_path, "web/trilithon_web/a.py", source) == [
+        "{…} takes two tricks.",
+        "{…} takes {…} of them.",
+        "Undo",
+    ]
+
+
+def test_what_only_programs_read_is_left_out(tmp_path: Path) -> None:
+    source = """__all__ = ["Table"]
+view = h("p", {"class": "row of the deal", "aria-label": "The row of the deal"}, "see-through", "m/a.svg")
+lesson = Task("Lead the king.", "take the Kh", before="and the As")
+style = ".a { color: red; }"
+"""
+    assert listed(tmp_path, "web/trilithon_web/a.py", source) == ["The row of the deal", "Lead the king."]
+
+
+def test_a_page_is_listed_by_its_paragraphs(tmp_path: Path) -> None:
+    page = """<title>Whist</title><p>Take <b>exactly</b> as many
+as you bid.</p><img alt="A ring of stones"><script>var a = "No text of ours"</script><style>p { margin: 0 }</style>"""
+    assert listed(tmp_path, "site/a.html", page) == [
+        "Whist",
+        "Take exactly as many as you bid.",
+        "A ring of stones",
+    ]
