@@ -442,7 +442,7 @@ def test_a_way_to_win_is_shown_and_redo_plays_it(deal_1: Page) -> None:
     await_steps(page, 1)
     whole_menu(page)
     page.get_by_role("button", name="Show a way to win").click()
-    expect(status(page)).to_contain_text("Here is a way to win", timeout=60_000)
+    expect(status(page)).to_contain_text("You can win from here", timeout=60_000)
     found = re.search(r"in (\d+) moves", status(page).inner_text())
     assert found
     for _ in range(int(found[1])):

@@ -136,8 +136,8 @@ def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
 
 _PLAY_ON: Final = h(
     "button",
-    {"type": "button", "class": "button play-on", "data-do": "play-on", "aria-label": "Play from here"},
-    h("span", None, "Play on ", h("span", {"class": "more"}, "from here")),
+    {"type": "button", "class": "button play-on", "data-do": "play-on"},
+    h("span", None, "Play ", h("span", {"class": "more"}, "from "), "here"),
 )
 
 
