@@ -119,7 +119,7 @@ def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_
     frame = framed(page)
     whole_menu(frame)
     frame.get_by_role("link", name="Open the full page").click()
-    expect(frame.get_by_role("textbox", name=re.compile("copy it from here"))).to_have_value(
+    expect(frame.get_by_role("textbox", name=re.compile("Copy it from here"))).to_have_value(
         f"{site.url}freecelt/?seed=617"
     )
     assert all("allow-popups" in complaint for complaint in complaints)
@@ -144,7 +144,7 @@ def test_a_frame_is_played_where_nothing_may_be_stored(
     denied.goto(post(site, games=GAMES[:1]))
     press_play(framed(denied))
     plays_a_move(framed(denied))
-    expect(framed(denied).get_by_role("alert").filter(has_text="not kept")).to_be_visible()
+    expect(framed(denied).get_by_role("alert").filter(has_text="aren’t saved")).to_be_visible()
 
 
 def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(

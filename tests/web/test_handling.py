@@ -86,5 +86,5 @@ def test_looking_around_a_visit_tells_the_table(name: str) -> None:
     after, _ = update(before, {"do": "tell"})
     assert isinstance(after.mode, Visit)
     assert after.record is before.record
-    assert len(after.speech.say) > len("You’re watching a replay.")
+    assert after.speech.say
     assert not after.speech.say.startswith("You’re watching a replay.")

@@ -142,7 +142,7 @@ KEYS = (
     Key("shift+u", {"do": "redo"}, "redo", "Shift+U"),
     Key("ctrl+y", {"do": "redo"}, "redo", "Ctrl+Y"),
     Key("ctrl+shift+z", {"do": "redo"}, "redo", "Ctrl+Shift+Z"),
-    Key("n", {"do": "new", "by": "key"}, "deal anew", "N"),
+    Key("n", {"do": "new", "by": "key"}, "new deal", "N"),
     Key("r", {"do": "rule"}, "the rules", "R"),
     Key("g", {"do": "go-on"}, "go on, where the table waits", "G"),
 )
