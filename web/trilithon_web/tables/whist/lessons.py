@@ -9,46 +9,46 @@ from trilithon_web.tables.whist.ui import Sight
 
 FIRST: Final = Lesson(
     "first",
-    "A short round",
-    "seed=107&seats=3&order=1-8-1&rounds-at-the-ends=players",
+    "A round of four cards",
+    "seed=34179&seats=4&length=short",
     (
         Task(
             (
                 "You want exactly as many tricks as you bid. Hearts are trump, so they beat every other suit, "
                 "and you have two: bid 2."
             ),
-            "2 Ah Kd",
+            "2 0 0 Ah",
             before=(
-                "0 0 0 10c Qs 9h 1 0 0 Qc Js 9h 1 1 0 Ad Kd 10c 0 0 0 9h Kc Jh Ac Qs 10s 1 2 1 As Jc Kc 9h Jd 10c "
-                "10d Qh Qs 2 0"
+                "3 2 0 1 Ad 7d Qd 7s Ac 8d 9c 10c Kc 10h 8c Jc 8s As 10s Ks Kh Qh Ah Qc 8h Qs Js 7h 9h 10d Jd 9s Jh 9d "
+                "Kd 7c 2 2 0 2 Kh Ah 7h 8h As Js 7s Qs 9c 7c 8c Jc 10h Qc 10d Jh Qh Jd 10s 9s Ks Kd 10c 7d 2"
             ),
         ),
         Task(
             (
                 "The ace of hearts is led, and you must follow with a heart. The ace beats your king, so save "
-                "it: play the 9."
+                "it: play the 10."
             ),
-            "9h As Jd",
+            "10h 8c 9h Ac",
         ),
         Task(
-            "The ace of spades is led. You have a spade, so you must play it.",
-            "Js 10s 10d",
+            "The ace of clubs is led. You have a club, so you must play it.",
+            "9c Kd 10c Jc",
+        ),
+        Task(
+            "Clubs again, and you have none. If you can’t follow, you must trump: your king of hearts wins.",
+            "Kh Ks Qs",
         ),
         Task(
             (
-                "Spades again, and you have none. If you can’t follow, you must trump: your king of hearts wins."
+                "You need one more. The king and queen of spades have been thrown away, so your 9 has a good "
+                "chance: lead it."
             ),
-            "Kh",
-        ),
-        Task(
-            "One more to go. Lead the 9 of diamonds: nobody has a diamond or a trump left to beat it.",
-            "9d Qc 9c",
+            "9s Ad 8d 8s",
         ),
         Task(
             "Two of two: 50 points, and 10 a trick. A miss costs 10 a trick. Rounds of eight have no trump.",
         ),
     ),
-    own="seats=4&length=short",
 )
 
 
