@@ -161,6 +161,10 @@ def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
     page.keyboard.press("b")
     expect(page.locator(".hand [data-move]:focus")).to_be_attached()
     expect(page.locator(".go-on")).to_have_count(0)
+    held = page.locator(".hand .card").count()
+    page.keyboard.press("g")  # with nothing to go on with, and a card that may be played
+    expect(page.locator(".hand [data-move]:focus")).to_be_attached()
+    assert page.locator(".hand .card").count() == held
     page.keyboard.press("Enter")
     page.locator(".go-on").wait_for()
     played = page.locator("[data-ply]").get_attribute("data-ply")
