@@ -67,7 +67,12 @@ def places(fault: Fault, root: Path) -> list[Path]:
 
 def run(environment: Environment, wanted: Sequence[str]) -> int:
     """Make each fault whose name holds one of some words (or each), and tell which go unnoticed: 0 if none does."""
-    chosen = [one for one in faults() if not wanted or any(word in one.name.lower() for word in wanted)]
+    chosen = [
+        one for one in faults() if not wanted or any(word.lower() in one.name.lower() for word in wanted)
+    ]
+    if not chosen:
+        print(f"No fault’s name holds “{'” or “'.join(wanted)}”.", flush=True)
+        return 1
     say("copying the tree")
     shutil.rmtree(TREE, ignore_errors=True)
     shutil.copytree(ROOT, TREE, ignore=left_out)
