@@ -102,6 +102,9 @@ def test_a_picture_tells_nothing_that_the_player_does_not_see(page: Page, tmp_pa
     assert "/celtic_whist/" in said
     for control in "Undo", "Log", "Bid", "Menu", "Regular":
         assert control not in said
+    heard = page.locator("main ul.unseen").first.text_content() or ""
+    assert heard.startswith("Off the board: ")  # what the ring shows, for those who hear it
+    assert "Off the board" not in said
 
 
 def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_a_tour_of_the_table_of_three(page: Page) -> None:
     for state in ("bid", "play", "scored"):
         goes_on(page, until=(state,))
         looked_at(page, state, tree=f"whist-{state}")
-    page.keyboard.press("s")
+    page.keyboard.press("o")
     expect(page.locator("#sheet")).to_be_visible()
     check_tree(page.locator("#sheet"), "whist-sheet")
     assert violations_anywhere(page) == []
@@ -76,7 +76,7 @@ def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> N
     goes_on(page, until=("bid",))
     page.keyboard.press("3")
     expect(page.locator("#bid")).to_have_text("Bid 3")
-    page.keyboard.press("s")
+    page.keyboard.press("o")
     expect(page.locator("#sheet-title")).to_be_focused()
     page.keyboard.press("Escape")
     fits(page, "bid")

@@ -26,7 +26,8 @@ class Trick(Protocol):
 
 class Observation(game.Observation, Protocol):
     """What one seat knows. round: the one shown, from 1. hand: its own cards; counts: how many each seat holds. leader:
-    of the trick on the table. trick: its cards as they were played. tricks: those taken in this round. sheet: the
+    of the trick on the table. trick: its cards as they were played. tricks: those taken in this round; taken: how many
+    each seat has. sheet: the
     rounds that are over."""
 
     @property
@@ -43,6 +44,8 @@ class Observation(game.Observation, Protocol):
     def trick(self) -> tuple[int, ...]: ...
     @property
     def tricks(self) -> tuple[Trick, ...]: ...
+    @property
+    def taken(self) -> tuple[int, ...]: ...
     @property
     def sheet(self) -> Sized: ...
 

@@ -9,6 +9,7 @@ from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 
 SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
+TRUMPED: Final = 2000  # and one that a trump has taken from the suit that was led
 
 
 def stages(
@@ -29,11 +30,17 @@ def stages(
     taken = kinds.index("trick")
     played = next(event for event in events if event.kind == "play").piece
     full = _full(before, deck.of_text[played.removeprefix("card:")])
-    found = [Stage(full, taken, SEEN)]
+    found = [Stage(full, taken, TRUMPED if _trumped(deck, full) else SEEN)]
     if len(after.sheet) > len(before.sheet):
         next_ = kinds.index("over" if after.result else "round")
         found.append(Stage(counted(full, events[taken].seat), next_, WAITS))
     return tuple(found)
+
+
+def _trumped(deck: Deck[Seen], full: Seen) -> bool:
+    """Whether a trump takes a trick to which none was led."""
+    best = full.trick[deck.winning(full, full.trick)]
+    return deck.trump(full, best) and not deck.trump(full, full.trick[0])
 
 
 def _full(before: Seen, card: int) -> Seen:

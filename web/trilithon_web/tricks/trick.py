@@ -36,7 +36,7 @@ def trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
 
 def past(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Node:
     """A trick that has been taken. called: what the list is called."""
-    seats = _seats(deck, sight.seen, taken)
+    seats = seats_of(deck, sight.seen, taken)
     best = deck.winning(sight.seen, taken.cards)
     items = [
         _lying(deck, sight, card, seat, place == best, past=True)
@@ -99,19 +99,19 @@ def in_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
 def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     """The trick that was taken last, and by whom."""
     taken = sight.seen.tricks[-1]
-    lay = _played(deck, sight, _seats(deck, sight.seen, taken), taken.cards)
+    lay = _played(deck, sight, seats_of(deck, sight.seen, taken), taken.cards)
     return f"Last trick: {', '.join(lay)}; {winner(deck, sight, taken)} won."
 
 
 def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:
     """Who took a trick, within a sentence."""
-    seat = _seats(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
+    seat = seats_of(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
     if seat < 0:
         return "the dummy hand"
     return "you" if sight.company.is_you(seat) else sight.company.name(seat)
 
 
-def _seats(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:
+def seats_of(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:
     """Who played to a trick, in order."""
     return deck.order(seen._replace(leader=taken.leader))
 

@@ -14,12 +14,13 @@ from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.rounds import rounds
-from trilithon_web.tables.celtic_whist.ui import Sight
+from trilithon_web.tables.celtic_whist.ui import Sight, wanted
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.peek import peek
+from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -87,6 +88,7 @@ TABLE: Final = Table(
     chapters=Chapters(("round", "trick"), chapters),
     hands=hands.view,
     peek=lambda sight: peek(DECK, sight),
+    recap=lambda sight: recap(DECK, sight, lambda seen, seat: wanted(seen, seen.bids[seat])),
     sheets=(Sheet("Rounds", rounds),),
     lessons=_lessons,
     looks=LOOKS,

@@ -13,6 +13,7 @@ from trilithon_web.tables.rekniles_ekim.between import between
 from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
+from trilithon_web.tables.rekniles_ekim.recap import pause, recap
 from trilithon_web.tables.rekniles_ekim.sounds import sounds
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted
 from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress
@@ -68,6 +69,8 @@ TABLE: Final = Table(
     chapters=Chapters(("race", "turn"), chapters),
     hands=hands,
     peek=peek,
+    recap=recap,
+    pause=pause,
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,

@@ -7,7 +7,7 @@ from trilithon_web.tricks.keys import ALWAYS, WALKS
 
 KEYS: Final = (
     *ALWAYS,
-    Key("s", {"do": "panel", "id": "sheet"}, "the sheet", "S"),
+    Key("o", {"do": "panel", "id": "sheet"}, "the sheet", "O"),
     *WALKS,
     *typed("0123456789jqka", "go to the card of that rank, or bid it"),
 )

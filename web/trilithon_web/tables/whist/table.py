@@ -17,6 +17,7 @@ from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, hand
 from trilithon_web.tricks.keys import LOOKS
+from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -89,6 +90,7 @@ TABLE: Final = Table(
     hands=hands,
     panels=lambda sight: (sheet.in_panel(sight),),
     peek=sheet.peek,
+    recap=lambda sight: recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
     sheets=(Sheet("Sheet", sheet.docked, first=True),),
     lessons=_lessons,
     looks=LOOKS,

@@ -43,7 +43,9 @@ def dock(play: Play) -> Node:
     sheet, happened = _sheet(play), recap.recap(play)
     tabbed = _tabs(play, sheet)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
-    since = recap.box(happened) if happened and sheet is None else None
+    # Above a sheet that is chosen it would be in the way.
+    above = sheet is None or (sheet.first and not play.log)
+    since = recap.box(happened) if happened and above else None
     if play.log:
         top, *below = opened(play, tabbed, shown)
         return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, since, *below))

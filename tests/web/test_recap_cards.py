@@ -1,0 +1,141 @@
+"""What has happened since one's own last move, at the tables of cards: the trick that others ended and whom it helped
+or hurt, the cards, chariots and disks of a race; and what of it is looked at longer."""
+
+from typing import Any
+
+import pytest
+
+import trilithon
+from trilithon.game import Event
+from trilithon.record import Record
+from trilithon_web import settings
+from trilithon_web.address import sitting_of
+from trilithon_web.company import gathered
+from trilithon_web.nodes import find, h, text_of, to_html
+from trilithon_web.screens.play import model
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import dock, recap
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.table import Recap, table_of
+from trilithon_web.tables.whist.cards import DECK
+from trilithon_web.tricks.stages import SEEN, TRUMPED, stages
+
+
+def playing(game: str, query: str, moves: str) -> Play:
+    """A game after these moves, looked at by the person in the first seat; computers sit in the others."""
+    rules, table = trilithon.load(game), table_of(game)
+    sitting = sitting_of(rules, query)
+    company = gathered(sitting.levels)
+    setup = sitting.setup
+    record = Record.begin(rules.new(setup.seed, setup.options, setup.seats), company.names)
+    for move in moves.split():
+        record = record.after(rules.parse(move))
+    shared = Shared(settings.read("forced=off", table.settings))
+    return model.begun(rules, shared, GameKey.of(rules, sitting), record, company)
+
+
+def told(play: Play) -> Recap:
+    found = recap.recap(play)
+    assert found
+    return found
+
+
+# Whist, the round of four cards of a short game. Hearts are trump; Rowan bids and leads first. You hold 10h Kh 9c 9s.
+ROUNDS = (
+    "3 2 0 1 Ad 7d Qd 7s Ac 8d 9c 10c Kc 10h 8c Jc 8s As 10s Ks Kh Qh Ah Qc 8h Qs Js 7h 9h 10d Jd 9s Jh 9d Kd 7c "
+    "2 2 0 2 Kh Ah 7h 8h As Js 7s Qs 9c 7c 8c Jc 10h Qc 10d Jh Qh Jd 10s 9s Ks Kd 10c 7d "
+)
+FIRST = " Ah 10h 8c 9h Ac"  # Rowan's ace of trump takes the first trick (WH-7), and Rowan leads again
+SECOND = FIRST + " 9c Kd 10c Jc"
+
+
+@pytest.mark.parametrize(
+    ("bids", "cards", "said"),
+    [
+        ("2 2 0 0", FIRST, "Rowan took the trick. Rowan has 1 of 2."),
+        ("2 2 0 0", SECOND, "Rowan took the trick. Rowan has 2 of 2: just what was bid."),
+        ("0 2 0 0", FIRST, "Rowan took the trick. Rowan wanted no trick and has 1."),
+        ("1 2 0 0", SECOND, "Rowan took the trick. Rowan wanted only 1 and has 2."),
+        ("2 2 0 0", f"{SECOND} Kh Ks Qs", "You took the trick. You have 1 of 2."),  # with a trump (WH-7)
+        # Three cards are left, and four tricks were bid.
+        ("2 2 4 0", FIRST, "Rowan took the trick. Rowan has 1 of 2. Birch can’t make 4 tricks any more."),
+        ("2 4 0 0", FIRST, "Rowan took the trick. Rowan has 1 of 2. You can’t make 4 tricks any more."),
+        ("2 2 4 0", SECOND, "Rowan took the trick. Rowan has 2 of 2: just what was bid."),  # told before
+    ],
+)
+def test_a_trick_at_whist_is_told_with_whom_it_helped_or_hurt(bids: str, cards: str, said: str) -> None:
+    found = told(playing("whist", "seed=34179&seats=4&length=short", ROUNDS + bids + cards))
+    assert found.said == said
+
+
+def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_line() -> None:
+    play = playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0{FIRST}")
+    found = told(play)
+    assert found.rest == (
+        "Last trick: Rowan the ace of hearts, You the 10 of hearts, Birch the 8 of clubs, Elder the 9 of hearts; "
+        "Rowan won."
+    )
+    page = h("div", None, *found.view)
+    (row,) = find(page, "class", "turns")
+    assert to_html(row).count("winning") == 1
+    assert text_of(h("p", None, *found.line)).endswith("Rowan has 1 of 2.")
+    assert "recap-title" in to_html(dock.dock(play))
+    assert "recap-title" not in to_html(dock.dock(play._replace(log="steps")))  # the sheet is open there
+    assert "recap-title" in to_html(dock.dock(play._replace(log="steps", tab="Log")))
+
+
+def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
+    assert recap.recap(playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0 Ah")) is None
+
+
+@pytest.mark.parametrize(
+    ("bid", "said"),
+    [
+        ("3", "Rowan took the trick. Rowan has 1 of 3."),
+        ("null7", "Rowan took the trick. Rowan wanted no trick and has 1."),
+    ],
+)
+def test_a_trick_at_celtic_whist_is_told_by_its_bids(bid: str, said: str) -> None:
+    """Black 6 is led: the highest number takes it, Rowan's 24 (CW-PLAY-3)."""
+    moves = f"null7 null7 {bid} 3 Tb 20d 8d 14d 26d 2d 25d 3d 29d 28d 23d 11d 6d 12d 4d 24d 30d"
+    assert told(playing("celtic_whist", "seed=180&seats=4&follow-black=on", moves)).said == said
+
+
+def test_a_trick_that_a_trump_takes_from_another_suit_is_looked_at_longer() -> None:
+    def wait(moves: str) -> int:
+        play = playing("whist", "seed=34179&seats=4&length=short", ROUNDS + moves)
+        before, after = play.record.states[-2], play.record.states[-1]
+        events = before.narrate(play.record.turns[-1][-1], 0)
+        seen: Any = before.observe(0)
+        return stages(seen, after.observe(0), events, DECK, lambda full, _: full)[0].wait
+
+    assert wait("2 2 0 0 Ah 10h 8c 9h") == SEEN  # trump was led
+    assert wait(f"2 2 0 0{FIRST} 9c Kd 10c") == SEEN
+    assert wait(f"2 2 0 0{SECOND} Kh Ks Qs") == TRUMPED > SEEN
+
+
+def test_a_race_tells_the_card_the_passing_and_the_disk_of_each() -> None:
+    """RE-3 to RE-5: blue, red, green, white, yellow at first; turns go counter-clockwise, from the third seat on."""
+    moves = "29n take-yellow 28n take-white 11n take-white 1d take-yellow 30n=white take-yellow 24n=yellow take-green"
+    play = playing("rekniles_ekim", "seed=5&seats=4", moves)
+    found = told(play)
+    assert found.said == (
+        "Since your turn: Rowan took a yellow disk, Elder took a yellow disk and Birch took a green disk. Red leads."
+    )
+    assert found.rest == (
+        "Rowan: White passed yellow, a yellow disk. Elder: White passed green, a yellow disk. "
+        "Birch: Yellow passed green, a green disk."
+    )
+    rows = [to_html(row) for row in find(h("div", None, *found.view), "class", "minis")]
+    assert ["disk yellow" in row for row in rows] == [True, True, False]
+    assert "disk green" in rows[2]
+    assert "recap-title" in to_html(dock.dock(play))
+
+
+def test_a_chariot_that_passes_for_the_lead_is_looked_at_longer() -> None:
+    pause = table_of("rekniles_ekim").pause
+    passes = Event("move", "", "figure:red", "track:2", "track:1")
+    assert pause((passes,)) > 0
+    assert pause((passes._replace(source="track:3", target="track:2"),)) == 0
+    assert pause((passes._replace(source="track:1"),)) == 0  # it leads already, and stays (RE-3)
