@@ -79,7 +79,7 @@ def test_a_page_starts_without_its_storage_says_so_and_stores_what_was_played_wh
     answered(page)
     assert [len(lines) for lines in stored(page).values()] == [1]
     plays_a_move(page)
-    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function(f"async () => (await ({STORED})())[2].length === 2")  # both turns
     page.reload()  # the database hangs again, until it answers
     page.locator('[data-ready="true"]').wait_for()
     answered(page)

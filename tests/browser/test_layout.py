@@ -188,7 +188,7 @@ SHIFTS = """() => {
 
 # Where the piles of the built table are before Python comes, and where they are now. Shifts alone do not tell: Chromium
 # reports none when all of them move by a few pixels.
-PLACES = """() => {
+BUILT = """() => {
     const places = () => [...document.querySelectorAll("li[data-pile]")].map((pile) => {
         const { x, y, width, height } = pile.getBoundingClientRect();
         return [x, y, width, height];
@@ -201,7 +201,7 @@ PLACES = """() => {
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
 def test_nothing_moves_from_the_built_page_to_the_ready_one(page: Page, width: int, height: int) -> None:
     sized(page, width, height)
-    page.add_init_script(f"({SHIFTS})(); ({PLACES})()")
+    page.add_init_script(f"({SHIFTS})(); ({BUILT})()")
     page.goto("freecelt/?seed=1&slots=2")
     page.locator('[data-ready="true"]').wait_for()
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
