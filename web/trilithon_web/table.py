@@ -182,7 +182,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     progress: observation -> how far the game is, in a few words for the list of games.
     hello: what a first visit is told: what to do.
     settle: observation, settings -> moves that follow a move by themselves.
-    forced: observation, settings -> the one thing that its viewer can do, where that is done after a beat; else ().
+    forced: observation, ui, settings -> the one thing that its viewer can do, or has said they will, where that is done
+    after a beat; else ().
     hand: sight -> what stands below the words of the table: what the player holds; the tools then go to the head.
     ask: sight -> what the player is asked for now; "" where nothing needs to be said.
     stages: the observations before and after a step, its events -> what is to be seen in between.
@@ -218,7 +219,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     keys: tuple[Key, ...] = ()
     settings: tuple[Setting, ...] = ()
     settle: Callable[[Seen, Settings], Turn] | None = None
-    forced: Callable[[Seen, Settings], Turn] | None = None
+    forced: Callable[[Seen, Ui, Settings], Turn] | None = None
     hand: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     ask: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     stages: Callable[[Seen, Seen, tuple[Event, ...]], tuple[Stage[Seen], ...]] | None = None

@@ -1,14 +1,14 @@
 """What a tap, a drag or a key means at a table of tricks."""
 
 from collections.abc import Callable, Collection
-from typing import Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks import hand
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import in_trick, last_in_words
-from trilithon_web.tricks.ui import NO_CARD, Ui, bidding
+from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, bidding, playing
 
 
 class Bids(NamedTuple, Generic[Seen, Truth]):
@@ -21,6 +21,7 @@ class Bids(NamedTuple, Generic[Seen, Truth]):
     typed: Callable[[Sight[Seen, Ui, Truth], int], Step[Ui]]
 
 
+CLAIMED: Final = "You claim the rest: every trick is yours."
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
 
 
@@ -41,6 +42,9 @@ def act(
         )  # what is raised comes back with the trick
         now = in_trick(deck, sight) or "There is no last trick yet."
         return Step(ui, say=last_in_words(deck, sight) if ui.last else now)
+    if do == "claim" and playing(seen) and deck.sure(seen):
+        ui = at_rest(ui)._replace(claimed=len(seen.hand))
+        return Step(ui, moves=(deck.plays[seen.legal[0].value],), say=CLAIMED)
     if do == "look-back":
         return Step(ui._replace(back=not ui.back))
     if do == "key":

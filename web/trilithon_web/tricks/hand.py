@@ -23,10 +23,11 @@ FORCED: Final = Setting(
 )
 
 
-def forced(deck: Deck[Seen], seen: Seen, settings: Settings) -> Turn:
-    """The one card that may be played, where it is to be played by itself."""
+def forced(deck: Deck[Seen], seen: Seen, ui: Ui, settings: Settings) -> Turn:
+    """The one card that may be played, where it is to be played by itself; any, where all that is left is claimed."""
     only = playing(seen) and len(seen.legal) == 1 and settings.get(FORCED.name) == "on"
-    return (deck.plays[seen.legal[0].value],) if only else ()
+    claimed = ui.claimed == len(seen.hand) and playing(seen) and deck.sure(seen)
+    return (deck.plays[seen.legal[0].value],) if only or claimed else ()
 
 
 def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:

@@ -8,12 +8,14 @@ from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 
 NO_CARD: Final = -1
+NOTHING: Final = -1
 
 
 class Ui(NamedTuple):
     """What the player is about. bid: the bid thought of, as the game's moves have it. card: the one that the keyboard
     is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
-    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at."""
+    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at. claimed:
+    how many cards are still to be played of a round of which all that is left is claimed; else NOTHING."""
 
     bid: int | None = None
     card: int = NO_CARD
@@ -21,17 +23,23 @@ class Ui(NamedTuple):
     typed: str = ""
     last: bool = False
     back: bool = False
+    claimed: int = NOTHING
 
 
 Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
 
 
 def begin(seen: Seen, before: Ui | None) -> Ui:
-    """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played."""
+    """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played. A
+    claim stands while the cards get fewer: undo ends it, and so does the next round."""
     if before is None:
         return Ui()
     may = not playing(seen) or any(move.value == before.card for move in seen.legal)
-    return Ui(bid=before.bid, card=before.card if may else NO_CARD)
+    return Ui(
+        bid=before.bid,
+        card=before.card if may else NO_CARD,
+        claimed=len(seen.hand) if before.claimed in (len(seen.hand), len(seen.hand) + 1) else NOTHING,
+    )
 
 
 def at_rest(ui: Ui) -> Ui:

@@ -152,17 +152,20 @@ class Play(NamedTuple):
         """Whether anything is hidden from anybody in this set-up."""
         return self.game.hides(setup_of(self).options)
 
-    def forced_on(self, seen: Observation) -> Turn:
-        """What somebody who sees this can only do, where it is done without them; () where they decide. A lesson asks
-        for it, and where several sit at the screen, whoever has just been handed it looks first."""
+    def forced_on(self, seen: Observation, ui: object) -> Turn:
+        """What somebody who sees this, and is about that, can only do, where it is done without them; () where they
+        decide. A lesson asks for it, and where several sit at the screen, whoever has just been handed it looks
+        first."""
         if self.table.forced is None or self.course or self.visited or len(self.company.persons) != 1:
             return ()
-        return self.table.forced(seen, self.shared.settings)
+        return self.table.forced(seen, ui, self.shared.settings)
 
     @property
     def forced(self) -> Turn:
         """What comes next because nothing else can, as soon as all has been shown."""
-        return () if self.look or self.eyes.curtain is not None else self.forced_on(self.eyes.seen)
+        return (
+            () if self.look or self.eyes.curtain is not None else self.forced_on(self.eyes.seen, self.eyes.ui)
+        )
 
     @property
     def goes_on(self) -> bool:

@@ -1,5 +1,6 @@
 """The table of Celtic Whist: the ring with figures, bids and bars, the trick in its middle, the hand below."""
 
+from functools import partial
 from typing import Final
 
 from trilithon.game import Event
@@ -79,7 +80,7 @@ TABLE: Final = Table(
     hello="On to 30: take exactly as many tricks as you bid.",
     keys=KEYS,
     settings=(hand.FORCED, hand.TWICE),
-    forced=lambda seen, settings: hand.forced(DECK, seen, settings),
+    forced=partial(hand.forced, DECK),
     hand=held,
     ask=ask,
     stages=stages,

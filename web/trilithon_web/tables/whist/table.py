@@ -1,5 +1,6 @@
 """The table of Whist: the rounds as stones, the trump, the trick in the middle, the hand below, the sheet."""
 
+from functools import partial
 from typing import Final
 
 from trilithon.game import Event
@@ -80,7 +81,7 @@ TABLE: Final = Table(
     hello="Take exactly as many tricks as you bid.",
     keys=KEYS,
     settings=(hand.FORCED, hand.TWICE),
-    forced=lambda seen, settings: hand.forced(DECK, seen, settings),
+    forced=partial(hand.forced, DECK),
     hand=held,
     ask=ask,
     stages=stages,

@@ -12,6 +12,7 @@ from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import all_bid, trump
 from trilithon_web.tricks.chips import chip, chips, roles, to_bid
+from trilithon_web.tricks.claim import panel
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.ui import bidding, scored
 
@@ -71,4 +72,6 @@ def _middle(sight: Sight) -> tuple[Child, ...]:
         return last(DECK, sight)
     if scored(seen) or not all_bid(seen):
         return ()
+    if claim := panel(DECK, sight):
+        return (claim,)
     return (trick(DECK, sight, f"Trick {min(seen.cards, len(seen.tricks) + 1)} of {seen.cards}"),)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trilithon.game import Observation
 from trilithon.record import Record, Turns
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
@@ -70,9 +71,14 @@ def _turns_left(play: Play) -> int | None:
         mover = play.record.states[ply].to_move
         if mover in play.company.away:
             return None
-        if mover in persons and not play.forced_on(play.record.states[ply].observe(mover)):
+        if mover in persons and not _by_itself(play, play.record.states[ply].observe(mover)):
             return number
     return None
+
+
+def _by_itself(play: Play, seen: Observation) -> bool:
+    """Whether what was played by somebody who saw this was all that they could do."""
+    return bool(play.forced_on(seen, play.table.begin(seen, None)))
 
 
 def _question(play: Play, seen_since: bool) -> str:

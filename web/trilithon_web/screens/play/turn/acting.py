@@ -60,6 +60,8 @@ def _play(play: Play, step: AnyStep) -> Updated:
     if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
         record = play.record.after(*step.moves, *more)
     play, effects = stepped(play._replace(redo=play.redo._replace(aside=None)), record, step.ui)
+    if step.say:
+        play = play._replace(speech=play.speech._replace(say=f"{step.say} {play.speech.say}".strip()))
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
 
 
