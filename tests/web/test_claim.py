@@ -66,6 +66,8 @@ def test_a_claim_ends_with_undo_and_with_the_round() -> None:
     assert begin(leading("Ah Kh"), ui).claimed == 2
     assert begin(leading("Ah"), ui).claimed == 1
     assert begin(leading("Ah Kh Qh"), ui).claimed == NOTHING
+    bids: Any = trilithon.load("whist").new(1, {"order": "1-8-1"}, 2)  # a round of one card comes next
+    assert begin(bids.observe(bids.to_move), Ui(claimed=1)).claimed == NOTHING
 
 
 def test_what_is_not_certain_cannot_be_claimed() -> None:

@@ -34,11 +34,12 @@ def begin(seen: Seen, before: Ui | None) -> Ui:
     claim stands while the cards get fewer: undo ends it, and so does the next round."""
     if before is None:
         return Ui()
+    left = len(seen.hand)
     may = not playing(seen) or any(move.value == before.card for move in seen.legal)
     return Ui(
         bid=before.bid,
         card=before.card if may else NO_CARD,
-        claimed=len(seen.hand) if before.claimed in (len(seen.hand), len(seen.hand) + 1) else NOTHING,
+        claimed=left if before.claimed in (left, left + 1) and not bidding(seen) else NOTHING,
     )
 
 

@@ -23,6 +23,9 @@ def undo(play: Play, sure: bool = False) -> Updated:
     if left is None:
         return saying(play, _STANDS if play.company.away else "Nothing to undo."), ()
     record = play.record
+    # What somebody has said they will do ends here: it is told by how far the game had gone (see `Table.forced`).
+    ui = play.table.begin(record.state.observe(play.eyes.viewer), play.eyes.ui)
+    play = play._replace(eyes=play.eyes._replace(ui=ui))
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = record.state.mid_turn and not play.computer
     if under_way:
