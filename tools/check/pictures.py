@@ -236,6 +236,7 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("settings", "freecelt/?seed=1", _panel("settings")),
     ("keys", "freecelt/?seed=1", _panel("keys")),
     ("share", "freecelt/?seed=1", _share),
+    ("how-to-play", "celtic_whist/#play", _as_it_is),
     ("set-up", "celtic_whist/?seed=1&seats=4", _press('[popovertarget="menu"]', '#menu [data-do="set-up"]')),
     ("freecelt", "freecelt/?seed=1", _as_it_is),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
