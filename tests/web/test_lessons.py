@@ -381,7 +381,7 @@ def test_a_new_game_offers_the_lesson_for_such_a_game(game: str, query: str, nam
 
 @pytest.mark.parametrize(("game", "name"), STANDARD)
 def test_the_game_after_a_lesson_is_the_standard_one(game: str, name: str) -> None:
-    """What is usual for so many at the table; the lesson of Whist is a round of another order, for three."""
+    """What is usual for so many at the table; Whist’s short game, of which its lesson is a round."""
     _, effects = told(learned(learning(game, name))[-1][0], {"do": "lesson-play"})
     (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
     assert drawn.wish == STANDARD[game, name]
