@@ -6,6 +6,7 @@ from trilithon import load
 from trilithon.game import catalogue
 from trilithon.record import Record
 from trilithon_web import app
+from trilithon_web import settings as declared
 from trilithon_web.answers import Going, Opened
 from trilithon_web.app import App
 from trilithon_web.edition import EMBED, Edition
@@ -114,6 +115,20 @@ def test_the_last_answer_is_the_first_the_next_time_at_any_game() -> None:
     _, effects = answer(come(model, "celtic_whist")[0], "2")
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
     assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Against two computers"
+
+
+def test_the_company_of_a_new_game_is_the_first_answer_the_next_time() -> None:
+    whist = load("whist")
+    usual = declared.read(None)
+    for company, first in (
+        (("", "", ""), "Friends on this device"),
+        (("", "plain", "plain"), "Against two computers"),
+    ):
+        kept = ways.remembered(usual, whist, company)
+        assert offered(come(home(settings=declared.text_of(kept)), "whist")[0])[0] == first
+    link = ways.remembered(usual, load("mancala"), ("", "away"))
+    assert offered(come(home(settings=declared.text_of(link)), "mancala")[0])[0] == "By link"
+    assert ways.remembered(usual, whist, ("plain", "plain", "plain")) == usual
 
 
 def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:

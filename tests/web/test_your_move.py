@@ -16,7 +16,19 @@ from trilithon_web.answers import Answer, Opened
 from trilithon_web.app import App
 from trilithon_web.company import AWAY, PERSON
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Arrive, Copy, Effect, Go, OpenGame, OpenPanel, Readdress, Store, Work, Write
+from trilithon_web.effects import (
+    Arrive,
+    Copy,
+    Effect,
+    Go,
+    OpenGame,
+    OpenPanel,
+    Readdress,
+    Set,
+    Store,
+    Work,
+    Write,
+)
 from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
@@ -36,6 +48,7 @@ class Device:
         self.kept: dict[str, saves.Kept] = {}
         self.app = app.first("")._replace(edition=Edition(home=HOME))
         self.copied = ""
+        self.settings: str | None = None
         self.address = ("", "", "")
         self.held = "yes"
         self.worked = 0
@@ -76,6 +89,8 @@ class Device:
                     self.address = path, query, fragment
                 case Readdress(query, fragment):
                     self.address = self.address[0], query, fragment
+                case Set(text):
+                    self.settings = text
                 case Copy(_, text):
                     self.copied = text
                 case OpenPanel(id):
@@ -91,7 +106,8 @@ class Device:
         """Follows a link from elsewhere: another load of the page, with what is stored."""
         path, _, rest = address.removeprefix(HOME).partition("?")
         query, _, fragment = rest.partition("#")
-        kept = app.Found(Index.of({k: game.head for k, game in self.kept.items()}), Statistics(), None)
+        index = Index.of({key: game.head for key, game in self.kept.items()})
+        kept = app.Found(index, Statistics(), self.settings)
         first = app.first(path)._replace(edition=Edition(home=HOME))
         self.app = first
         here = {"path": path, "query": query, "fragment": fragment}
@@ -262,6 +278,25 @@ def test_names_go_along_with_the_link() -> None:
     assert bob.play.company.names == ("Ann & co", "Žofie, b.")
     assert first.play.company.names == ("Ann & co", "Žofie, b.")
     assert saves.read_head(next(iter(bob.kept.values())).head).players == ("Ann & co", "Žofie, b.")
+
+
+def test_a_name_said_beside_the_link_is_read_on_the_other_screen() -> None:
+    """And the next game by links that this device opens is played under it."""
+    ann, bob = begun()
+    assert ann.play.awaited  # Bob begins
+    assert list(find(app.view(ann.app), "id", "own-name"))
+    ann.tell(do="own-name", value=" Kim ")
+    assert ann.play.company.name(0) == "Kim"
+    bob.opens(ann.link())
+    assert [bob.play.company.name(seat) for seat in (0, 1)] == ["Kim", "You"]
+    bob.tell(do="own-name", value="\u202e")
+    assert "cannot be seen" in bob.play.speech.say
+    assert bob.play.company.names == ("Kim", "")
+    third = Device()
+    third.at("seed=8&players=person,away")
+    third.moves()
+    ann.opens(third.link())
+    assert ann.play.company.names == ("", "Kim")
 
 
 def test_a_game_is_played_to_its_end_and_the_last_link_shows_how_it_ended() -> None:
@@ -441,11 +476,11 @@ def test_a_game_by_links_is_not_begun_again() -> None:
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("?seed=7&players=person,away&game=deduction#move=1abcA", "something is hidden"),
-        ("?seed=7&game=deduction&players=person,person#move=1abcA", "something is hidden"),
-        ("?seed=7#move=1abcA", "names nobody who plays from elsewhere"),
+        ("?seed=7&players=person,away&game=deduction#move=1abcA", "hidden things too"),
+        ("?seed=7&game=deduction&players=person,person#move=1abcA", "hidden things too"),
+        ("?seed=7#move=1abcA", "names nobody who plays by link"),
         ("?seed=7&players=person,away,away#move=1abcA", "names 3 players, and 2 sit here"),
-        ("?seed=7&players=away,away#move=1abcA", "one person sits here, not 0"),
+        ("?seed=7&players=away,away#move=1abcA", "one person plays at this screen, not 0"),
         ("?seed=7&players=person,genius#move=1abcA", "cannot be “genius”: each is person, away or"),
         ("?seed=7&players=person,away#move=1abc", "cut off"),
         ("?seed=7&players=person,away#move=1abcDAAA", "cannot stand there"),
@@ -470,7 +505,7 @@ def test_games_with_hidden_hands_cannot_be_played_with_somebody_away() -> None:
         ("whist", "players=person,away"),
         ("mancala", "players=person,away&game=deduction"),
     ):
-        with pytest.raises(OptionError, match="something is hidden"):
+        with pytest.raises(OptionError, match="hidden things too"):
             sitting_of(trilithon.load(name), query)
 
 

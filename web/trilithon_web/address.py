@@ -3,7 +3,7 @@
 Who plays stands in it, too, where it is not as usual: players=person,plain,away. Names do not."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from trilithon.chance import MAX_SEED
@@ -135,16 +135,18 @@ def may_be_away(setup: Setup) -> bool:
     return setup.seats > 1 and not load(setup.game).hides(setup.options)
 
 
+# Why a game cannot be played by links.
+HIDES: Final = "This can’t be played by link: a link holds the whole game, hidden things too."
+
+
 def why_not(setup: Setup, levels: Levels) -> str:
     """Why players of these levels cannot sit down to a set-up together; "" if they can."""
     if AWAY not in levels:
         return ""
     if not may_be_away(setup):
-        return (
-            "Nobody can play this from elsewhere: a link tells the whole game, and here something is hidden."
-        )
+        return HIDES
     here = levels.count(PERSON)
-    return "" if here == 1 else f"Where somebody plays from elsewhere, one person sits here, not {here}."
+    return "" if here == 1 else f"In a game by link one person plays at this screen, not {here}."
 
 
 def _whole(text: str, name: str, what: str, most: int) -> int:

@@ -58,6 +58,10 @@ class Company(NamedTuple):
         """Whether a player is called "you": somebody alone at the screen who has no name."""
         return not self.names[seat] and self.persons == (seat,)
 
+    def renamed(self, seat: int, name: str) -> "Company":
+        """With another name at a seat, "" for none."""
+        return self._replace(names=(*self.names[:seat], name, *self.names[seat + 1 :]))
+
     def name(self, seat: int) -> str:
         """A player by name, as at the head of a line: "Kim", "You" for somebody alone without a name, "Player 2"."""
         return "You" if self.is_you(seat) else self.names[seat] or f"Player {seat + 1}"

@@ -177,6 +177,11 @@ def seated(
     return {**settings, **told, NAMES_KEY: "\n".join(names)}
 
 
+def called(settings: Settings, name: str) -> Settings:
+    """The settings with a name for whoever sits at this screen, "" for none."""
+    return {**settings, NAMES_KEY: "\n".join((name, *names_of(settings)[1:]))}
+
+
 def text_of(settings: Settings) -> str:
     """The text to store."""
     return urlencode(settings)

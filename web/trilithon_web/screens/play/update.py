@@ -103,9 +103,9 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     return play, effects
 
 
-def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...]]:
-    """What changes whenever a game goes on, or something is noted."""
-    return play.steps, len(play.redo.turns), play.keeping.head.assisted, notes_of(play)
+def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...], tuple[str, ...]]:
+    """What changes whenever a game goes on, something is noted, or somebody says their name."""
+    return play.steps, len(play.redo.turns), play.keeping.head.assisted, notes_of(play), play.company.names
 
 
 def _rule(play: Play, rule: str) -> Updated:

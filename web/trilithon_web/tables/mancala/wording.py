@@ -33,7 +33,10 @@ def facts(seen: Observation) -> str:
 
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
-    return f"round {seen.round}, {listed([str(total) for total in totals(seen)])} points"
+    points = totals(seen)
+    if not any(points):
+        return f"round {seen.round}"
+    return f"round {seen.round}, {listed([str(total) for total in points])} points"
 
 
 def worths(seen: Observation) -> dict[int, int]:

@@ -39,6 +39,8 @@ def goal(seen: Observation) -> str:
 
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
+    if seen.options["match"] and not any(seen.wins):
+        return f"race {seen.round}"
     if seen.options["match"]:
         return f"race {seen.round}, {listed(list(map(numeral, seen.wins)))} won"
     return f"turn {turn(seen)}"

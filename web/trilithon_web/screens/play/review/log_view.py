@@ -79,7 +79,7 @@ def expanding(button: Node, open: bool) -> Node:
 
 def _notes(play: Play) -> str:
     if play.visited:
-        return "A game from elsewhere, to look at: it is not kept."
+        return "A game to look at. It isn’t kept here."
     return "Played with help." if play.keeping.head.assisted else ""
 
 

@@ -34,7 +34,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
-        AFAR if company.away else "",
+        BY_LINK if company.away else "",
         *(f"{title}: {about}" for name, title, about in levels if name in draft.levels),
     ]
     return part(
@@ -46,7 +46,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     )
 
 
-AFAR = "Who is away plays by links, sent in any messenger: each link is the whole game."
+BY_LINK = "By link: after each turn you send a link in any messenger, and the answer comes the same way."
 NO_COMPUTERS = "Computers have not learnt this game yet."
 
 

@@ -11,7 +11,7 @@ from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
 from trilithon_web.screens.play.handling import EVERY, WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated, query_of, setup_of
 from trilithon_web.screens.play.review.undo import restart
-from trilithon_web.screens.play.set_up import changes
+from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.table import Message, Tool
 
@@ -59,6 +59,7 @@ def dealt(play: Play, message: Message) -> Updated:
         if not seed:
             return play, (Draw(message),)
         sitting = set_up.sitting_of(play.game, draft, seed)
+        chosen = ways.remembered(chosen, play.game, sitting.levels)
     except OptionError as error:
         return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
             Focus(f"field-{error.option}", shown=True),

@@ -11,7 +11,7 @@ from trilithon.people import capital
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Levels, levels_of
+from trilithon_web.company import AWAY, PERSON, Levels, is_computer, levels_of
 from trilithon_web.effects import Focus, Go, Readdress, Set
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
@@ -74,6 +74,18 @@ def in_order(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
 
     kind = last.partition("-")[0]
     return tuple(sorted(map(ordered, ways_of(game)), key=lambda ways: ways[0].kind != kind))
+
+
+def remembered(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
+    """The settings with the way that such a company plays, where it is one that can be asked for."""
+    sits = _sits(levels)
+    way = next((way for ways in ways_of(game) for way in ways if _sits(way.levels) == sits), None)
+    return settings if way is None else {**settings, declared.WAY_KEY: way.word}
+
+
+def _sits(levels: Levels) -> list[str]:
+    """Who sits at each seat, whatever the level of a computer."""
+    return ["computer" if is_computer(level) else level for level in levels]
 
 
 def _first(best: int, numbers: list[int]) -> list[int]:

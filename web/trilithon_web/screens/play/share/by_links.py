@@ -13,15 +13,16 @@ from urllib.parse import quote, unquote
 
 from trilithon import link
 from trilithon.game import AnyGame, Move, Setup
+from trilithon.people import name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
-from trilithon_web.effects import ClosePanel
+from trilithon_web.effects import ClosePanel, Set
 from trilithon_web.screens.play.handling import EVERY, Handler
-from trilithon_web.screens.play.model import Play, Updated, begun, last_mover, setup_of
-from trilithon_web.screens.play.parts import Incoming
+from trilithon_web.screens.play.model import Play, Updated, begun, last_mover, saying, setup_of
+from trilithon_web.screens.play.parts import Incoming, Live
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
@@ -89,7 +90,24 @@ def _copy(play: Play, message: Message) -> Updated:
     return play, handed(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
 
 
-HANDLERS: Final = (Handler("copy-move", EVERY, _copy),)
+def _named(play: Play, message: Message) -> Updated:
+    """Whoever sits here says what the others are to read in place of "Player 1"; remembered for other games."""
+    (seat,) = play.company.persons
+    try:
+        name = name_of(message["value"]) if message["value"].strip() else ""
+    except ValueError as error:
+        return saying(play, str(error), alarm=True), ()
+    company = play.company.renamed(seat, name)
+    settings = declared.called(play.shared.settings, name)
+    play = play._replace(
+        company=company,
+        record=replace(play.record, names=named(company.names)),
+        shared=play.shared._replace(settings=settings),
+    )
+    return play, (Set(declared.text_of(settings), declared.shown(settings)),)
+
+
+HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", (Live,), _named))
 
 
 def handed_over(play: Play) -> saves.Kept:
@@ -122,10 +140,10 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     the query, the code or the names) with a sentence."""
     setup, levels = address.sitting_of(game, address.known_part(game, query))
     if not address.may_be_away(setup):
-        raise ValueError("Such a link tells the whole game, and here something is hidden from the others.")
+        raise ValueError(address.HIDES)
     people = [seat for seat, level in enumerate(levels) if not is_computer(level)]
     if len(people) < 2:
-        raise ValueError("It names nobody who plays from elsewhere.")
+        raise ValueError("It names nobody who plays by link.")
     record = _read(game, setup, fragment)
     over = record.state.to_move is None
     after = (last_mover(record) + 1) % setup.seats if over else record.state.to_move or 0
@@ -156,9 +174,12 @@ def _read(game: AnyGame, setup: Setup, fragment: str) -> Record:
 
 
 def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
-    """A game by links, at the seat that a key tells."""
+    """A game by links, at the seat that a key tells. Whom the link names nothing there has the name they go by here."""
     levels = address.sitting_of(game, key.query).levels
     company = gathered(levels, record.names, declared.colours_of(shared.settings))
+    (seat,), (own, *_) = company.persons, (*declared.names_of(shared.settings), "")
+    if not company.names[seat]:
+        company = company.renamed(seat, own)
     play = begun(game, shared, key, replace(record, names=named(company.names)), company)
     return play._replace(steps=len(record.states) - 1)
 

@@ -1,8 +1,9 @@
 """What a game by links shows besides its table: the link to be sent, and the way in for an answer."""
 
+from trilithon.people import LONGEST_NAME
 from trilithon_web.edition import Edition
-from trilithon_web.kit.controls import button
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.kit.controls import button, unheard
+from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.by_links import query_for, receiver
 from trilithon_web.screens.play.share.pictures import SHEET
@@ -16,7 +17,25 @@ def bar(play: Play, edition: Edition) -> Node | None:
     if not play.awaited or not seen:
         return None
     attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
-    return h("div", attrs, *_copy(play, edition), button("paste", "Paste the answer"))
+    return h("div", attrs, _own_name(play), *_copy(play, edition), button("paste", "Paste the answer"))
+
+
+def _own_name(play: Play) -> Node:
+    """Where whoever sits here says what the others are to read of them."""
+    (seat,) = play.company.persons
+    attrs: dict[str, Attribute] = {
+        "id": "own-name",
+        "data-do": "own-name",
+        "value": play.company.names[seat],
+        "placeholder": "your name",
+        "aria-label": "Your name, for the others to see",
+        "maxlength": LONGEST_NAME,
+        "autocomplete": "nickname",
+        "autocapitalize": "words",
+        "enterkeyhint": "done",
+        "spellcheck": "false",
+    }
+    return h("label", {"class": "from"}, unheard("From"), h("input", attrs))
 
 
 def last(play: Play, edition: Edition) -> tuple[Node, ...]:
