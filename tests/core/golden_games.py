@@ -168,7 +168,7 @@ def play(name: str, plan: Plan) -> Record:
 def play_computers(name: str, plan: Plan) -> Record:
     """A whole game of plain players."""
     start = load(name).new(plan.seed, plan.options, plan.seats)
-    return players.play(start, [players.bot("plain", start.setup, seat) for seat in range(plan.seats)])
+    return players.play(start, [players.bot("plain", start.setup.game) for seat in range(plan.seats)])
 
 
 def write_links(again: Collection[str]) -> None:

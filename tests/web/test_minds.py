@@ -7,7 +7,7 @@ import pytest
 
 from trilithon import Record, load, players
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation, Setup
+from trilithon.game import Move, Observation
 from trilithon_web.minds import Minds
 
 LEVEL = "plain"
@@ -39,7 +39,7 @@ class Remembers:
 def remembers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Such bots sit everywhere."""
 
-    def seated(level: str, setup: Setup, seat: int) -> Remembers:
+    def seated(level: str, game: str) -> Remembers:
         return Remembers()
 
     monkeypatch.setattr(players, "bot", seated)
@@ -112,5 +112,5 @@ def test_a_thought_that_was_broken_off_leaves_no_trace() -> None:
 @pytest.mark.parametrize(("name", "seats"), GAMES)
 def test_they_play_the_game_that_a_match_of_theirs_is(name: str, seats: int) -> None:
     start = begun(name, seats).state
-    bots = [players.bot(LEVEL, start.setup, seat) for seat in range(seats)]
+    bots = [players.bot(LEVEL, start.setup.game) for _ in range(seats)]
     assert played(Record.begin(start), 60, Minds()).text() == players.play(start, bots, most=60).text()

@@ -112,8 +112,7 @@ def test_a_computers_move_is_what_its_player_would_do_however_the_game_has_come_
         seat = state.to_move
         assert seat is not None
         if seat != 0:
-            setup = played.record.states[0].setup
-            mind = bot("plain", setup, seat)
+            mind = bot("plain", state.setup.game)
             assert decide(mind, state.observe(seat), chance_for(4, seat, ply)) == move
     kept = saves.kept(played.key.text, keeping.save_of(played))
     again = on(answered(first("seats=3&seed=4"), kept)[0])
@@ -326,7 +325,10 @@ def test_the_address_names_who_plays_where_it_is_not_as_usual(query: str, levels
     ("query", "words"),
     [
         ("seats=2&players=person", "names 1 players, and 2 sit here"),
-        ("seats=2&players=person,genius", "cannot be “genius”: each is person or plain"),
+        (
+            "seats=2&players=person,genius",
+            "cannot be “genius”: each is person, gentle, steady, sharp or druid",
+        ),
         ("players=", "cannot be “”"),
         ("seats=2&players=person,person&players=plain,plain", "twice"),
     ],

@@ -20,6 +20,7 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up import changes, seating
+from trilithon_web.screens.play.set_up import levels as set_up_levels
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.form import whole
 from trilithon_web.screens.play.set_up.model import Draft
@@ -380,10 +381,10 @@ def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPat
     from trilithon import players
 
     monkeypatch.setattr(players, "levels", lambda game: ())
-    seating._levels.cache_clear()
+    set_up_levels.offered.cache_clear()
     whole.cache_clear()
     tree = panel(REKNILES, begun(REKNILES, 2))
-    seating._levels.cache_clear()
+    set_up_levels.offered.cache_clear()
     whole.cache_clear()
     for seat in (0, 1):
         (computer,) = find(tree, "id", f"computer-{seat}")
@@ -393,27 +394,25 @@ def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPat
     assert text_of(why) == seating.NO_COMPUTERS
 
 
-def test_further_levels_stand_there_as_soon_as_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    from trilithon import players
-
-    more = (*players.levels("celtic_whist"), players.Level("sharp", "Sharp", "Remembers every card."))
-    monkeypatch.setattr(players, "levels", lambda game: more)
-    seating._levels.cache_clear()
-    whole.cache_clear()
+def test_a_seat_is_a_persons_or_that_of_a_computer_of_some_level() -> None:
     draft = begun(CELTIC, 2, levels="person-sharp")
     assert draft.levels == (PERSON, "plain"), "who sits there now comes before who sat there once"
+    tree = panel(CELTIC, draft)
+    assert seating.FORMERLY in text_of(tree)
     draft = changed(CELTIC, draft, field="level", seat="1", value="sharp")
     tree = panel(CELTIC, draft)
-    (level,) = find(tree, "id", "level-1")
-    assert [
-        (text_of(option), "selected" in option.attrs) for option in level.children if isinstance(option, Node)
-    ] == [
-        ("Plain", False),
-        ("Sharp", True),
+    (group,) = find(tree, "aria-label", "Who is player 2")
+    choices = [one.attrs for one in group.children if isinstance(one, Node)]
+    assert [(one["aria-label"], one["aria-checked"]) for one in choices] == [
+        ("Person", "false"),
+        ("Gentle", "false"),
+        ("Steady", "false"),
+        ("Sharp", "true"),
+        ("Druid", "false"),
     ]
-    assert "Sharp: Remembers every card." in text_of(tree)
-    seating._levels.cache_clear()
-    whole.cache_clear()
+    (sharp,) = (level for level in set_up_levels.offered("celtic_whist") if level.name == "sharp")
+    assert f"Sharp: {sharp.about}" in text_of(tree)
+    assert seating.FORMERLY not in text_of(tree)
 
 
 # At a table
@@ -473,12 +472,12 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     close, kept, gone = effects
     assert close == ClosePanel("deal")
     assert isinstance(kept, Set)
-    query = "seed=617&seats=3&players=person,person,plain&follow-black=on"
+    query = "seed=617&seats=3&players=person,person,steady&follow-black=on"
     assert gone == Go("celtic_whist/", query)
     there = settings.read(kept.text)
     assert settings.names_of(there)[:3] == ("Ann", "Ben", "")
     assert settings.colours_of(there)[:2] == (BLUE, RED)
-    assert settings.levels_of(there)[:3] == (PERSON, PERSON, "plain")
+    assert settings.levels_of(there)[:3] == (PERSON, PERSON, "steady")
     new = play_model.first(CELTIC, Shared(there), sitting_of(CELTIC, query))
     assert new.company.names == ("Ann", "Ben", "Elder")
     assert new.company.colours[:2] == (BLUE, RED)

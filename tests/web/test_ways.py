@@ -70,7 +70,7 @@ def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:
 
 @pytest.mark.parametrize("game", SEVERAL)
 def test_every_way_leads_to_a_game_of_those_who_sit_down(game: str) -> None:
-    for kinds in ways.ways_of(load(game)):
+    for kinds in ways.ways_of(load(game), {}):
         for way in kinds:
             setup, levels = ways.sitting_of(load(game), way)
             assert (setup.seats, levels) == (len(way.levels), way.levels)
@@ -101,8 +101,9 @@ def test_the_first_answer_has_the_focus_and_plays_at_once() -> None:
 
 def test_another_number_leads_to_the_game_of_so_many() -> None:
     model, effects = answer(come(home(), "celtic_whist")[0], "4")
-    assert effects[-1] == Go("celtic_whist/", "seed=1&seats=5&follow-black=on")
-    friends = next(way for way in ways.ways_of(load("celtic_whist"))[2] if len(way.levels) == 3)
+    computers = "person,steady,steady,steady,steady"
+    assert effects[-1] == Go("celtic_whist/", f"seed=1&seats=5&players={computers}&follow-black=on")
+    friends = next(way for way in ways.ways_of(load("celtic_whist"), {})[2] if len(way.levels) == 3)
     _, effects = app.update(model, {"do": "way", "value": friends.word})
     assert effects[-1] == Go("celtic_whist/", "seed=1&seats=3&players=person,person,person&follow-black=on")
 
@@ -122,13 +123,42 @@ def test_the_company_of_a_new_game_is_the_first_answer_the_next_time() -> None:
     usual = declared.read(None)
     for company, first in (
         (("", "", ""), "Friends on this device"),
-        (("", "plain", "plain"), "Against two computers"),
+        (("", "sharp", "sharp"), "Against two computers"),
     ):
         kept = ways.remembered(usual, whist, company)
         assert offered(come(home(settings=declared.text_of(kept)), "whist")[0])[0] == first
     link = ways.remembered(usual, load("mancala"), ("", "away"))
     assert offered(come(home(settings=declared.text_of(link)), "mancala")[0])[0] == "By link"
     assert ways.remembered(usual, whist, ("plain", "plain", "plain")) == usual
+
+
+def level_held(model: App) -> str:
+    """The level that is chosen, as it is read."""
+    (group,) = find(app.view(model), "aria-label", "How well they play")
+    (held,) = find(group, "aria-checked", "true")
+    return text_of(held)
+
+
+def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered() -> None:
+    model, _ = come(home(), "whist")
+    assert level_held(model) == "Steady"
+    model, effects = app.update(model, {"do": "level", "value": "druid"})
+    (kept,) = (effect for effect in effects if isinstance(effect, Set))
+    assert level_held(model) == "Druid"
+    _, effects = answer(model, "Against three computers")
+    assert effects[-1] == Go("whist/", "seed=1&seats=4&players=person,druid,druid,druid")
+    assert level_held(come(home(settings=kept.text), "mancala")[0]) == "Druid"
+
+
+def test_the_level_of_a_new_game_is_the_one_that_is_suggested_the_next_time() -> None:
+    whist = load("whist")
+    for levels, held in (
+        (("", "sharp", "sharp"), "Sharp"),
+        (("", "sharp", "druid"), "Steady"),  # of several none is
+        (("", "plain", "plain"), "Steady"),  # is not offered any more
+    ):
+        kept = ways.remembered(declared.read(None), whist, levels)
+        assert level_held(come(home(settings=declared.text_of(kept)), "whist")[0]) == held
 
 
 def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:

@@ -481,7 +481,7 @@ def test_a_game_by_links_is_not_begun_again() -> None:
         ("?seed=7#move=1abcA", "names nobody who plays by link"),
         ("?seed=7&players=person,away,away#move=1abcA", "names 3 players, and 2 sit here"),
         ("?seed=7&players=away,away#move=1abcA", "one person plays at this screen, not 0"),
-        ("?seed=7&players=person,genius#move=1abcA", "cannot be “genius”: each is person, away or"),
+        ("?seed=7&players=person,genius#move=1abcA", "cannot be “genius”: each is person, away, gentle"),
         ("?seed=7&players=person,away#move=1abc", "cut off"),
         ("?seed=7&players=person,away#move=1abcDAAA", "cannot stand there"),
         ("?seed=7&players=person,away#move=2abcA", "format “2”"),

@@ -1,6 +1,6 @@
 """The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back.
 
-Who plays stands in it, too, where it is not as usual: players=person,plain,away. Names do not."""
+Who plays stands in it, too, where it is not the former usual: players=person,steady,away. Names do not."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, Setup, load
 from trilithon.options import OptionError, suggestion, value_text
 from trilithon.people import listed
-from trilithon_web.company import AWAY, PERSON, Levels, levels_of, usual_levels
+from trilithon_web.company import AWAY, PERSON, USUAL, Levels, levels_of, offered_levels, usual_levels
 
 ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)
 LONGEST = 2000  # characters of a query that is looked at
@@ -27,14 +27,15 @@ class Sitting(NamedTuple):
 
     @classmethod
     def usual(cls, setup: Setup) -> "Sitting":
-        """A set-up with those who usually sit down to it."""
+        """A set-up with those who are meant where nobody is named."""
         return cls(setup, usual_levels(setup.game, setup.seats))
 
 
 def suggested(game: AnyGame, seed: int = 1) -> Sitting:
     """What is played where nobody has chosen anything, deal 1 or another: as it is recommended."""
     seats = game.suggested_seats or game.seats[0]
-    return Sitting.usual(game.new(seed, suggestion(game.options, seats), seats).setup)
+    setup = game.new(seed, suggestion(game.options, seats), seats).setup
+    return Sitting(setup, usual_levels(game.name, seats, USUAL))
 
 
 def query_of(game: AnyGame, sitting: Sitting) -> str:
@@ -122,7 +123,9 @@ def _levels(text: str, setup: Setup) -> Levels:
         raise OptionError("players", f"The address names {len(told)} players, and {setup.seats} sit here.")
     for word in told:
         if word not in (_PERSON, AWAY, *known):
-            there_are = listed([_PERSON, *([AWAY] if may_be_away(setup) else ()), *known], "or")
+            there_are = listed(
+                [_PERSON, *([AWAY] if may_be_away(setup) else ()), *offered_levels(setup.game)], "or"
+            )
             raise OptionError("players", f"A player cannot be “{word[:40]}”: each is {there_are}.")
     levels = tuple(PERSON if word == _PERSON else word for word in told)
     if why := why_not(setup, levels):

@@ -18,6 +18,8 @@ USUAL_COLOURS: Final = (
     YELLOW,
     WHITE,
 )  # by seat, where nobody has chosen; black is the neutral figure's
+FORMER: Final = "plain"  # the computers' level where an address names nobody: so older links and games go on
+USUAL: Final = "steady"  # and where nobody has chosen yet
 # What computers are called, by seat: no name that somebody at the table is likely to have.
 _COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow", "Yew")
 
@@ -68,18 +70,30 @@ class Company(NamedTuple):
 
 
 def levels_of(game: str) -> Levels:
-    """The names of the levels that computers have at a game, the weakest first; none where they cannot play it."""
+    """The names of all levels that computers have at a game, the weakest first; none where they cannot play it."""
     from trilithon.players import levels  # not before somebody sits down with them: a page starts the sooner
 
     return tuple(level.name for level in levels(game))
 
 
-def usual_levels(game: str, seats: int) -> Levels:
+def offered_levels(game: str) -> Levels:
+    """Those of them that can be chosen."""
+    from trilithon.players import levels
+
+    return tuple(level.name for level in levels(game) if level.offered)
+
+
+def computer_of(game: str, wish: str = USUAL) -> str:
+    """The level of a computer that sits down to a game: the one that is wished for, if it is offered, or the usual
+    one; PERSON where computers cannot play."""
+    offered = offered_levels(game)
+    return next((level for level in (wish, USUAL, *offered) if level in offered), PERSON)
+
+
+def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
     """Who plays where nobody has said it: a person at the first seat, computers at the others if they can play."""
-    if seats == 1:
-        return (PERSON,)
-    others = levels_of(game)[:1] or (PERSON,)
-    return (PERSON, *others * (seats - 1))
+    level = computer if computer in levels_of(game) else computer_of(game, computer)
+    return (PERSON,) if seats == 1 else (PERSON, *(level,) * (seats - 1))
 
 
 def palette(seats: int) -> tuple[Colour, ...]:

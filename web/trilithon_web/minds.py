@@ -29,7 +29,7 @@ class Minds:
         assert seat is not None
         seated = self._seated.get((seat, level))
         if seated is None or not seated.was_shown(record):
-            seated = self._seated[seat, level] = _Seated(bot(level, setup, seat), seat)
+            seated = self._seated[seat, level] = _Seated(bot(level, setup.game), seat)
         yield from seated.catch_up(record)
         yield from seated.bot.choose(
             state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), BUDGET

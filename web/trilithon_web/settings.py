@@ -21,6 +21,7 @@ NAMES_KEY: Final = "names"
 COLOURS_KEY: Final = "colours"
 LEVELS_KEY: Final = "levels"
 WAY_KEY: Final = "way"  # how somebody wanted to play the last time (screens/play/set_up/ways.py)
+LEVEL_KEY: Final = "level"  # of the computers, the last time
 MOST_NAMES: Final = 9
 _PERSON: Final = "person"  # in place of a level
 WORDS: Final = tuple(word.lower() for word in COLOURS)

@@ -1,7 +1,7 @@
-"""Which computer players there are for a game, and how one takes a seat.
+"""Which computer players there are for a game, and how one is had.
 
-A game's own judgement stands in its folder, as the module `judgement`. Its KIND says which players can use it;
-what else it holds, the protocol of that kind says (`tricks.Judgement`, `turn.Judgement`).
+What computers know of a game stands in its folder: the module `judgement`, whose KIND says which players can use it,
+and, where they think ahead, the module `playout`. What these hold, the protocols of that kind say.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,63 +9,141 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
-from trilithon.game import Setup, load
+from trilithon.game import load
 from trilithon.options import OptionError
 from trilithon.people import listed
-from trilithon.players import tricks, turn
+from trilithon.players import beam, search, tricks, turn
 from trilithon.players.bot import AnyBot
 
 
 class Level(NamedTuple):
-    """How well a computer plays. name: as in the URL. title: what people call it. about: a sentence for them."""
+    """How well a computer plays. name: as in the URL. title: what people call it. about: a sentence for them.
+    offered: whether people are to choose it; the others play on where they have begun."""
 
     name: str
     title: str
     about: str
+    offered: bool = True
 
 
 class _Maker(NamedTuple):
-    """How a level is had in some kind of game. make: a bot, from the game's judgement, the set-up without its
-    seed, and the seat."""
+    """How a level is had in some kind of game. make: a bot, from the game's name."""
 
     level: Level
     # A module that is imported by its name keeps the protocol of its KIND, which only the test of that game can see.
-    make: Callable[[Any, Setup, int], AnyBot]
+    make: Callable[[str], AnyBot]
 
 
-_COUNTS: Final = Level("plain", "Plain", "Counts what its cards are worth, bids that, and plays for it.")
+def _judgement(game: str) -> Any:
+    return import_module(f"trilithon.games.{game}.judgement")
+
+
+def _playout(game: str) -> Any:
+    return import_module(f"trilithon.games.{game}.playout")
+
+
+def _searching(way: search.Search, place: int, more: int = 1) -> Callable[[str], AnyBot]:
+    """A searcher at the temperature in this place of the game's, which thinks so much more than it is asked to."""
+
+    def make(game: str) -> AnyBot:
+        playouts = _playout(game)
+        return search.Searcher(playouts, way, search.Depth(playouts.TEMPERATURES[place], more))
+
+    return make
+
+
+def _soft(place: int) -> Callable[[str], AnyBot]:
+    return lambda game: beam.Soft(_judgement(game), _playout(game).TEMPERATURES[place])
+
+
+_TITLES: Final = ("gentle", "steady", "sharp", "druid")
+_MORE: Final = 2  # times as much as the others does the best of those think that play out
+
+
+def _four(
+    abouts: tuple[str, str, str, str], makes: tuple[Callable[[str], AnyBot], ...]
+) -> tuple[_Maker, ...]:
+    return tuple(
+        _Maker(Level(name, name.title(), about), make)
+        for name, about, make in zip(_TITLES, abouts, makes, strict=True)
+    )
+
+
+def _searchers(way: search.Search, abouts: tuple[str, str, str, str]) -> tuple[_Maker, ...]:
+    return _four(abouts, (*(_searching(way, place) for place in range(3)), _searching(way, 3, _MORE)))
+
+
+_COUNTS: Final = Level(
+    "plain", "Plain", "Counts what its cards are worth, bids that, and plays for it.", False
+)
 _LOOKS: Final = Level("plain", "Plain", "Looks to the end of its own turn, and takes what looks best then.")
 
-# By the kind of judgement, the weakest first.
+# By the kind of judgement, the weakest first; the former one, which is no longer offered, before all.
 _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
-    "tricks": (_Maker(_COUNTS, lambda judgement, setup, seat: tricks.Plain(judgement)),),
-    "turn": (_Maker(_LOOKS, lambda judgement, setup, seat: turn.Plain(judgement)),),
+    "tricks": (
+        _Maker(_COUNTS, lambda game: tricks.Plain(_judgement(game))),
+        *_searchers(
+            search.flat,
+            (
+                "Often takes the second best card, and a bid that is a little off.",
+                "Counts well, and slips now and then.",
+                "Plays many deals out in its head, and seldom slips.",
+                "Plays out twice as many, and always does what came out best.",
+            ),
+        ),
+    ),
+    "race": (
+        _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
+        *_searchers(
+            search.halving,
+            (
+                "Often bets on what only looks well.",
+                "Sees where the race is going, and slips now and then.",
+                "Runs many races in its head, and seldom slips.",
+                "Runs twice as many, and always does what won most of them.",
+            ),
+        ),
+    ),
+    "turns": (
+        _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
+        *_four(
+            (
+                "Often lifts a space that only looks well.",
+                "Looks to the end of its own turn, and slips now and then.",
+                "Looks to the end of its own turn, and seldom slips.",
+                "Looks three turns ahead, and always does what looks best then.",
+            ),
+            (*(_soft(place) for place in range(3)), lambda game: beam.Beam(_judgement(game), _playout(game))),
+        ),
+    ),
+    "turn": (_Maker(_LOOKS, lambda game: turn.Plain(_judgement(game))),),
 }
 
 
 def levels(game: str) -> tuple[Level, ...]:
     """The levels there are for a game, the weakest first; none if nobody has taught computers to play it.
     Raises OptionError for a game that is not in the catalogue."""
-    return tuple(maker.level for maker in _MAKERS.get(getattr(_judgement(game), "KIND", ""), ()))
+    return tuple(maker.level for maker in _makers(game))
 
 
-def bot(level: str, setup: Setup, seat: int) -> AnyBot:
-    """A computer of that level, to sit down at a seat. Raises OptionError("level") where there is no such level."""
-    judgement = _judgement(setup.game)
-    for maker in _MAKERS.get(getattr(judgement, "KIND", ""), ()):
+def bot(level: str, game: str) -> AnyBot:
+    """A computer of that level, to sit down at a game. Raises OptionError("level") where there is no such level."""
+    makers = _makers(game)
+    for maker in makers:
         if maker.level.name == level:
-            return maker.make(judgement, setup._replace(seed=0), seat)  # the seed would tell the cards
-    there_are = listed([other.name for other in levels(setup.game)], "or") or "none"
+            return maker.make(game)
+    there_are = listed([maker.level.name for maker in makers if maker.level.offered], "or") or "none"
     raise OptionError("level", f"There is no level “{level[:40]}” for this game: there is {there_are}.")
 
 
-def _judgement(game: str) -> ModuleType | None:
-    """The game's module of that name, None if it has none."""
+def _makers(game: str) -> tuple[_Maker, ...]:
     load(game)  # or what is no game at all would be taken for one without judgement
     name = f"trilithon.games.{game}.judgement"
+    judgement: ModuleType
     try:
-        return import_module(name)
+        judgement = import_module(name)
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        return None
+        return ()
+    return _MAKERS[judgement.KIND]

@@ -38,7 +38,7 @@ def play(number: int) -> Record:
 
 def plain(given: Setup) -> list[players.AnyBot]:
     """A plain player at each seat."""
-    return [players.bot("plain", given, seat) for seat in range(given.seats)]
+    return [players.bot("plain", given.game) for _ in range(given.seats)]
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -138,7 +138,7 @@ def celtic_bid(hand: str, **changes: Any) -> set[int]:
     seen: Any = state.observe(state.to_move)
     seen = seen._replace(hand=cards, trump=0, **changes)
     assert len(cards) == seen.hand_size
-    bot = players.bot("plain", state.setup, 0)
+    bot = players.bot("plain", state.setup.game)
     return {players.decide(bot, seen, Chance(seed)).value for seed in range(20)}  # type: ignore[attr-defined]
 
 
@@ -209,7 +209,7 @@ def whist_bid(hand: str) -> set[int]:
     state = load("whist").new(1, {}, 4)
     cards = tuple(sorted(FRENCH_OF_TEXT[card] for card in hand.split()))
     seen = state.observe(state.to_move)._replace(hand=cards)
-    bot = players.bot("plain", state.setup, 0)
+    bot = players.bot("plain", state.setup.game)
     return {players.decide(bot, seen, Chance(seed)).value for seed in range(20)}  # type: ignore[attr-defined]
 
 

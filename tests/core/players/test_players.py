@@ -3,9 +3,13 @@
 import pytest
 
 import trilithon.games.celtic_whist.judgement as celtic_judgement
+import trilithon.games.celtic_whist.playout as celtic_playout
 import trilithon.games.mancala.judgement as mancala_judgement
+import trilithon.games.mancala.playout as mancala_playout
 import trilithon.games.rekniles_ekim.judgement as race_judgement
+import trilithon.games.rekniles_ekim.playout as race_playout
 import trilithon.games.whist.judgement as whist_judgement
+import trilithon.games.whist.playout as whist_playout
 from tests.core import conformance
 from tests.core.conformance import Case
 from tests.core.players import exhibition
@@ -13,13 +17,14 @@ from trilithon import Chance, OptionError, Record, catalogue, load, players
 from trilithon.games import celtic_whist, whist
 from trilithon.games.mancala import observation as mancala_observation
 from trilithon.games.rekniles_ekim import observation as race_observation
-from trilithon.players import tricks, turn
+from trilithon.players import beam, search, tricks, turn
 
 LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
 CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
 LOOKS = 2 if conformance.IN_BROWSER else 5  # decisions of a game that are looked at closely
 MOST = 30 if conformance.IN_BROWSER else exhibition.LONGEST  # moves of a game
-BUDGET = 20
+FEW = 12 if conformance.IN_BROWSER else 24  # moves, of those who think ahead
+BUDGET = 12
 
 
 def test_every_game_of_several_has_a_plain_player() -> None:
@@ -40,11 +45,11 @@ def test_levels_are_words_with_a_title_and_a_sentence() -> None:
 
 def test_a_level_that_is_not_there_is_refused_in_a_sentence() -> None:
     for name, sentence in (
-        ("whist", "There is no level “grand” for this game: there is plain."),
+        ("whist", "There is no level “grand” for this game: there is gentle, steady, sharp or druid."),
         ("freecelt", "There is no level “grand” for this game: there is none."),
     ):
         with pytest.raises(OptionError) as caught:
-            players.bot("grand", load(name).new(1).setup, 0)
+            players.bot("grand", name)
         assert (caught.value.option, str(caught.value)) == ("level", sentence)
     with pytest.raises(OptionError) as caught:
         players.levels("chess")
@@ -60,6 +65,16 @@ def test_judgements_fulfil_the_protocol() -> None:
     mancala: turn.Judgement[mancala_observation.Observation] = mancala_judgement
     race: turn.Judgement[race_observation.Observation] = race_judgement
     assert all(map(callable, (mancala.worths, race.worths)))
+    searched: tuple[
+        search.Playouts[whist.Observation],
+        search.Playouts[celtic_whist.Observation],
+        search.Playouts[race_observation.Observation],
+    ] = (whist_playout, celtic_playout, race_playout)
+    ahead: beam.Lookahead[mancala_observation.Observation] = mancala_playout
+    assert all(len(playouts.TEMPERATURES) == 4 for playouts in searched)
+    assert len(ahead.TEMPERATURES) == 3
+    for module in (*searched, ahead):  # the higher the level, the more sharply it chooses
+        assert list(module.TEMPERATURES) == sorted(set(module.TEMPERATURES), reverse=True)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -69,9 +84,10 @@ def test_a_game_of_computers(case: Case) -> None:
     game = load(case.game)
     for level in players.levels(case.game):
         start = game.new(7, case.options, case.seats)
-        bots = [players.bot(level.name, start.setup, seat) for seat in range(case.seats)]
-        record = players.play(start, bots, BUDGET, most=MOST)
-        assert record.state.result is not None or conformance.IN_BROWSER
+        bots = [players.bot(level.name, case.game) for _ in range(case.seats)]
+        plain = level.name == "plain"
+        record = players.play(start, bots, BUDGET, most=MOST if plain else FEW)
+        assert record.state.result is not None or conformance.IN_BROWSER or not plain
         last = len(record.states) - 2
         for look in range(LOOKS):
             check_choice(record, level.name, last * look // (LOOKS - 1))
@@ -86,7 +102,7 @@ def check_choice(record: Record, level: str, number: int) -> None:
     assert seat is not None
     assert chosen in seen.legal
     for other in (state, load(setup.game).sample(seen, Chance(number, 9))):
-        bot = players.bot(level, setup._replace(seed=number), seat)
+        bot = players.bot(level, setup.game)
         for viewed in record.states[: number + 1]:
             if not viewed.mid_turn:
                 bot.shown(viewed.observe(seat))
@@ -97,20 +113,6 @@ def check_choice(record: Record, level: str, number: int) -> None:
     *slices, move = bot.choose(seen, chance, BUDGET)
     assert move == chosen
     assert slices == [None] * len(slices)
-
-
-@pytest.mark.parametrize(("name", "level"), LEVELS)
-def test_no_bot_is_given_the_seed(name: str, level: str) -> None:
-    """EQ-6: the seed would tell the cards."""
-    setup = load(name).new(0x5EED_0F_7E57_C0DE).setup
-    pending: list[object] = [vars(players.bot(level, setup, 0))]
-    while pending:
-        value = pending.pop()
-        assert value != setup.seed
-        if isinstance(value, dict):
-            pending += value.values()
-        elif isinstance(value, (tuple, list)):
-            pending += value
 
 
 def test_the_chance_of_a_decision_is_its_own() -> None:

@@ -38,7 +38,7 @@ def turns(seats: int) -> list[tuple[int, int]]:
 def against_random(name: str, seats: int, number: int, seat: int) -> Result:
     """How a game ends in which all but one seat play at random."""
     state, moves = load(name).new(number, {}, seats), 0
-    bot = players.bot("plain", state.setup, seat)
+    bot = players.bot("plain", state.setup.game)
     random = Chance(number, 10)
     while (to_move := state.to_move) is not None:
         seen = state.observe(to_move)

@@ -70,7 +70,7 @@ def test_in_a_race_it_does_what_puts_it_furthest_ahead(seats: int, options: Mapp
 def players_turn(state: Any, number: int) -> Iterator[Any]:
     """The moves of a plain player's turn."""
     seat, round_ = state.to_move, state.round
-    bot = players.bot("plain", state.setup, seat)
+    bot = players.bot("plain", state.setup.game)
     while True:
         move = players.decide(bot, state.observe(seat), players.chance_for(7, seat, number))
         yield move
@@ -108,7 +108,7 @@ def sown(board: Mapping[int, str], space: int, **options: Value) -> list[str]:
     heaps = [heap_of([board.get(at, "").split().count(name) for name in names]) for at in range(31)]
     state = state._replace(board=tuple(heaps), left=sum(heaps)).after(SPACE_MOVES[space])
     assert state.to_move == seat
-    bot = players.bot("plain", state.setup, seat)
+    bot = players.bot("plain", state.setup.game)
     found = []
     while state.mid_turn and state.to_move == seat:
         move = players.decide(bot, state.observe(seat), Chance(1))
@@ -142,6 +142,6 @@ def test_a_bar_is_of_the_colour_that_will_be_worth_most() -> None:
     heaps[12] = heap_of((2, 0, 2, 2, 2))
     state = state._replace(board=tuple(heaps), left=sum(heaps)).after(SPACE_MOVES[6])
     assert (
-        str(players.decide(players.bot("plain", state.setup, seat), state.observe(seat), Chance(1)))
+        str(players.decide(players.bot("plain", state.setup.game), state.observe(seat), Chance(1)))
         == "bar-blue"
     )

@@ -65,6 +65,18 @@ def icon(name: str, attrs: Attributes = HIDDEN) -> Node:
     return drawing("icon", _SIGN, h("use", {"href": f"#icon-{name}"}), attrs=attrs)
 
 
+# The levels that have a mark, which shows how many stones stand.
+_LEVELS: Final = ("gentle", "steady", "sharp", "druid")
+
+
+def level_mark(level: str, attrs: Attributes = HIDDEN) -> Node | None:
+    """The mark of a computer's level, as high as the text around it, if it has one."""
+    if level not in _LEVELS:
+        return None
+    number = _LEVELS.index(level) + 1
+    return drawing("mark level", _SIGN, h("use", {"href": f"#level-{number}"}), attrs=attrs)
+
+
 def stones(attrs: Attributes = HIDDEN) -> Node:
     """The sign of the site: two stones and the one that lies on them."""
     return drawing("stones", "0 0 60 52", h("use", {"href": "#stones"}), attrs=attrs)

@@ -2,6 +2,7 @@
 
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
+from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tricks.seen import Observation
@@ -19,9 +20,10 @@ def chip(
         "data-at": f"taken:{seat} supply:{seat}" + ("" if seat == seen.seat else f" hand:{seat}"),
         "aria-current": "true" if acts else None,
     }
-    name = h("b", {"class": "name"}, company.name(seat))
     turn = unseen(f" to {to_do}" if acts else "")  # always there, so that the lines keep their places
-    return h("li", attrs, figure(company.colours[seat]).alone(), h("div", None, name, turn, *lines))
+    return h(
+        "li", attrs, figure(company.colours[seat]).alone(), h("div", None, name(company, seat), turn, *lines)
+    )
 
 
 def chips(items: list[Node]) -> Node:

@@ -3,10 +3,10 @@
 Tricks, points and scores are in hundredths, chances in percent; all in whole numbers, the same everywhere.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from trilithon.equipment import BLACK, COLOUR, NUMBER, SPACES, TRILITHONS
+from trilithon.equipment import BLACK, COLOUR, NUMBER, SPACES, TRILITHONS, Card
 from trilithon.games.celtic_whist import tricks
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_MAX
 from trilithon.games.celtic_whist.scoring import highest_regular, worth
@@ -27,15 +27,29 @@ _GOAL: Final = 100 * SPACES
 
 def places(seen: Observation) -> tuple[Key, list[int]]:
     """The row of WEIGHTS for the hand of the seat to bid, and the places in it that add up to what to expect."""
+    return row_of(seen), [*_of_hand(seen, seen.hand), *_of_bids(seen, seen.bids)]
+
+
+def row_of(seen: Observation) -> Key:
+    """The row of WEIGHTS that a round goes by."""
+    return len(seen.playing), seen.hand_size
+
+
+def _of_hand(seen: Observation, hand: Sequence[Card]) -> list[int]:
     found = [0]
-    for card in seen.hand:
+    for card in hand:
         sort = 2 if COLOUR[card] == seen.trump else 1 if COLOUR[card] == BLACK else 0
         found.append(1 + sort * _BANDS + (NUMBER[card] - 1) // _BAND)  # the trilithon comes after all bands
+    return found
+
+
+def _of_bids(seen: Observation, bids: Sequence[int]) -> list[int]:
+    found = []
     after = 2 + 3 * _BANDS
-    for bid in seen.bids:
+    for bid in bids:
         if bid != NO_BID:
             found += [after] + [after + 1] * _tricks(seen, bid)
-    return (len(seen.playing), seen.hand_size), found
+    return found
 
 
 def expected(seen: Observation) -> int:
@@ -45,13 +59,35 @@ def expected(seen: Observation) -> int:
     return sum([row[place] for place in found])
 
 
+def expected_of(seen: Observation, hand: Sequence[Card]) -> int:
+    """How many tricks another hand of the same round can expect, before anything is bid."""
+    row = WEIGHTS[row_of(seen)].tricks
+    return sum([row[place] for place in _of_hand(seen, hand)])
+
+
+def of_bids(seen: Observation, bids: Sequence[int]) -> int:
+    """By how much bids of others change what can be expected."""
+    row = WEIGHTS[row_of(seen)].tricks
+    return sum([row[place] for place in _of_bids(seen, bids)])
+
+
+def plain_bid(seen: Observation, expectation: int) -> int:
+    """A bid that is as likely to be made as any, for who expects so much: a regular one, or null for as much."""
+    size = seen.hand_size
+    regular = max(1, min(size, (expectation + 50) // 100))
+    null = -(size // len(seen.playing) + 1)
+    if seen.options["restrictive-null"]:
+        null = NULL_MAX
+    return null if _chances(seen, null, expectation)[1] > _chances(seen, regular, expectation)[1] else regular
+
+
 def worths(seen: Observation) -> list[int]:
     """See `players.tricks`."""
     expectation = expected(seen)
     if seen.options["mode"] == "cooperative":
         return _together(seen, expectation)
-    goal = _goal(seen)
-    values = [_mean(seen, move.value, expectation, goal) for move in seen.legal]
+    valued = goal(seen)
+    values = [_mean(seen, move.value, expectation, valued) for move in seen.legal]
     if seen.seats > 1:
         return values
     if not any(values):  # nothing wins any more, but a bid may still be made
@@ -83,7 +119,7 @@ def content(seen: Observation) -> bool:
     return _wanted(seen, seen.playing[place % len(seen.playing)]) > 0
 
 
-_POWER: Final = tuple(
+POWER: Final = tuple(
     tuple([number + _TRUMP * (colour == trump) for number, colour in zip(NUMBER, COLOUR, strict=True)])
     for trump in range(len(TRILITHONS))
 )
@@ -91,7 +127,7 @@ _POWER: Final = tuple(
 
 def power(seen: Observation) -> tuple[int, ...]:
     """See `players.tricks`: the number, and some more for a trump."""
-    return _POWER[seen.trump]
+    return POWER[seen.trump]
 
 
 def strength(seen: Observation) -> tuple[int, ...]:
@@ -120,8 +156,8 @@ def _chances(seen: Observation, bid: int, expectation: int) -> tuple[int, int]:
     return row.short[distance], row.exact[distance]
 
 
-def _mean(seen: Observation, bid: int, expectation: int, goal: Callable[[int], int]) -> int:
-    """What a bid is worth on the average, if `goal` tells what a score is worth."""
+def _mean(seen: Observation, bid: int, expectation: int, valued: Callable[[int], int]) -> int:
+    """What a bid is worth on the average, if `valued` tells what a score is worth."""
     assert seen.to_move is not None
     score = seen.scores[seen.to_move] * 100
     stake = 100 * abs(worth(bid, seen.hand_size))
@@ -133,20 +169,20 @@ def _mean(seen: Observation, bid: int, expectation: int, goal: Callable[[int], i
         0 if seen.options["scoring"] == "tougher" else stake - WEIGHTS[len(seen.playing), seen.hand_size].over
     )
     return (
-        exact * goal(score + stake)
-        + short * goal(max(0, score - stake))  # CW-SCORE-6
-        + (100 - exact - short) * goal(max(0, score + over))
+        exact * valued(score + stake)
+        + short * valued(max(0, score - stake))  # CW-SCORE-6
+        + (100 - exact - short) * valued(max(0, score + over))
     ) // 100
 
 
-def _goal(seen: Observation) -> Callable[[int], int]:
+def goal(seen: Observation) -> Callable[[int], int]:
     """What a score after this round is worth: alone the chance to win by it, in thirtieths; else itself."""
     if seen.seats > 1:
         return lambda score: score
     final = seen.neutral == SPACES - 1
     survive = seen.options["object"] == "survive"
 
-    def goal(score: int) -> int:
+    def valued(score: int) -> int:
         if score == 0 or score >= _GOAL or final:
             return _GOAL if score >= _GOAL or (survive and score) else 0
         if survive:
@@ -154,7 +190,7 @@ def _goal(seen: Observation) -> Callable[[int], int]:
         ahead = _ahead(seen, score)
         return (_GOAL + _GOAL * ahead // (abs(ahead) + _SLACK)) // 2
 
-    return goal
+    return valued
 
 
 def _ahead(seen: Observation, score: int) -> int:

@@ -16,7 +16,7 @@ def _in_trick(trump: Colour, led: Colour, card: Card) -> int:
 
 
 # By trump, colour led and card; place 0 is no card.
-_STRENGTH: Final = tuple(
+STRENGTH: Final = tuple(
     tuple((0, *(_in_trick(trump, led, card) for card in CARDS)) for led in range(len(COLOURS)))
     for trump in range(len(TRILITHONS))
 )
@@ -24,7 +24,7 @@ _STRENGTH: Final = tuple(
 
 def strength(trick: Hand, trump: Colour) -> tuple[int, ...]:
     """By card, its strength in a trick that has been led to; 0 never wins."""
-    return _STRENGTH[trump][COLOUR[trick[0]]]
+    return STRENGTH[trump][COLOUR[trick[0]]]
 
 
 def winning_place(trick: Hand, trump: Colour) -> int:

@@ -3,7 +3,7 @@
 All is in whole numbers: tempi in quarters, worths in thousandths.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import repeat
 from typing import Final, TypeAlias
@@ -15,7 +15,7 @@ from trilithon.games.mancala.options import GAMBLING, TAKES_COLOUR, TAKES_DISK, 
 from trilithon.games.mancala.pits import FIVE, HOME, NEXT
 from trilithon.games.mancala.scoring import FIRST_PLACES, placed
 
-KIND: Final = "turn"
+KIND: Final = "turns"
 
 Counts: TypeAlias = tuple[int, ...]  # of disks, by colour
 
@@ -37,7 +37,7 @@ def worths(seen: Observation) -> Iterator[int]:
     """See `players.turn`."""
     if seen.phase == COLOUR:
         return repeat(0, len(seen.legal))  # the board is the same for all
-    judge = _View(seen).judges[seen.phase]
+    judge = View(seen).judges[seen.phase]
     return (judge(move.number) for move in seen.legal)
 
 
@@ -54,7 +54,7 @@ def _taken_with(terms: Terms, there: Counts, colour: int) -> Counts:
     return tuple(number if other == colour else 0 for other in FIVE)
 
 
-class _View:
+class View:
     """A position as its player looks at it. tempi: by colour, of all disks on the board."""
 
     def __init__(self, seen: Observation) -> None:
@@ -110,15 +110,20 @@ class _View:
 
     def utility(self, tempi: Counts) -> int:
         """What one has before the others, once for each of them."""
-        worth, seen = self.worth_of(tempi), self.seen
+        return self.standing(self.worth_of(tempi), self.seat, self.seen.colours)
+
+    def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
+        """What a seat has before the others if the colours are worth so much. colours: of each seat, None for one
+        that the seat does not know."""
+        seen = self.seen
         if self.terms.game == GAMBLING:  # AM-GAM-3; the bar to come is of the best colour
-            own = seen.taken[self.seat]
+            own = seen.taken[seat]
             everybody: list[int] = [sum(bars) for bars in zip(*seen.taken, strict=True)]
             lead = sum(worth[c] * (own[c] * seen.seats - everybody[c]) for c in FIVE)
             return self.sign * lead + (seen.seats - 1) * max(self.sign * one for one in worth)
-        own_colour = seen.colours[self.seat]
+        own_colour = colours[seat]
         assert own_colour is not None
-        known = [colour for colour in seen.colours if colour is not None and colour != own_colour]
+        known = [colour for colour in colours if colour is not None and colour != own_colour]
         others_are = known or [colour for colour in FIVE if colour != own_colour]
         return self.sign * sum(worth[own_colour] - worth[other] for other in others_are)
 

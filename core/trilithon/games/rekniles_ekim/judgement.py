@@ -19,7 +19,7 @@ from trilithon.games.rekniles_ekim.scoring import (
     takes,
 )
 
-KIND: Final = "turn"
+KIND: Final = "race"
 
 _WON: Final = 1_000_000  # more than any standing
 _BLACK: Final = 1  # what a black card is kept for, in halves of a point
@@ -29,10 +29,10 @@ def worths(seen: Observation) -> Iterator[int]:
     """See `players.turn`. A deck that one may arrange is as good in any order."""
     if seen.legal[0].kind == PUT:
         return repeat(0, len(seen.legal))
-    return map(_Turn(seen).worth, seen.legal)
+    return map(Turn(seen).worth, seen.legal)
 
 
-class _Turn:
+class Turn:
     """The rest of a seat's turn: what each way to go on leads to."""
 
     def __init__(self, seen: Observation) -> None:
@@ -46,28 +46,33 @@ class _Turn:
         """Of a card (RE-3, RE-V6), a chariot picked (RE-V6), or a disk (RE-4)."""
         seen = self.seen
         if move.kind == PLAY:
-            kept = 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
+            kept = self.kept(move)
             if self.rules.inverse:
                 return kept + max(
                     self._picked(pick.colour, move.colour) for pick in picks(self.rules, seen.track)
                 )
-            return kept + self._moved(ADVANCED[seen.track][move.colour], move.colour)
+            return kept + self.moved(ADVANCED[seen.track][move.colour], move.colour)
         if move.kind == MOVE:
             return self._picked(move.colour, seen.played[-1].colour)
         assert move.kind == TAKE
-        return self._took(seen.track, move.colour)
+        return self.took(seen.track, move.colour)
+
+    def kept(self, move: Move) -> int:
+        """What it is worth that a card is no black one."""
+        return 0 if COLOUR[move.card] == BLACK else _BLACK * len(self.rivals)
 
     def _picked(self, chariot: Colour, played: Colour) -> int:
-        return self._moved(ADVANCED[self.seen.track][chariot], played)
+        return self.moved(ADVANCED[self.seen.track][chariot], played)
 
-    def _moved(self, track: Track, played: Colour) -> int:
+    def moved(self, track: Track, played: Colour) -> int:
         """Once the chariot has moved: the best disk, or none where none may be taken (RE-9)."""
         disks = takes(self.rules, self.seen.left, track, played)
         if not disks:
             return self._standing(track, self.seen.disks, over=self._last_card())
-        return max(self._took(track, take.colour) for take in disks)
+        return max(self.took(track, take.colour) for take in disks)
 
-    def _took(self, track: Track, colour: Colour) -> int:
+    def took(self, track: Track, colour: Colour) -> int:
+        """Once the disk is taken."""
         left, disks = taken(self.seen.left, self.seen.disks, self.seat, colour)
         over = self._last_card() or (not left[colour] and ends_race(self.rules, left))
         return self._standing(track, disks, over)

@@ -3,6 +3,7 @@
 Tricks are in hundredths, all in whole numbers, the same everywhere.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from trilithon.equipment import FRENCH_CARDS, RANK, RANKS, SUIT, SUITS
@@ -17,16 +18,30 @@ _TRUMP: Final = 5  # how many ranks higher a trump is rated
 
 def places(seen: Observation) -> tuple[Key, list[int]]:
     """The row of WEIGHTS for the hand of the seat to bid, and the places in it that add up to what to expect."""
+    bids = [bid for bid in seen.bids if bid is not None]
+    return row_of(seen), [*_of_hand(seen, seen.hand, seen.to_move == seen.first), *_of_bids(bids)]
+
+
+def row_of(seen: Observation) -> Key:
+    """The row of WEIGHTS that a round goes by."""
+    return seen.seats, next(size for size in LARGEST if size >= seen.cards)
+
+
+def _of_hand(seen: Observation, hand: Sequence[int], first: bool) -> list[int]:
     found = [0, *[1] * seen.cards]
-    if seen.to_move == seen.first:
+    if first:
         found.append(2)
-    for bid in seen.bids:
-        if bid is not None:
-            found += [3] + [4] * bid
-    for card in seen.hand:
+    for card in hand:
         sort = int(SUIT[card] == seen.trump)
         found.append(5 + sort * _RANKS + min(_RANKS - 1, len(RANKS) - 1 - RANK[card]))
-    return (seen.seats, next(size for size in LARGEST if size >= seen.cards)), found
+    return found
+
+
+def _of_bids(bids: Sequence[int]) -> list[int]:
+    found = []
+    for bid in bids:
+        found += [3] + [4] * bid
+    return found
 
 
 def expected(seen: Observation) -> int:
@@ -34,6 +49,13 @@ def expected(seen: Observation) -> int:
     key, found = places(seen)
     row = WEIGHTS[key]
     return sum([row[place] for place in found])
+
+
+def expected_of(seen: Observation, hand: Sequence[int], first: bool) -> Callable[[Sequence[int]], int]:
+    """How many tricks another hand of the same round can expect, once so much has been bid. first: to bid."""
+    row = WEIGHTS[row_of(seen)]
+    base = sum([row[place] for place in _of_hand(seen, hand, first)])
+    return lambda bids: base + len(bids) * row[3] + sum(bids) * row[4]
 
 
 def worths(seen: Observation) -> list[int]:
@@ -66,12 +88,12 @@ def _powers(trump: int | None) -> tuple[int, ...]:
     return tuple([2 * (RANK[card] + _TRUMP * (SUIT[card] == trump)) for card in FRENCH_CARDS])
 
 
-_POWER: Final = {trump: _powers(trump) for trump in (None, 0, 1, 2, 3)}
+POWER: Final = {trump: _powers(trump) for trump in (None, 0, 1, 2, 3)}
 
 
 def power(seen: Observation) -> tuple[int, ...]:
     """See `players.tricks`: by rank, a trump rated higher."""
-    return _POWER[seen.trump]
+    return POWER[seen.trump]
 
 
 def _strengths(led: int, trump: int | None) -> tuple[int, ...]:
@@ -84,11 +106,11 @@ def _strengths(led: int, trump: int | None) -> tuple[int, ...]:
     )
 
 
-_STRENGTH: Final = {
+STRENGTH: Final = {
     trump: tuple([_strengths(led, trump) for led in range(len(SUITS))]) for trump in (None, 0, 1, 2, 3)
 }
 
 
 def strength(seen: Observation) -> tuple[int, ...]:
     """See `players.tricks`."""
-    return _STRENGTH[seen.trump][SUIT[seen.trick[0]]]
+    return STRENGTH[seen.trump][SUIT[seen.trick[0]]]

@@ -10,6 +10,7 @@ from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
 from trilithon.people import several
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
+from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import bar, figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import notebook, wording
@@ -46,16 +47,15 @@ def _row(sight: Sight, seat: int, game: str) -> Node:
         "data-at": f"hand:{seat} supply:{seat} bars:{seat} taken:{seat}",
         "aria-current": "true" if acts else None,
     }
-    name = h("b", {"class": "name"}, sight.company.name(seat))
+    called = name(sight.company, seat)
     turn = unseen(" to play" if acts else "")
     points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), " pts")
     if game == GAMBLING:
-        return h("li", attrs, h("div", {"class": "called"}, name, turn, points), *_bars(seen, seat))
+        return h("li", attrs, h("div", {"class": "called"}, called, turn, points), *_bars(seen, seat))
     if game == DEDUCTION:
-        called = h("div", {"class": "called"}, name, turn, points)
-        return h("li", attrs, called, *notebook.row(sight, seat))
+        return h("li", attrs, h("div", {"class": "called"}, called, turn, points), *notebook.row(sight, seat))
     picture, said = _owner(seen, seat)
-    return h("li", attrs, picture, name, turn, said, _left(seen, seat), " ", points)
+    return h("li", attrs, picture, called, turn, said, _left(seen, seat), " ", points)
 
 
 def _owner(seen: Observation, seat: int) -> tuple[Node, Node | None]:

@@ -17,6 +17,7 @@ from trilithon.people import capital, several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import named, word
+from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import chariot, pile, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import ON_OFF, Setting
@@ -205,9 +206,10 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
             h("span", {"class": "wide"}, " cards"),
             unseen(" in the deck"),
         )
+    called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
     wins = 0 if is_dummy or not seen.options["match"] else seen.wins[seat]
     return (
-        h("span", {"class": "rider"}, sign(company, seat), h("b", {"class": "name"}, player(company, seat))),
+        h("span", {"class": "rider"}, sign(company, seat), called),
         _won(company.colours[seat], wins) if wins else None,
         h("small", None, *cards),
     )

@@ -24,7 +24,7 @@ from trilithon.people import name_of
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Company, Levels, gathered, is_computer, levels_of
+from trilithon_web.company import AWAY, PERSON, Company, Levels, computer_of, gathered, is_computer, levels_of
 from trilithon_web.settings import Settings
 
 IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
@@ -80,7 +80,7 @@ def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> 
     """What a set-up begins with: the game in play and its company; in further seats, who sat there the last time."""
     most = max(game.seats)
     known = levels_of(game.name)
-    usual = (PERSON, *(known[:1] or (PERSON,)) * (most - 1))
+    usual = (PERSON, *(computer_of(game.name, settings.get(declared.LEVEL_KEY, "")),) * (most - 1))
     levels = [*company.levels, *declared.levels_of(settings)[company.seats :]][:most]
     levels += usual[len(levels) :]
     who = tuple(level if level in (PERSON, AWAY, *known) else usual[-1] for level in levels)

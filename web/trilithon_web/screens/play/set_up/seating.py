@@ -1,27 +1,25 @@
 """Who sits where, in a set-up: names, colours, people and computers, and the order of seats."""
 
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import listed
 from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
 from trilithon_web.kit.controls import Wrong, button, complaint, described, radios, unseen
-from trilithon_web.kit.drawing import icon
+from trilithon_web.kit.drawing import icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, part
+from trilithon_web.screens.play.set_up.levels import Offered, offered
 from trilithon_web.screens.play.set_up.model import Draft, Sitter, company_of, may_be_away
 from trilithon_web.table import table_of
-
-_Levels: TypeAlias = tuple[tuple[str, str, str], ...]
 
 
 class _Offer(NamedTuple):
     """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. figures: see `Table`."""
 
-    levels: _Levels
+    levels: tuple[Offered, ...]
     away: bool
     figures: bool
 
@@ -29,13 +27,14 @@ class _Offer(NamedTuple):
 def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     """The seats in their order."""
     company = company_of(draft)
-    levels = _levels(game.name)
+    levels = offered(game.name)
     offer = _Offer(levels, may_be_away(game, draft), table_of(game.name).figures)
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
         BY_LINK if company.away else "",
         *(f"{title}: {about}" for name, title, about in levels if name in draft.levels),
+        FORMERLY if set(draft.levels) - {PERSON, AWAY, *(level.name for level in levels)} else "",
     ]
     return part(
         "who",
@@ -47,15 +46,8 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
 
 
 BY_LINK = "By link: after each turn you send a link in any messenger, and the answer comes the same way."
+FORMERLY = "Plain: what computers were before they had levels."
 NO_COMPUTERS = "Computers have not learnt this game yet."
-
-
-@lru_cache(maxsize=8)
-def _levels(name: str) -> _Levels:
-    """The levels of computers at a game, the weakest first: name, title, about."""
-    from trilithon.players import levels  # not before somebody asks: a page starts the sooner
-
-    return tuple((level.name, level.title, level.about) for level in levels(name))
 
 
 def _sharing(company: Company) -> str:
@@ -84,20 +76,14 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         "data-seat": seat,
     }
     computer = is_computer(sitter.level)
-    level = sitter.level if computer else levels[0][0] if levels else ""
-    tell = {"field": "level", "seat": str(seat)}
-    kinds = radios(
-        {"class": "choices wraps" if away else "choices", "aria-label": f"Who is {called}"},
-        chosen(sitter.level == PERSON, {**tell, "value": PERSON}, "Person", id=f"person-{seat}"),
-        chosen(
-            computer,
-            {**tell, "value": level},
-            "Computer",
-            id=f"computer-{seat}",
-            barred="" if levels else "no-computers",
-        ),
-        *_away(sitter, seat, away),
-    )
+    choices = [
+        _choice(seat, sitter, PERSON, "Person", icon("person")),
+        *(_choice(seat, sitter, name, title, level_mark(name)) for name, title, _ in levels),
+        _choice(seat, sitter, AWAY, "Away, by link", icon("link")) if away else None,
+    ]
+    if len(levels) < 2:
+        choices[1:-1] = [_only_computer(seat, sitter, levels)]
+    kinds = radios({"class": "choices", "aria-label": f"Who is {called}"}, *filter(None, choices))
     return h(
         "li",
         None,
@@ -114,12 +100,24 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
     )
 
 
-def _away(sitter: Sitter, seat: int, offered: bool) -> tuple[Node, ...]:
-    """The choice of somebody elsewhere, where a game can be played so."""
-    if not offered:
-        return ()
-    tell = {"field": "level", "seat": str(seat), "value": AWAY}
-    return (chosen(sitter.level == AWAY, tell, "Away, by link", id=f"away-{seat}"),)
+def _choice(seat: int, sitter: Sitter, level: str, words: str, picture: Node | None) -> Node:
+    """Somebody who can sit there, by a picture, and by a word where nothing is drawn for them."""
+    held = sitter.level == level
+    tell = {"field": "level", "seat": str(seat), "value": level}
+    return chosen(held, tell, picture or words, id=f"{level or 'person'}-{seat}", label=words)
+
+
+def _only_computer(seat: int, sitter: Sitter, levels: tuple[Offered, ...]) -> Node:
+    """A computer at a game where all are alike, or where there is none yet."""
+    level = levels[0].name if levels else ""
+    tell = {"field": "level", "seat": str(seat), "value": level}
+    return chosen(
+        is_computer(sitter.level),
+        tell,
+        "Computer",
+        id=f"computer-{seat}",
+        barred="" if levels else "no-computers",
+    )
 
 
 def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
@@ -137,24 +135,10 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
     return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
 
 
-def _computer(sitter: Sitter, seat: int, company: Company, levels: _Levels) -> Node:
+def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[Offered, ...]) -> Node:
     """A computer's name, and how well it plays."""
-    titles = {name: title for name, title, _ in levels}
-    if len(levels) > 1:
-        options = (
-            h("option", {"value": name, "selected": name == sitter.level}, title)
-            for name, title in titles.items()
-        )
-        attrs: dict[str, Attribute] = {
-            "id": f"level-{seat}",
-            "aria-label": f"Level of {company.names[seat]}",
-            "data-do": "draft",
-            "data-field": "level",
-            "data-seat": seat,
-        }
-        level = h("select", attrs, *options)
-    else:
-        level = h("small", None, unseen("a computer: "), titles.get(sitter.level, sitter.level))
+    title = next((level.title for level in levels if level.name == sitter.level), sitter.level.capitalize())
+    level = h("small", None, unseen("a computer: "), title)
     key = f"computer-{sitter.level}"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
 

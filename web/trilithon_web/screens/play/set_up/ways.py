@@ -11,13 +11,14 @@ from trilithon.people import capital
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Levels, is_computer, levels_of
+from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
 from trilithon_web.effects import Focus, Go, Readdress, Set
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.model import Play, Updated, arriving, query_of, title_of
 from trilithon_web.screens.play.parts import Asked, Live
+from trilithon_web.screens.play.set_up import levels
 from trilithon_web.settings import Settings
 from trilithon_web.table import Message
 from trilithon_web.words import spelled
@@ -47,16 +48,17 @@ def sitting_of(game: AnyGame, way: Way) -> Sitting:
     return Sitting(game.new(1, suggestion(game.options, seats), seats).setup, way.levels)
 
 
-def ways_of(game: AnyGame) -> tuple[tuple[Way, ...], ...]:
-    """What can be chosen at a game, by kind; the first of each kind is the one that is recommended."""
+def ways_of(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
+    """What can be chosen at a game, by kind; the first of each kind is the one that is recommended. Computers are of
+    the level that was chosen last."""
     several = [seats for seats in game.seats if seats > 1]
     suggested = game.suggested_seats or 1
     best = suggested if suggested > 1 else min(several, key=lambda seats: abs(seats - TABLE))
-    computer = levels_of(game.name)[:1]
+    computer = computer_of(game.name, settings.get(declared.LEVEL_KEY, ""))
     by_link = Way(LINK, (PERSON, *(AWAY,) * (several[0] - 1)))
     found = (
         (Way(ALONE, (PERSON,)),) if 1 in game.seats else (),
-        tuple(Way(COMPUTERS, (PERSON, *computer * (n - 1))) for n in _first(best, several))
+        tuple(Way(COMPUTERS, (PERSON, *(computer,) * (n - 1))) for n in _first(best, several))
         if computer
         else (),
         tuple(Way(FRIENDS, (PERSON,) * n) for n in several),
@@ -73,14 +75,18 @@ def in_order(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
         return tuple(sorted(ways, key=lambda way: way.word != last))
 
     kind = last.partition("-")[0]
-    return tuple(sorted(map(ordered, ways_of(game)), key=lambda ways: ways[0].kind != kind))
+    return tuple(sorted(map(ordered, ways_of(game, settings)), key=lambda ways: ways[0].kind != kind))
 
 
 def remembered(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
-    """The settings with the way that such a company plays, where it is one that can be asked for."""
-    sits = _sits(levels)
-    way = next((way for ways in ways_of(game) for way in ways if _sits(way.levels) == sits), None)
-    return settings if way is None else {**settings, declared.WAY_KEY: way.word}
+    """The settings with the way that such a company plays, where it is one that can be asked for, and the level of
+    its computers, if they are of one."""
+    sits, computers = _sits(levels), {level for level in levels if is_computer(level)}
+    way = next((way for ways in ways_of(game, settings) for way in ways if _sits(way.levels) == sits), None)
+    if way is None:
+        return settings
+    level = {declared.LEVEL_KEY: min(computers)} if len(computers) == 1 else {}
+    return {**settings, **level, declared.WAY_KEY: way.word}
 
 
 def _sits(levels: Levels) -> list[str]:
@@ -108,7 +114,15 @@ def _id(way: Way) -> str:
 def question(play: Play) -> tuple[Child, ...]:
     """What stands in the page instead of the game."""
     ways = in_order(play.game, play.shared.settings)
-    rows = (_row(ways, "primary" if number == 0 else "") for number, ways in enumerate(ways))
+    level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
+    rows = [
+        node
+        for number, way in enumerate(ways)
+        for node in (
+            _row(way, "primary" if number == 0 else ""),
+            *((levels.choice(play.game.name, level),) if way[0].kind == COMPUTERS else ()),
+        )
+    ]
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
@@ -150,10 +164,9 @@ def _words(way: Way) -> tuple[str, str, str]:
 
 def _chosen(play: Play, message: Message) -> Updated:
     """The answer is remembered, and the game begins: the one that would stand here anyway, or another."""
-    way = next(way for ways in ways_of(play.game) for way in ways if way.word == message["value"])
-    settings = {**play.shared.settings, declared.WAY_KEY: way.word}
-    kept = Set(declared.text_of(settings), declared.shown(settings))
-    play = play._replace(shared=play.shared._replace(settings=settings))
+    found = ways_of(play.game, play.shared.settings)
+    way = next(way for ways in found for way in ways if way.word == message["value"])
+    play, kept = _kept(play, declared.WAY_KEY, way.word)
     query = address.query_of(play.game, sitting_of(play.game, way))
     if query != query_of(play):
         return play, (kept, Go(f"{play.game.name}/", query))
@@ -161,4 +174,18 @@ def _chosen(play: Play, message: Message) -> Updated:
     return play, (kept, Readdress(query, "", f"{title_of(play)} · Trilithon"), *arriving(play))
 
 
-HANDLERS: Final = (Handler("way", (Asked,), _chosen),)
+def _level(play: Play, message: Message) -> Updated:
+    """How well computers are to play; the question stays."""
+    play, kept = _kept(play, declared.LEVEL_KEY, computer_of(play.game.name, message["value"]))
+    return play, (kept,)
+
+
+def _kept(play: Play, key: str, value: str) -> tuple[Play, Set]:
+    """With something chosen, which is remembered."""
+    settings = {**play.shared.settings, key: value}
+    return play._replace(shared=play.shared._replace(settings=settings)), Set(
+        declared.text_of(settings), declared.shown(settings)
+    )
+
+
+HANDLERS: Final = (Handler("way", (Asked,), _chosen), Handler("level", (Asked,), _level))

@@ -1,0 +1,182 @@
+"""How computers play a round of Celtic Whist out in their heads. `players.search` says what is asked here."""
+
+from collections.abc import Sequence
+from functools import cache, partial
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.equipment import BLACK, COLOUR, SPACES
+from trilithon.game import Setup
+from trilithon.games.celtic_whist import judgement
+from trilithon.games.celtic_whist.deal import DUMMY, Deal, next_clockwise
+from trilithon.games.celtic_whist.moves import BID, Move
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.sampling import sample
+from trilithon.games.celtic_whist.scoring import (
+    final_values,
+    first_leader,
+    gain,
+    made_exactly,
+    worth,
+)
+from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.games.celtic_whist.tricks import STRENGTH
+from trilithon.playout import Choice, Round, Tables, Terms, World, play_out
+
+TEMPERATURES: tuple[float, ...] = (
+    2.3,
+    1.4,
+    0.75,
+    0.0,
+)  # points; alone or together, tenths of the chance to win
+
+_REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
+_WIN: Final = 10.0  # what a won game is worth beside points
+
+
+def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
+    """See `players.search`: the null bids and those near what is expected, or every card."""
+    table = _Table(seen)
+    if seen.legal[0].kind == BID:
+        expected = judgement.expected(seen)
+        size = seen.hand_size
+        moves = [
+            move
+            for move in seen.legal
+            if move.value < 0 or abs(100 * _tricks(move.value, size) - expected) <= _REACH
+        ]
+        return moves, _Bids(table, [move.value for move in moves])
+    start = Round(
+        table.place(seen.leader),
+        table.terms.numbers(seen.trick),
+        table.by_place([_tricks(value, seen.hand_size) for value in seen.values], seen.taken),
+    )
+    cards = table.terms.numbers([move.value for move in seen.legal])
+    worth_of = partial(table.worth, seen.bids, seen.values)
+    return seen.legal, Choice(table.terms, cards, start, table.deal, worth_of)
+
+
+def _tricks(value: int, size: int) -> int:
+    """The tricks that a bid asks for: none if it is null, and for a double no more than there are."""
+    return max(0, min(size, worth(value, size)))
+
+
+class _Table:
+    """What a seat knows of a round, as bare rounds need it. Places: those who play in seat order; alone, the dummy
+    hand and the player."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.to_move is not None
+        self.seen, self.seat = seen, seen.to_move
+        self.rules: Rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+        self.order = (DUMMY, 0) if self.rules.solo else seen.playing
+        self.terms = terms_of(self.rules, seen.trump)
+        self._goal = judgement.goal(seen) if self.rules.solo else None
+
+    def place(self, seat: int) -> int:
+        """Of a seat."""
+        return self.order.index(seat)
+
+    def by_place(self, wanted: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
+        """What is still wanted, by place; what the dummy hand takes is nobody's business."""
+        return tuple([0 if seat == DUMMY else wanted[seat] - taken[seat] for seat in self.order])
+
+    def deal(self, chance: Chance) -> World:
+        """Hands that agree with what is seen."""
+        return self.world(sample(self.seen, chance))
+
+    def world(self, state: State) -> World:
+        """The hands of a state. The dummy hand takes part by what it leads alone."""
+        held, numbers = self.terms.held, self.terms.numbers
+        if self.rules.solo:
+            return World([0, held(state.hands[0])], numbers(state.dummy))
+        return World([held(state.hands[seat]) for seat in self.order])
+
+    def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
+        """What a round is worth to the seat that ends with these needs."""
+        seen, rules, size = self.seen, self.rules, self.seen.hand_size
+        taken = [0] * seen.seats
+        for place, seat in enumerate(self.order):
+            if seat != DUMMY:
+                taken[seat] = _tricks(values[seat], size) - needs[place]
+        if rules.cooperative:
+            made = sum([made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
+            return (_WIN if made == len(seen.playing) else 0.0) + 0.02 * _WIN * made  # CW-COOP-1
+        gains = {seat: gain(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
+        # CW-SCORE-6: nobody loses more than they have.
+        scores = {seat: max(0, seen.scores[seat] + won) for seat, won in gains.items()}
+        if self._goal:
+            return _WIN * self._goal(100 * scores[self.seat]) / (100 * SPACES)
+        gained = [scores[seat] - seen.scores[seat] for seat in seen.playing]
+        own = gained[seen.playing.index(self.seat)]
+        ahead = own - (sum(gained) - own) / (len(gained) - 1)
+        return ahead + self._decided(list(scores.values()), scores[self.seat])
+
+    def _decided(self, scores: list[int], own: int) -> float:
+        """What it is worth if this round ends the game (CW-MULTI-9), less for the losers the more they are."""
+        best = max(scores)
+        if max(self.seen.neutral + 1, best) < SPACES:
+            return 0.0
+        if own < best:
+            return -_WIN / (len(scores) - 1)
+        tied = scores.count(best)  # CW-MULTI-10: they play on
+        return _WIN if tied == 1 else _WIN * (len(scores) - tied) / (len(scores) - 1) / tied
+
+
+@cache
+def terms_of(rules: Rules, trump: int) -> Terms:
+    """CW-PLAY-1 to CW-PLAY-5, CW-SOLO-4."""
+    return Tables(COLOUR, judgement.POWER[trump], STRENGTH[trump]).terms(
+        free=-1 if rules.follow_black else BLACK, dummy=rules.solo, together=rules.cooperative
+    )
+
+
+class _Bids:
+    """The choice of a bid. Whoever bids later bids what their hand makes expect."""
+
+    def __init__(self, table: _Table, bids: Sequence[int]) -> None:
+        seen = table.seen
+        self._table, self._bids = table, bids
+        self._deal = Deal(seen.round, seen.playing, seen.dealer, seen.first, seen.trump, seen.hand_size)
+        self._later: list[int] = []
+        seat = table.seat
+        while (seat := next_clockwise(seat, seen.playing)) != seen.first:
+            self._later.append(seat)
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `players.search.Decision`. All null bids are played alike, and so are a doubled bid and a simple one:
+        they differ in what they are worth."""
+        table = self._table
+        seen, size = table.seen, table.seen.hand_size
+        state = sample(seen, chance)
+        world = table.world(state)
+        hopes = [judgement.expected_of(seen, state.hands[seat]) for seat in self._later]
+        ends: dict[int, list[int]] = {}
+        found = []
+        for one in which:
+            own = self._bids[one]
+            tricks = _tricks(own, size)
+            bids = self._all(own, hopes)
+            values = final_values(table.rules, self._deal, tuple(bids))
+            if tricks not in ends:
+                leader = DUMMY if table.rules.solo else first_leader(self._deal, values, seen.scores)
+                wanted = [_tricks(value, size) for value in values]
+                start = Round(table.place(leader), (), table.by_place(wanted, (0,) * seen.seats))
+                ends[tricks] = play_out(table.terms, world, start)
+            found.append(table.worth(bids, values, ends[tricks]))
+        return found
+
+    def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
+        """All bids, if one bids so."""
+        table = self._table
+        seen, size = table.seen, table.seen.hand_size
+        bids = [*seen.bids]
+        bids[table.seat] = own
+        for seat, hope in zip(self._later, hopes, strict=True):
+            if table.rules.cooperative and seat == self._later[-1]:
+                # CW-COOP-1: who bids last takes what is left.
+                left = size - sum([_tricks(bid, size) for bid in bids])
+                bids[seat] = left if left > 0 else -1
+            else:
+                bids[seat] = judgement.plain_bid(seen, hope + judgement.of_bids(seen, bids))
+        return bids

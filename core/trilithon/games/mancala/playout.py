@@ -1,0 +1,63 @@
+"""How computers look some turns ahead at Mancala. `players.beam` says what is asked here."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from trilithon.chance import Chance
+from trilithon.games.mancala.judgement import View
+from trilithon.games.mancala.moves import SOW, SPACE, Move
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.pits import counts
+from trilithon.games.mancala.sampling import sample
+from trilithon.games.mancala.state import State
+
+TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of what a colour is worth
+WIDTHS: tuple[int, ...] = (5, 3, 1)
+
+
+def begin(seen: Observation, chance: Chance) -> "Turn | None":
+    """See `players.beam`: between two turns, in a world drawn from the chance; None in the middle of one, or where
+    there is nothing to look ahead to."""
+    return Turn(sample(seen, chance)) if seen.phase == SPACE else None
+
+
+class Turn:
+    """A position between two turns: `players.beam.Turn`. The best order is one's own for every space lifted."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.seat = state.to_move or 0
+
+    def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
+        """See the protocol."""
+        state = self._state
+        view = View(state.observe(self.seat))
+        moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
+        return [(move, self._played(view, move)) for move in moves[:width]]
+
+    def _played(self, view: View, move: Move) -> "Turn | list[int]":
+        """The next turn, or the points if the round is over by this one, in thousandths."""
+        state = self._state.after(move)
+        while state.mid_turn:
+            legal = state.legal_moves()
+            if state.phase == SOW:
+                cost = partial(view.cost, counts(state.hand), state.at)
+                move = min(legal, key=lambda move: cost(move.number))
+            else:
+                judge = View(state.observe(self.seat)).judges[state.phase]
+                move = max(legal, key=lambda move: judge(move.number))
+            state = state.after(move)
+        past = state.match.past
+        if len(past) == len(self._state.match.past):
+            return Turn(state)
+        sign = -1 if state.match.terms.low else 1
+        points = past[-1].points
+        return [sign * 1000 * (len(points) * own - sum(points)) for own in points]
+
+    def worths(self) -> Sequence[int]:
+        """See the protocol."""
+        state = self._state
+        view = View(state.observe(self.seat))
+        worth = view.worth_of(view.tempi)
+        owners = [colour if colour >= 0 else None for colour in state.match.owners]
+        return [view.standing(worth, seat, owners) for seat in range(len(owners))]

@@ -1,0 +1,94 @@
+"""How computers play a round of Whist out in their heads. `players.search` says what is asked here."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.equipment import SUIT
+from trilithon.games.whist import judgement
+from trilithon.games.whist.moves import BID, Move
+from trilithon.games.whist.options import RESTRICTION
+from trilithon.games.whist.sampling import sample
+from trilithon.games.whist.scoring import score
+from trilithon.games.whist.state import Observation
+from trilithon.playout import Choice, Round, Tables, Terms, World, play_out
+
+TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
+
+_REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
+
+
+def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
+    """See `players.search`: the bids near what is expected, or every card."""
+    if seen.legal[0].kind == BID:
+        expected = judgement.expected(seen)
+        near = [move for move in seen.legal if abs(100 * move.value - expected) <= _REACH]
+        moves = near or [min(seen.legal, key=lambda move: abs(100 * move.value - expected))]
+        return moves, _Bids(seen, [move.value for move in moves])
+    bids = [bid or 0 for bid in seen.bids]
+    needs = tuple(map(int.__sub__, bids, seen.taken))
+    terms = TERMS[seen.trump]
+    start = Round(seen.leader, terms.numbers(seen.trick), needs)
+    cards = terms.numbers([move.value for move in seen.legal])
+    deal = partial(_deal, seen, terms)
+    return seen.legal, Choice(terms, cards, start, deal, partial(_worth, seen.to_move or 0, bids))
+
+
+# By trump: WH-6, WH-7.
+TERMS: Final = {
+    trump: Tables(SUIT, judgement.POWER[trump], judgement.STRENGTH[trump]).terms(
+        ruff=-1 if trump is None else trump
+    )
+    for trump in (None, 0, 1, 2, 3)
+}
+
+
+def _deal(seen: Observation, terms: Terms, chance: Chance) -> World:
+    return World([terms.held(hand) for hand in sample(seen, chance).hands])
+
+
+def _worth(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
+    """A seat's points of the round (WH-8), less what the others make on the average."""
+    points = [score(bid, bid - need) for bid, need in zip(bids, needs, strict=True)]
+    own = points[seat]
+    return own - (sum(points) - own) / (len(points) - 1)
+
+
+class _Bids:
+    """The choice of a bid: who bids later bids what the hand makes expect."""
+
+    def __init__(self, seen: Observation, bids: Sequence[int]) -> None:
+        assert seen.to_move is not None
+        self._seen, self._bids, self._seat = seen, bids, seen.to_move
+        self._terms = TERMS[seen.trump]
+        made = [bid for bid in seen.bids if bid is not None]
+        self._later = [(seen.to_move + on) % seen.seats for on in range(1, seen.seats - len(made))]
+        self._restricted = bool(seen.options[RESTRICTION])
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `players.search.Decision`."""
+        seen, terms = self._seen, self._terms
+        hands = sample(seen, chance).hands
+        world = World([terms.held(hand) for hand in hands])
+        hopes = [judgement.expected_of(seen, hands[seat], first=False) for seat in self._later]
+        found = []
+        for one in which:
+            bids = self._all(self._bids[one], hopes)
+            found.append(_worth(self._seat, bids, play_out(terms, world, Round(seen.first, (), tuple(bids)))))
+        return found
+
+    def _all(self, own: int, hopes: Sequence[Callable[[Sequence[int]], int]]) -> list[int]:
+        """All bids, if one bids so."""
+        cards = self._seen.cards
+        bids = [*self._seen.bids]
+        bids[self._seat] = own
+        for seat, hope in zip(self._later, hopes, strict=True):
+            made = [bid for bid in bids if bid is not None]
+            expected = hope(made)
+            offered = range(cards + 1)
+            barred = cards - sum(made) if self._restricted and seat == self._later[-1] else -1  # WH-4
+            bids[seat] = min(
+                [bid for bid in offered if bid != barred], key=lambda bid: abs(100 * bid - expected)
+            )
+        return [bid or 0 for bid in bids]

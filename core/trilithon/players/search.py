@@ -1,0 +1,107 @@
+"""Players that try their moves in deals that might be: each move is played out in the same sampled worlds.
+
+Flat Monte Carlo gives every move as many trials; sequential halving (Karnin, Koren and Somekh 2013) gives more to
+those that have done better so far. The game says what can be chosen, and plays out; see `Decision`.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from trilithon.chance import Chance
+from trilithon.game import Move, Observation
+from trilithon.players.bot import Seen_contra
+from trilithon.players.choice import drawn
+
+Seen = TypeVar("Seen", bound=Observation)
+
+_SLICE: Final = 60  # playouts: a few milliseconds
+
+
+class Decision(Protocol):
+    """What is to be decided, of moves that are known by their numbers from 0 up."""
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """In one world drawn from the chance, what each of these moves came to."""
+        ...
+
+
+Options: TypeAlias = tuple[Sequence[Move], Decision]
+
+
+class Playouts(Protocol[Seen_contra]):
+    """What a game's module `playout` offers.
+
+    TEMPERATURES: of the levels but plain, the weakest first, in what its worths are counted in.
+    """
+
+    TEMPERATURES: tuple[float, ...]
+
+    def decision(self, seen: Seen_contra) -> tuple[Sequence[Move], Decision]:
+        """What the seat to move can sensibly choose from, and how it is tried."""
+        ...
+
+
+Search: TypeAlias = Callable[[int, Decision, Chance, int], Iterator[list[float] | None]]
+
+
+def flat(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
+    """None after each slice, last of all the mean worth of each of so many moves. budget: playouts in all."""
+    everything = range(number)
+    sums = [0.0] * number
+    worlds = max(1, budget // number)
+    for world in range(1, worlds + 1):
+        sums = [total + worth for total, worth in zip(sums, decision.tried(chance, everything), strict=True)]
+        if world * number % _SLICE < number:
+            yield None
+    yield [total / worlds for total in sums]
+
+
+def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
+    """As `flat`, but after each part of the budget the worse half of the moves is tried no more."""
+    sums, counts = [0.0] * number, [0] * number
+    left = list(range(number))
+    parts = max(1, (number - 1).bit_length())
+    done = 0
+    for _ in range(parts):
+        for _ in range(max(1, budget // (parts * len(left)))):
+            for one, worth in zip(left, decision.tried(chance, left), strict=True):
+                sums[one] += worth
+                counts[one] += 1
+            done += len(left)
+            if done % _SLICE < len(left):
+                yield None
+        # The order of equals is that of the moves.
+        left = sorted(left, key=lambda one: -sums[one] / counts[one])[: (len(left) + 1) // 2]
+    yield [total / count for total, count in zip(sums, counts, strict=True)]
+
+
+class Depth(NamedTuple):
+    """How far a searcher thinks, and how sharply it chooses. more: times the budget it is given."""
+
+    temperature: float
+    more: int = 1
+
+
+class Searcher(Generic[Seen]):
+    """Tries its moves by a search, and draws among them by what they came to."""
+
+    def __init__(self, playouts: Playouts[Seen], search: Search, depth: Depth) -> None:
+        self._playouts, self._search, self._depth = playouts, search, depth
+
+    def shown(self, seen: Seen) -> None:
+        """See the protocol: all that is used stands in the observation."""
+
+    def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
+        """See the protocol."""
+        if len(seen.legal) == 1:
+            yield seen.legal[0]
+            return
+        moves, decision = self._playouts.decision(seen)
+        worths: list[float] = [0.0]
+        if len(moves) > 1:
+            for found in self._search(len(moves), decision, chance, budget * self._depth.more):
+                if found is None:
+                    yield None
+                else:
+                    worths = found
+        yield drawn(moves, worths, self._depth.temperature, chance)

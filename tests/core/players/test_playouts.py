@@ -1,0 +1,162 @@
+"""What players do in their heads, beside the rules themselves: both come to the same ends."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tests.core import conformance
+from trilithon import Chance, load
+from trilithon.equipment import COLOUR
+from trilithon.games.rekniles_ekim.playout import Run, ways
+from trilithon.options import Value
+from trilithon.playout import play_out
+
+GAMES = 2 if conformance.IN_BROWSER else 12  # of each set-up
+
+TRICKS: list[tuple[str, int, Mapping[str, Value]]] = [
+    *[("whist", seats, {}) for seats in range(2, 7)],
+    *[("celtic_whist", seats, {}) for seats in range(1, 6)],
+    *[("celtic_whist", seats, {"follow-black": True}) for seats in (1, 4)],
+    ("celtic_whist", 1, {"doubling": True, "hand-size": 15}),
+    ("celtic_whist", 3, {"doubling": True, "restrictive-null": True}),
+    ("celtic_whist", 4, {"mode": "cooperative"}),
+    ("celtic_whist", 5, {"all-sixty": True, "half": "night"}),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TRICKS, ids=str)
+def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mapping[str, Value]) -> None:
+    """WH-6, WH-7, CW-PLAY-0 to CW-PLAY-5, CW-SOLO-4: whoever plays by the policy takes the same tricks in both."""
+    playout = import_module(f"trilithon.games.{name}.playout")
+    for number in range(GAMES):
+        chance = Chance(number, 3)
+        state: Any = load(name).new(number, options, seats)
+        for _ in range(chance.below(3 * seats)):  # somewhere in a round, the first moves drawn
+            state = state.after(chance.choice(state.legal_moves()))
+        while state.legal_moves()[0].kind == "bid":
+            state = state.after(chance.choice(state.legal_moves()))
+        _, decision = playout.decision(state.observe(state.to_move))
+        terms, start = decision._terms, decision._start
+        assert set(decision._cards) == set(terms.numbers([move.value for move in state.legal_moves()]))
+        card = chance.choice(state.legal_moves())
+        needs = play_out(terms, world_of(name, playout, state), start, *terms.numbers([card.value]))
+        rounds = len(state.sheet)
+        taken = state.taken
+        state = state.after(card)
+        while len(state.sheet) == rounds:
+            state = state.after(by_policy(name, state))
+        lowered = [was - now for was, now in zip(start.needs[-seats:], needs[-seats:], strict=True)]
+        assert list(state.sheet[-1].taken) == [had + more for had, more in zip(taken, lowered, strict=True)]
+
+
+def world_of(name: str, playout: Any, state: Any) -> Any:
+    """The hands as they are."""
+    seen = state.observe(state.to_move)
+    if name == "celtic_whist":
+        return playout._Table(seen).world(state)
+    return playout.World([playout.TERMS[seen.trump].held(hand) for hand in state.hands])
+
+
+def by_policy(name: str, state: Any) -> Any:
+    """The policy once more, on the table: of cards alike in power the later in the deck counts as the stronger."""
+    judgement = import_module(f"trilithon.games.{name}.judgement")
+    seen = state.observe(state.to_move)
+    power = judgement.power(seen)
+    cards = sorted(seen.legal, key=lambda move: (power[move.value], move.value))
+    wants = judgement.need(seen) > 0
+    if not seen.trick:
+        return cards[-1] if wants else cards[0]
+    strength = judgement.strength(seen)
+    high = max(strength[card] for card in seen.trick)
+    winners = [move for move in cards if strength[move.value] > high]
+    losers = [move for move in cards if strength[move.value] <= high]
+    if wants:
+        if winners and not (losers and judgement.content(seen)):
+            return winners[0] if judgement.last(seen) else winners[-1]
+        return losers[0]
+    if losers:
+        return losers[-1]
+    return winners[-1] if judgement.last(seen) else winners[0]
+
+
+RACES: list[tuple[int, Mapping[str, Value]]] = [
+    *[(seats, {}) for seats in range(2, 6)],
+    (3, {"most-points": True}),
+    (3, {"free-choice": True, "barred-place": True}),
+    (4, {"barred-place": True, "most-points": True}),
+    (2, {"dummy": True, "dummy-bets": True}),
+    (2, {"dummy": True, "dummy-black": "last-place", "dummy-bets": True, "balanced-wagering": True}),
+    (3, {"arranged-decks": True}),
+    (3, {"arranged-decks": True, "arranged-hand": "none"}),
+    (3, {"inverse": True}),
+    (4, {"inverse": True, "not-the-leader": True, "most-points": True, "longer-race": True}),
+    (3, {"balanced-wagering": True, "longer-race": True}),
+]
+
+
+class Told(Run):
+    """A race that tells how it stands before every turn of a player."""
+
+    def __init__(self, state: Any, seed: int) -> None:
+        super().__init__(state, seed)
+        self.told: list[Any] = []
+
+    def _turn(self) -> None:
+        self.told.append(self.stands())
+        super()._turn()
+
+    def stands(self) -> Any:
+        """All that the rules know, too."""
+        return standing(self.seat, self.track, self.left, self.disks, self.hands, self.decks)
+
+
+def standing(seat: int, track: Any, left: Any, disks: Any, hands: Any, decks: Any) -> Any:
+    """How a race stands, in plain values."""
+    cards = [sorted(hand) for hand in hands], [list(deck) for deck in decks]
+    return seat, tuple(track), list(left), [list(taken) for taken in disks], cards
+
+
+def as_told(state: Any) -> Any:
+    """How a race stands by the rules; decks with the top card last, as they lie in one's head."""
+    hands = [[COLOUR[card] for card in hand] for hand in state.hands]
+    decks = [[COLOUR[card] for card in deck[::-1]] for deck in state.decks]
+    return standing(state.to_move, state.track, state.left, state.disks, hands, decks)
+
+
+def turns(state: Any) -> Iterator[Any]:
+    """The states that a turn can lead to."""
+    seat, number = state.to_move, state.round
+    for move in state.legal_moves():
+        after = state.after(move)
+        if after.mid_turn and after.pending and (after.to_move, after.round) == (seat, number):
+            yield from turns(after)
+        else:
+            yield after
+
+
+@pytest.mark.parametrize(("seats", "options"), RACES, ids=str)
+def test_a_bare_race_runs_as_by_the_rules(seats: int, options: Mapping[str, Value]) -> None:
+    """RE-3 to RE-9 and the variants: every turn that is run through is one that the rules allow, and the same wins."""
+    for number in range(GAMES):
+        chance = Chance(number, 4)
+        state: Any = load("rekniles_ekim").new(number, options, seats)
+        while state.arranging or chance.below(12):
+            state = state.after(chance.choice(state.legal_moves()))
+        if state.result:
+            continue
+        way = chance.choice(ways(state.observe(state.to_move)))
+        race = Told(state, number)
+        winner = race.on_from(way)
+        for told in race.told:
+            state = next(after for after in turns(state) if as_told(after) == told)
+        ends = [after for after in turns(state) if after.result]
+        assert winner in {after.result.winners[0] for after in ends if same_end(after, race)}
+
+
+def same_end(state: Any, race: Told) -> bool:
+    """Whether the race ended so."""
+    return (state.track, list(state.left)) == (race.track, race.left) and [
+        list(taken) for taken in state.disks
+    ] == race.disks
