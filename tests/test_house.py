@@ -108,7 +108,12 @@ def test_capitals_and_plurals_are_made_in_one_place() -> None:
     assert {name for name, _ in found} == {"people.py"}, found
 
 
-CORE = sorted((ROOT / "core" / "trilithon").rglob("*.py"))
+# The ladder is a host of its own: it runs on a machine, and never in a page.
+CORE = sorted(
+    path
+    for path in (ROOT / "core" / "trilithon").rglob("*.py")
+    if path.parent.name != "ladder" and path.name != "__main__.py"
+)
 
 
 @pytest.mark.parametrize("path", CORE, ids=lambda path: path.relative_to(ROOT / "core").as_posix())

@@ -207,7 +207,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     assert "/celtic_whist/?seed=5#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
     place(desk, 0, 5)
-    expect(log(desk)).to_contain_text("it is not kept")
+    expect(log(desk)).to_contain_text("isn’t kept here")
     desk.reload()
     desk.locator('[data-ready="true"]').wait_for()
     place(desk, 0, 5)

@@ -61,7 +61,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     expect(deal).to_be_in_viewport()
     deal.click()
     expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))
-    assert page.url.endswith("?seed=5&seats=3&players=person,person,plain&follow-black=on")
+    assert page.url.endswith("?seed=5&seats=3&players=person,person,steady&follow-black=on")
     page.locator("#curtain").click()
     expect(page.locator(".chips")).to_contain_text("Ben")
     # They are remembered, and the set-up opens as they sit there.
@@ -128,7 +128,7 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".chips")).to_contain_text("Ann")
-    assert re.search(r"\?seed=[0-9]+&seats=2&players=plain,person&doubling=on&follow-black=on$", page.url)
+    assert re.search(r"\?seed=[0-9]+&seats=2&players=steady,person&doubling=on&follow-black=on$", page.url)
 
 
 def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: Page) -> None:

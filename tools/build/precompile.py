@@ -38,6 +38,9 @@ BARE = {
 # Of PyScript's own Python, what it imports only for those who ask.
 LATER = ("fs", "media", "web")
 
+# Of the games, what only computers need.
+OF_COMPUTERS = ("judgement", "narration", "playout", "refusals", "sampling", "solver", "weights")
+
 # In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, followed by how many lines
 # further down it is; and one for what stands on no line.
 LINE = 0x80 | 13 << 3
@@ -50,7 +53,7 @@ EARLY = b"import gc; gc.disable()"
 
 def main() -> None:
     """Find what is needed, compile it, write the two archives."""
-    sources = [*PACKAGES.glob("trilithon/**/*.py"), *SOURCES.glob("**/*.py")]
+    sources = [*filter(in_page, PACKAGES.glob("trilithon/**/*.py")), *SOURCES.glob("**/*.py")]
     for name in sorted({*RARE, *(name for path in sources for name in imported(path))}):
         if in_library(name):
             importlib.import_module(name)
@@ -63,10 +66,12 @@ def main() -> None:
         archive.add(Path("sitecustomize.pyc"), compiled(EARLY, f"{STDLIB}/sitecustomize.py", optimize=2))
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
         of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
-        for path in sorted({*of_micropip, *PACKAGES.glob("trilithon/**/*.py")}):
-            # Ours are asked for help by people, and named in tracebacks; those of micropip are not.
+        for path in sorted({*of_micropip, *filter(in_page, PACKAGES.glob("trilithon/**/*.py"))}):
+            # Ours are asked for help by people, and named in tracebacks; those of micropip are not. What computers know
+            # is for nobody to be asked in a page.
             ours = "trilithon" in path.parts
-            archive.add_cached(path, path.read_bytes(), optimize=0 if ours else 2, lines=ours)
+            helps = ours and path.stem not in OF_COMPUTERS
+            archive.add_cached(path, path.read_bytes(), optimize=0 if helps else 2, lines=ours)
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:
                 archive.add_cached(
@@ -75,6 +80,11 @@ def main() -> None:
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = PACKAGES / path.relative_to(SOURCES)
             archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))
+
+
+def in_page(path: Path) -> bool:
+    """Whether a file of the wheel is for pages, too: the ladder plays on machines alone."""
+    return path.parent.name != "ladder" and path.name != "__main__.py"
 
 
 def imported(path: Path) -> Iterator[str]:

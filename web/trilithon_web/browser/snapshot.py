@@ -97,6 +97,9 @@ def forget(name: str, done: Callable[[], object] = lambda: None) -> bool:
     return there
 
 
+_NOT_HERE: Final = ("trilithon.ladder", "trilithon.__main__")  # what plays on machines alone (precompile.py)
+
+
 def prepared() -> str:
     """In the worker: bring the memory into the form to be kept. The paths of the files to be kept with it, as JSON."""
     import trilithon
@@ -104,7 +107,8 @@ def prepared() -> str:
 
     for package in (trilithon, trilithon_web):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            importlib.import_module(found.name)
+            if not found.name.startswith(_NOT_HERE):
+                importlib.import_module(found.name)
     gc.collect()
     gc.collect()
     packages = Path(site.getsitepackages()[0])

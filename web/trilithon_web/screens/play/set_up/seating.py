@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
-from trilithon.people import listed
+from trilithon.people import capital, listed
 from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
 from trilithon_web.kit.controls import Wrong, button, complaint, described, radios, unseen
 from trilithon_web.kit.drawing import icon, level_mark
@@ -137,7 +137,7 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
 
 def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[Offered, ...]) -> Node:
     """A computer's name, and how well it plays."""
-    title = next((level.title for level in levels if level.name == sitter.level), sitter.level.capitalize())
+    title = next((level.title for level in levels if level.name == sitter.level), capital(sitter.level))
     level = h("small", None, unseen("a computer: "), title)
     key = f"computer-{sitter.level}"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
