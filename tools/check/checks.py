@@ -40,6 +40,7 @@ def run(environment: Environment, pytest_arguments: Sequence[str]) -> int:
     # Now, since several at a time would be in each other's way.
     kept.installed_checkers(environment)
     setup.find_java()
+    setup.find_cluster()
     dist, failed = built_and_checked(environment)
     tests = pytest(environment, pytest_arguments, dist)
     if failed:

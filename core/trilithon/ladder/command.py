@@ -2,10 +2,13 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
 from os import cpu_count
 from pathlib import Path
+from typing import Any
 
 from trilithon.game import catalogue, load
 from trilithon.ladder import contest, table
@@ -48,16 +51,20 @@ def pool_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def pool_of(given: argparse.Namespace) -> Executor:
-    """Who plays the games: processes here, or a Dask cluster. Raises ContestError where Dask is not installed."""
-    if not given.scheduler:
-        return ProcessPoolExecutor(given.processes)
+@contextmanager
+def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
+    """Who plays the games: so many processes here, or a Dask cluster. Raises ContestError where Dask is not
+    installed."""
+    if not scheduler:
+        with ProcessPoolExecutor(processes) as pool:
+            yield pool
+        return
     try:
-        from distributed import Client
+        client_of: Any = import_module("distributed").Client
     except ModuleNotFoundError:
         raise contest.ContestError("For --scheduler the package “distributed” must be installed.") from None
-    executor: Executor = Client(given.scheduler).get_executor()
-    return executor
+    with client_of(scheduler) as client:
+        yield client.get_executor()
 
 
 def _ladder(given: argparse.Namespace) -> int:
@@ -73,7 +80,7 @@ def _ladder(given: argparse.Namespace) -> int:
     )
     print(table.HEAD)
     faults: list[str] = []
-    with pool_of(given) as pool:
+    with pool_of(given.processes, given.scheduler) as pool:
         for measured in table.measure([pairing], given.deals, pool, table.Kept(given.keep)):
             print(measured.line(), flush=True)
             faults += [fault for dealt in measured.dealt for fault in dealt.faults]

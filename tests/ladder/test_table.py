@@ -1,0 +1,138 @@
+"""What the ladder makes of what was played: shares, intervals, ratings, and what it keeps."""
+
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trilithon.ladder import contest, table
+from trilithon.ladder.table import Dealt, Kept, Measured, Pairing
+
+WHIST = Pairing("whist", 4, (("length", "short"),), "plain", "gentle", budget=4)
+
+
+def measured(*shares: float, seats: int = 4, others: str = "gentle") -> Measured:
+    """Deals that came to these shares."""
+    return Measured(Pairing("whist", seats, (), "plain", others), tuple(map(Dealt, shares)))
+
+
+def test_the_share_and_its_interval_go_by_deals() -> None:
+    """Of 1, 0, .5 and .5 the mean is .5 and the variance 1/6; 1.96 times the root of a quarter of that is .400."""
+    found = measured(1, 0, 0.5, 0.5)
+    assert found.share == 0.5
+    assert found.margin == pytest.approx(0.4001, abs=1e-4)
+    assert measured(0.25).margin == 1  # one deal tells nothing
+
+
+def test_the_rating_is_elos_for_two_and_goes_by_the_odds_for_more() -> None:
+    """Elo: three wins of four are 191 points. Of four, odds of 3 where 1 to 3 is fair are nine times as good: 382."""
+    assert measured(0.75, seats=2).rating == 191
+    assert measured(0.75, seats=4).rating == 382
+    assert measured(0.25, seats=4).rating == 0
+    assert measured(1.0).rating is None
+    assert measured(0.5, others="").rating is None
+
+
+def test_a_line_of_the_table_says_all_of_it() -> None:
+    pairing = Pairing("whist", 2, (("length", "short"),), "druid", "plain")
+    assert Measured(pairing, tuple(map(Dealt, (1, 0.5, 0.5, 1)))).line() == (
+        "| whist 2, length short | druid among plain | 0.750 ± 0.283 | 0.50 | +191 | 4 |"
+    )
+    assert measured(1, 0, others="").line() == "| whist 4 | plain alone | 0.500 ± 0.980 |  |  | 2 |"
+
+
+def played(
+    monkeypatch: pytest.MonkeyPatch, winners: Callable[[int, tuple[str, ...]], tuple[int, ...]]
+) -> list[Any]:
+    """Has games end as told by the seed and who sits where, and notes what is asked for."""
+    asked: list[Any] = []
+
+    def game(start: Any, names: list[str], budget: int, patience: float) -> contest.Played:
+        asked.append((start.setup.seed, tuple(names)))
+        return contest.Played(winners(start.setup.seed, tuple(names)), 10)
+
+    monkeypatch.setattr(contest, "game", game)
+    return asked
+
+
+def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone, it wins from seat 0, shares from seats 1 and 2, and loses from seat 3: half of the wins."""
+    ends = {0: (0,), 1: (1, 2), 2: (1, 2), 3: (0, 1)}
+    asked = played(monkeypatch, lambda seed, names: ends[names.index("plain")])
+    assert table.deal(WHIST, 7) == Dealt(0.5)
+    assert [names.index("plain") for _, names in asked] == [0, 1, 2, 3]
+    assert [names.count("gentle") for _, names in asked] == [3, 3, 3, 3]
+    assert len({seed for seed, _ in asked}) == 1
+    table.deal(WHIST, 8)
+    assert len({seed for seed, _ in asked}) == 2
+
+
+def test_together_it_counts_whether_anybody_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = played(monkeypatch, lambda seed, names: (0, 1, 2))
+    alone = WHIST._replace(others="")
+    assert table.deal(alone, 1) == Dealt(1.0)
+    assert asked[0][1] == ("plain",) * 4
+    played(monkeypatch, lambda seed, names: ())
+    assert table.deal(alone, 1) == Dealt(0.0)
+
+
+class Inline(Executor):
+    """Plays at once, and counts."""
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """As an executor does, only sooner."""
+        self.played += 1
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(monkeypatch, lambda seed, names: (seed % 4,))
+    file = tmp_path / "kept"
+    pool = Inline()
+    (first,) = table.measure([WHIST], 3, pool, Kept(file))
+    assert pool.played == 3
+    (longer,) = table.measure([WHIST], 5, pool, Kept(file))
+    assert pool.played == 5
+    assert longer.dealt[:3] == first.dealt
+    # Broken off in the middle of a line: that deal is played again.
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([*lines[:4], lines[4][:20]]))
+    (again,) = table.measure([WHIST], 5, pool, Kept(file))
+    assert pool.played == 6
+    assert again == longer
+
+
+def test_what_other_players_did_counts_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(monkeypatch, lambda seed, names: (0,))
+    file, bot = tmp_path / "kept", tmp_path / "bot.py"
+    bot.write_text("1\n")
+    pairing = WHIST._replace(one=str(bot))
+    pool = Inline()
+    list(table.measure([pairing], 2, pool, Kept(file)))
+    bot.write_text("2\n")
+    list(table.measure([pairing], 2, pool, Kept(file)))
+    assert pool.played == 4
+    monkeypatch.setattr(table, "_of_rules", lambda: "other")
+    list(table.measure([pairing], 2, pool, Kept(file)))
+    assert pool.played == 6
+    assert all(len(json.loads(line)) == 3 for line in file.read_text().splitlines())
+
+
+def test_the_table_is_the_same_however_many_play_it() -> None:
+    """A few real moves of real games, in one thread and in three."""
+    pairings = [
+        Pairing("rekniles_ekim", 2, (), "plain", "gentle", budget=4),
+        Pairing("mancala", 2, (), "plain", "steady", budget=4),
+    ]
+    one, several = Inline(), ThreadPoolExecutor(3)
+    first = [found.line() for found in table.measure(pairings, 3, one, Kept(None))]
+    assert [found.line() for found in table.measure(pairings, 3, several, Kept(None))] == first
+    several.shutdown()
