@@ -49,6 +49,15 @@ def main(arguments: Sequence[str]) -> int:
         "kill", help="kill the browser while a game is played, and count the moves that come back"
     )
     commands.add_parser("pictures", help="take pictures of every screen for docs/pictures/")
+    ladder = commands.add_parser("ladder", help="measure how strong the computers are")
+    ladder.add_argument("games", nargs="*", metavar="game", help="the games to play (default: all)")
+    ladder.add_argument(
+        "--deals", type=int, default=20, metavar="N", help="each from every seat (default: %(default)s)"
+    )
+    ladder.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
+    ladder.add_argument(
+        "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place"
+    )
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
@@ -95,6 +104,10 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:
             from tools.check import bare
 
             return bare.run()
+        case "ladder":
+            from tools.measure import strength
+
+            return strength.run(options.games, options.deals, options.processes, options.scheduler)
         case "pictures":
             from tools.check import pictures
 

@@ -4,13 +4,16 @@ The rules stand in the games; that these rounds agree with them is held by a tes
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
 
 # Cards as a set: one bit for each, the higher the likelier it is to win some trick (`Terms.bits`).
 Cards: TypeAlias = int
 Hands: TypeAlias = Sequence[Cards]  # by place
+
+
+_LEAN: Final = 1e-4  # of a point, a card
 
 
 class Terms(NamedTuple):
@@ -156,7 +159,8 @@ class Choice:
     """The choice of a card, as `players.search` asks for it.
 
     cards: what can be played, by the numbers of their bits. deal: a world that agrees with what is known. worth: what
-    a round is worth that ends with these needs.
+    a round is worth that ends with these needs. Of cards that come to the same, who wants tricks keeps the stronger,
+    and who wants none gets rid of it.
     """
 
     def __init__(
@@ -169,9 +173,12 @@ class Choice:
     ) -> None:
         self._terms, self._cards, self._start = terms, cards, start
         self._deal, self._worth = deal, worth
+        seats = len(start.needs)
+        sign = -1 if start.needs[(start.leader + len(start.trick)) % seats] > 0 else 1
+        self._leans = [sign * _LEAN * card for card in cards]
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`."""
         terms, start, worth = self._terms, self._start, self._worth
         world = self._deal(chance)
-        return [worth(play_out(terms, world, start, self._cards[one])) for one in which]
+        return [worth(play_out(terms, world, start, self._cards[one])) + self._leans[one] for one in which]

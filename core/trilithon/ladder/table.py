@@ -86,7 +86,8 @@ class Measured(NamedTuple):
     def line(self) -> str:
         """In a line of a table in Markdown."""
         pairing = self.pairing
-        who = f"{pairing.one} among {pairing.others}" if pairing.others else f"{pairing.one} alone"
+        one, others = (Path(name).stem if name else "" for name in (pairing.one, pairing.others))
+        who = f"{one} among {others}" if others else f"{one} alone"
         rating = "" if self.rating is None else f"{self.rating:+d}"
         fair = f"{pairing.fair:.2f}" if pairing.fair else ""
         share = f"{self.share:.3f} ± {self.margin:.3f}"
