@@ -77,7 +77,7 @@ def main(arguments: Sequence[str]) -> int:
     return carry_out(options, further)
 
 
-def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:
+def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # noqa: C901  # a case a command
     """Import the tool of a command, which only the Python of .venv can do, and run it."""
     match options.command:
         case "test" if options.quick:
