@@ -1,5 +1,7 @@
 """Every game of the catalogue, with every option, is held to the contract; a new game needs nothing here."""
 
+import inspect
+import re
 from typing import Any
 
 import pytest
@@ -139,3 +141,13 @@ def test_sessions(name: str) -> None:
         type("Session", (Session,), {"name": name}),
         settings=settings(max_examples=examples, stateful_step_count=20, deadline=None),
     )
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_field_of_an_observation_is_explained_where_it_is_defined(name: str) -> None:
+    """As "name: what it is", or "one, other: what they are", for whoever writes a bot."""
+    state = load(name).new(1)
+    kind = type(state.observe(None))
+    told = re.findall(r"((?:\w+, )*\w+):\s", inspect.getdoc(kind) or "")
+    explained = {field for fields in told for field in fields.split(", ")}
+    assert set(kind._fields) <= explained

@@ -11,7 +11,8 @@ from textwrap import indent
 import pytest
 
 import trilithon.games
-from trilithon import Record, RecordError, catalogue, link
+from trilithon import Record, RecordError, catalogue, link, load
+from trilithon.ladder import contest
 
 pytestmark = pytest.mark.machine
 
@@ -105,3 +106,14 @@ def test_the_protocol_of_the_bot() -> None:
     code = (ROOT / "core" / "trilithon" / "players" / "bot.py").read_text(encoding="utf-8")
     for line in "".join(shown).splitlines():
         assert line.removesuffix(" ...") in code
+
+
+def test_the_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path: Path) -> None:
+    (shown,) = [block for block in blocks("writing-a-bot.md", "python") if "class bot" in block]
+    assert shown.count("\n") <= 20
+    file = tmp_path / "my_bot.py"
+    file.write_text(shown, encoding="utf-8")
+    start = load("whist").new(7, {"length": "short"}, 4)
+    played = contest.game(start, ["plain", str(file), "plain", "gentle"], budget=8)
+    assert played.fault == ""
+    assert played.moves == 4 * (9 + 8 + 6 + 4 + 2 + 1 + 2 + 4 + 6 + 8)  # bids and cards, WH-2

@@ -21,7 +21,7 @@ from trilithon.players import beam, search, tricks, turn
 
 LEVELS = [(name, level.name) for name in catalogue() for level in players.levels(name)]
 CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
-LOOKS = 2 if conformance.IN_BROWSER else 5  # decisions of a game that are looked at closely
+LOOKS = 2 if conformance.IN_BROWSER else 8  # decisions of a game that are looked at closely: 11,000 in all
 MOST = 30 if conformance.IN_BROWSER else exhibition.LONGEST  # moves of a game
 FEW = 12 if conformance.IN_BROWSER else 24  # moves, of those who think ahead
 BUDGET = 12

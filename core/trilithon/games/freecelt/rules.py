@@ -100,8 +100,13 @@ def parse(text: str) -> AnyMove:
 
 
 class Observation(NamedTuple):
-    """The whole table, since every card lies open. columns, slots: the cards of each pile, the free one last;
-    day, night: the height of each stack, 0 to 30. given_up: that is how it ended."""
+    """The whole table, since every card lies open.
+
+    seat, seats: 0 and 1, None for an onlooker's view. options: of the set-up. to_move: 0, None when the game is over.
+    legal: the moves that can be made, none in an onlooker's view. result: how the game ended, None before. deal: its
+    number. columns, slots: the cards of each pile, the free one last. day, night: the height of each stack, 0 to 30.
+    given_up: whether that is how it ended.
+    """
 
     seat: int | None
     seats: int

@@ -37,6 +37,10 @@ class Past(NamedTuple):
 class Observation(NamedTuple):
     """The table as one seat sees it. Colours are 0 to 4, White to Red; counts are by colour.
 
+    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
+    the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
+    result: how the game ended, None before.
+
     round, starter: the round, from 1, and the seat that began it.
     phase: the kind of the moves to be made now, or "over".
     colours: of each seat, None where this seat may not know it or there is none.

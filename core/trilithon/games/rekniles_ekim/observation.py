@@ -11,14 +11,19 @@ from trilithon.options import Value
 
 
 class Observation(NamedTuple):
-    """One seat's view. By seat, with a dummy its place last: disks, hand_counts, deck_counts.
+    """One seat's view. Cards and colours are numbers (`equipment`); disks, hand_counts and deck_counts go by seat, with
+    a dummy its place last.
 
-    round: the race, from 1. order: who races, in turn order, the starting player first and the dummy last.
-    wins: races won, by seat. past: the races that are over. track: the chariots, first to last. left: disks
-    not taken, by colour. hand: one's own. deck: one's own cards not yet drawn, in order of number, but top
-    first where one has arranged them (RE-V5). played: the cards of this race in turn order. pending: what the
-    player in the middle of a turn chooses from. arranging: the decks are being put in order; a card already
-    put counts as deck.
+    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
+    the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
+    result: how the game ended, None before.
+
+    round: the race, from 1. order: who races, in turn order, the starting player first and the dummy last. wins: races
+    won, by seat. past: the races that are over. track: the chariots, first to last. left: disks not taken, by colour.
+    disks: those that each has taken, by colour. hand: one's own. deck: one's own cards not yet drawn, in order of
+    number, but top first where one has arranged them (RE-V5). hand_counts, deck_counts: how many cards each has.
+    played: the cards of this race in turn order. pending: what the player in the middle of a turn chooses from.
+    arranging: the decks are being put in order; a card already put counts as deck.
     """
 
     seat: int | None
