@@ -21,7 +21,7 @@ from trilithon_web.answers import (
     Said,
     Waited,
 )
-from trilithon_web.browser.callbacks import later
+from trilithon_web.browser.callbacks import clock, later
 from trilithon_web.browser.events import now
 from trilithon_web.browser.flight import calm
 from trilithon_web.browser.locks import Locks
@@ -35,6 +35,8 @@ from trilithon_web.browser.window import Window
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import AnyStep
+
+_AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
 
 
 class Running(Protocol):
@@ -197,14 +199,17 @@ class Carrier:
         self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
 
     def _work(self, steps: Iterator[AnyStep | None]) -> None:
-        """Work in slices, between which the page goes on; another work, or a change of the game, ends this one."""
+        """Work in slices, several at once as long as nobody notices; then the page goes on. Another work, or a change
+        of the game, ends this one."""
         self.work = steps
         state = self.page.state()
 
         def go_on() -> None:
             if self.work is not steps or self.page.state() is not state:
                 return
-            step = next(steps, None)
+            until, step = clock() + _AT_ONCE, None
+            while step is None and clock() < until:
+                step = next(steps, None)
             if step is None:
                 later(lambda: self.page.guarded(go_on))
             else:

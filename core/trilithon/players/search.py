@@ -14,7 +14,7 @@ from trilithon.players.choice import drawn
 
 Seen = TypeVar("Seen", bound=Observation)
 
-_SLICE: Final = 60  # playouts: a few milliseconds
+_SLICE: Final = 16  # playouts: a millisecond or so
 
 
 class Decision(Protocol):

@@ -38,6 +38,11 @@ def then(begin: Callable[[], JsProxy], done: Callable[..., object], failed: Call
         promise.then(done, lambda error: failed())
 
 
+def clock() -> float:
+    """Milliseconds since the page was come to, for telling how long something takes."""
+    return float(js.performance.now())
+
+
 def later(act: Callable[[], object], wait: int = 0) -> None:
     """Do something when what runs now is done and the page has had a chance to show it, or after milliseconds."""
     js.setTimeout(create_once_callable(act), wait)
