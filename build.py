@@ -54,6 +54,12 @@ def main(arguments: Sequence[str]) -> int:
     ladder.add_argument(
         "--deals", type=int, default=20, metavar="N", help="each from every seat (default: %(default)s)"
     )
+    ladder.add_argument(
+        "--against",
+        metavar="COMMIT",
+        help="only whether a level is better than it was then, in DEALS at most",
+    )
+    ladder.add_argument("--level", default="druid", help="which (default: %(default)s)")
     ladder.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
     ladder.add_argument(
         "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place"
@@ -106,8 +112,14 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             return bare.run()
         case "ladder":
             from tools.measure import strength
+            from trilithon.ladder.command import pool_of
 
-            return strength.run(options.games, options.deals, options.processes, options.scheduler)
+            with pool_of(options.processes, options.scheduler) as pool:
+                if options.against:
+                    return strength.compare(
+                        options.games, options.against, options.level, options.deals, pool
+                    )
+                return strength.run(options.games, options.deals, pool)
         case "pictures":
             from tools.check import pictures
 

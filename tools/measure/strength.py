@@ -4,16 +4,19 @@ What has been played is kept in .cache/ladder, so a table that was broken off go
 """
 
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Final
 
+from tools.measure import former
 from tools.setup import ROOT, say
 from trilithon import catalogue, players
 from trilithon.game import load
-from trilithon.ladder import command, table
+from trilithon.ladder import sequential, table
 from trilithon.ladder.table import Kept, Pairing
 from trilithon.options import Value
 
+STEP: Final = 4  # deals between two looks at what they tell
 KEPT: Final = ROOT / ".cache" / "ladder"
 BOTS: Final = Path("tools", "measure", "bots")
 LOTTERY: Final = str(BOTS / "lottery.py")
@@ -43,15 +46,37 @@ TOGETHER: Final[tuple[tuple[str, tuple[int, ...], Options], ...]] = (
 )
 
 
-def run(games: list[str], deals: int, processes: int | None, scheduler: str | None) -> int:
+def run(games: list[str], deals: int, pool: Executor) -> int:
     """Print the table of some games, or of all."""
     wanted = [pairing for pairing in pairings() if pairing.game in (games or catalogue())]
-    KEPT.parent.mkdir(exist_ok=True)
     say(f"{len(wanted)} pairings in {deals} deals each, with a budget of {players.BUDGET}")
     print(table.HEAD, flush=True)
-    with command.pool_of(processes, scheduler) as pool:
-        for measured in table.measure(wanted, deals, pool, Kept(KEPT)):
-            print(measured.line(), flush=True)
+    for measured in table.measure(wanted, deals, pool, Kept(KEPT)):
+        print(measured.line(), flush=True)
+    return 0
+
+
+def compare(games: list[str], commit: str, level: str, most: int, pool: Executor) -> int:
+    """Whether a level is better than it was at a commit (or than Plain, where there was no such level then), at each
+    game as it is suggested: as many deals as it takes to know, if not more than `most`."""
+    print(table.HEAD, flush=True)
+    for name in games or [name for name in catalogue() if players.levels(name)]:
+        rules = load(name)
+        seats = rules.suggested_seats if (rules.suggested_seats or 1) > 1 else 3
+        assert seats
+        options = tuple(AGAINST[name][0][1].items())
+        pairing = Pairing(name, seats, options, level, former.bot_file(commit, level), patience=60.0)
+        found, kept = None, Kept(KEPT)
+        for deals in range(STEP, most + 1, STEP):
+            (found,) = table.measure([pairing], deals, pool, kept)
+            better = sequential.verdict([dealt.share for dealt in found.dealt], pairing.fair)
+            if better is not None:
+                break
+        if found:
+            told = {True: "better", False: "not better", None: "open"}[better]
+            print(f"{found.line()} {told}", flush=True)
+            for fault in [fault for dealt in found.dealt for fault in dealt.faults][:3]:
+                print(f"Lost by a fault: {fault}")
     return 0
 
 

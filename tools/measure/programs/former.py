@@ -1,0 +1,42 @@
+"""Answers for a player on whatever core it is started with: `former.py LEVEL GAME`; see tools/measure/former.py."""
+
+import pickle
+import sys
+from inspect import signature
+from typing import Any
+
+from trilithon import players
+from trilithon.game import Setup
+
+
+def made(level: str, game: str, seen: Any) -> Any:
+    """The bot; before there were levels, it was told its set-up and seat."""
+    make: Any = players.bot
+    if level not in [there.name for there in players.levels(game)]:
+        level = "plain"
+    if len(signature(make).parameters) == 2:
+        return make(level, game)
+    return make(level, Setup(game, seen.seats, seen.options, 0), seen.seat)
+
+
+def main(level: str, game: str) -> None:
+    """Answers until nobody asks any more."""
+    bot = None
+    while True:
+        try:
+            what, seen, *further = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        bot = bot or made(level, game, seen)
+        answer = None
+        if what == "shown":
+            bot.shown(seen)
+        else:
+            *_, move = bot.choose(seen, *further)
+            answer = str(move)
+        pickle.dump(answer, sys.stdout.buffer)
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
