@@ -139,6 +139,8 @@ NAMING = {
     "tools/check/quick.py": "the tests that a short run takes, of which some are of single games",
     "tools/measure/clicks.py": "the figures of years to come are compared with those of FreeCelt's deal 1",
     "tools/measure/tables.py": "games over in few rounds; each game has its row without that",
+    "tools/measure/bots/greedy.py": "a player of Mancala to be measured against",
+    "tools/measure/strength.py": "the set-ups in which computers are measured",
     "tools/measure/play.py": "what is to be reached by those for which something is",
     "tools/measure/starts.py": "a start is that of FreeCelt's page",
     "tools/measure/programs/long_games.py": "a file of long games",

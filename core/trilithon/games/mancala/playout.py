@@ -7,6 +7,7 @@ from trilithon.chance import Chance
 from trilithon.games.mancala.judgement import View
 from trilithon.games.mancala.moves import SOW, SPACE, Move
 from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import DEDUCTION, terms_of
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
@@ -16,9 +17,10 @@ WIDTHS: tuple[int, ...] = (5, 3, 1)
 
 
 def begin(seen: Observation, chance: Chance) -> "Turn | None":
-    """See `players.beam`: between two turns, in a world drawn from the chance; None in the middle of one, or where
-    there is nothing to look ahead to."""
-    return Turn(sample(seen, chance)) if seen.phase == SPACE else None
+    """See `players.beam`: between two turns, in a world drawn from the chance; None in the middle of one, and where
+    colours are concealed: who guesses what the others want sees less than who takes it to be anything."""
+    concealed = terms_of(seen.options).game == DEDUCTION
+    return Turn(sample(seen, chance)) if seen.phase == SPACE and not concealed else None
 
 
 class Turn:
@@ -59,5 +61,4 @@ class Turn:
         state = self._state
         view = View(state.observe(self.seat))
         worth = view.worth_of(view.tempi)
-        owners = [colour if colour >= 0 else None for colour in state.match.owners]
-        return [view.standing(worth, seat, owners) for seat in range(len(owners))]
+        return [view.standing(worth, seat, view.seen.colours) for seat in range(view.seen.seats)]

@@ -15,7 +15,7 @@ from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.scoring import DISKS, picks, points, takes
 from trilithon.games.rekniles_ekim.state import DUMMY, State
 
-TEMPERATURES: tuple[float, ...] = (0.2, 0.08, 0.025, 0.0)  # of the chance to win the race
+TEMPERATURES: tuple[float, ...] = (0.5, 0.16, 0.04, 0.0)  # of the chance to win the race
 
 _TRIED: Final = 8  # ways to go on, those that look best
 _NOISE: Final = 0.5  # so that a race is not always run alike

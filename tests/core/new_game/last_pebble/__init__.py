@@ -49,7 +49,12 @@ def parse(text: str) -> Take:
 
 
 class Observation(NamedTuple):
-    """What one seat may know: the heap, and its own stone (None for an onlooker). stones: all, once it is over."""
+    """What one seat may know.
+
+    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up. to_move: the seat to
+    decide, None when it is over. legal: what this seat may take now. result: how it ended. heap: the pebbles left.
+    turn: the seat to take, or the one that took the last pebble. stone: one's own. stones: all, once it is over.
+    """
 
     seat: int | None
     seats: int
