@@ -102,10 +102,14 @@ def test_the_first_answer_has_the_focus_and_plays_at_once() -> None:
 def test_another_number_leads_to_the_game_of_so_many() -> None:
     model, effects = answer(come(home(), "celtic_whist")[0], "4")
     computers = "person,steady,steady,steady,steady"
-    assert effects[-1] == Go("celtic_whist/", f"seed=1&seats=5&players={computers}&follow-black=on")
+    assert effects[-1] == Go(
+        "celtic_whist/", f"seed=1&seats=5&players={computers}&follow-black=on", push=False
+    )
     friends = next(way for way in ways.ways_of(load("celtic_whist"), {})[2] if len(way.levels) == 3)
     _, effects = app.update(model, {"do": "way", "value": friends.word})
-    assert effects[-1] == Go("celtic_whist/", "seed=1&seats=3&players=person,person,person&follow-black=on")
+    assert effects[-1] == Go(
+        "celtic_whist/", "seed=1&seats=3&players=person,person,person&follow-black=on", push=False
+    )
 
 
 def test_the_last_answer_is_the_first_the_next_time_at_any_game() -> None:
@@ -146,7 +150,7 @@ def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered()
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
     assert level_held(model) == "Druid"
     _, effects = answer(model, "Against three computers")
-    assert effects[-1] == Go("whist/", "seed=1&seats=4&players=person,druid,druid,druid")
+    assert effects[-1] == Go("whist/", "seed=1&seats=4&players=person,druid,druid,druid", push=False)
     assert level_held(come(home(settings=kept.text), "mancala")[0]) == "Druid"
 
 

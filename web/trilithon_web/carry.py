@@ -94,8 +94,8 @@ class Carrier:
             case effects.Set(text, shown):
                 window.keep_settings(text, shown)
                 self.want_snapshot()
-            case effects.Go(path, query):
-                self.page.dispatch(Going(path, query))
+            case effects.Go(path, query, push):
+                self.page.dispatch(Going(path, query, push=push))
             case effects.Readdress(query, fragment, title):
                 window.readdress(query, fragment, title)
             case effects.Fetch():

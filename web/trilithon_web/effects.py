@@ -75,10 +75,11 @@ class Set(NamedTuple):
 
 
 class Go(NamedTuple):
-    """Go to a place of the site, as by a link."""
+    """Go to a place of the site, as by a link. push: as a new entry of the history; else in place of the one shown."""
 
     path: str
     query: str = ""
+    push: bool = True
 
 
 class Readdress(NamedTuple):

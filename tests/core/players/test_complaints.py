@@ -18,6 +18,8 @@ from trilithon.options import Value
 PLAYS = 3 if conformance.IN_BROWSER else 200
 # How often a level may do it. Steady and Sharp err by lot, the seldomer the more it costs.
 MAY = {"steady": 0.2, "sharp": 0.08, "druid": 0.0}
+if conformance.IN_BROWSER:  # where three plays are too few to count slips
+    MAY |= {"steady": 1.0, "sharp": 1.0}
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -75,7 +77,7 @@ def share(state: Any, level: str, wrong: Callable[[str], bool]) -> float:
     return sum(map(wrong, done)) / PLAYS
 
 
-LEVELS = pytest.mark.parametrize("level", ["druid"] if conformance.IN_BROWSER else MAY)
+LEVELS = pytest.mark.parametrize("level", MAY)
 
 
 @LEVELS

@@ -119,8 +119,8 @@ def question(play: Play) -> tuple[Child, ...]:
         node
         for number, way in enumerate(ways)
         for node in (
-            _row(way, "primary" if number == 0 else ""),
             *((levels.choice(play.game.name, level),) if way[0].kind == COMPUTERS else ()),
+            _row(way, "primary" if number == 0 else ""),
         )
     ]
     title = h("h2", {"id": "ways"}, "How do you want to play?")
@@ -132,6 +132,7 @@ def _row(ways: tuple[Way, ...], kind: str) -> Node:
     """A way to play; below it the same with other numbers of players."""
     best, *others = ways
     words, about, whom = _words(best)
+    or_whom = "or against" if best.kind == COMPUTERS else "or as"
     told = f"{_id(best)}-about"
     numbers = [
         button("way", str(len(way.levels) - (way.kind == COMPUTERS)), id=_id(way), about=whom, value=way.word)
@@ -142,7 +143,7 @@ def _row(ways: tuple[Way, ...], kind: str) -> Node:
         {"class": "way"},
         button("way", words, kind, id=_id(best), told=told, value=best.word),
         h("p", {"class": "help", "id": told}, about),
-        h("div", {"class": "counts"}, h("span", None, "or"), *numbers) if numbers else None,
+        h("div", {"class": "counts"}, h("span", None, or_whom), *numbers) if numbers else None,
     )
 
 
@@ -169,7 +170,7 @@ def _chosen(play: Play, message: Message) -> Updated:
     play, kept = _kept(play, declared.WAY_KEY, way.word)
     query = address.query_of(play.game, sitting_of(play.game, way))
     if query != query_of(play):
-        return play, (kept, Go(f"{play.game.name}/", query))
+        return play, (kept, Go(f"{play.game.name}/", query, push=False))  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)
     return play, (kept, Readdress(query, "", f"{title_of(play)} · Trilithon"), *arriving(play))
 
