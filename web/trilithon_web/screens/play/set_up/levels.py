@@ -37,7 +37,7 @@ def choice(game: str, held: str) -> Node | None:
     }
     return h(
         "div",
-        {"class": "way levels"},
+        {"class": "one-way levels"},
         radios(attrs, *(_one(level, level.name == held) for level in levels)),
         h("p", {"class": "help", "id": "level-about"}, about),
     )

@@ -140,7 +140,7 @@ def _row(ways: tuple[Way, ...], kind: str) -> Node:
     ]
     return h(
         "div",
-        {"class": "way"},
+        {"class": "one-way"},
         button("way", words, kind, id=_id(best), told=told, value=best.word),
         h("p", {"class": "help", "id": told}, about),
         h("div", {"class": "counts"}, h("span", None, or_whom), *numbers) if numbers else None,
