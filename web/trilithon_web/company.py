@@ -92,8 +92,10 @@ def computer_of(game: str, wish: str = USUAL) -> str:
 
 def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
     """Who plays where nobody has said it: a person at the first seat, computers at the others if they can play."""
-    level = computer if computer in levels_of(game) else computer_of(game, computer)
-    return (PERSON,) if seats == 1 else (PERSON, *(level,) * (seats - 1))
+    if seats == 1:  # before anybody asks for computers
+        return (PERSON,)
+    level = computer if computer in levels_of(game) else computer_of(game)
+    return (PERSON, *(level,) * (seats - 1))
 
 
 def palette(seats: int) -> tuple[Colour, ...]:
