@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Final
 
 from trilithon.game import AnyState, Move, Setup, load
-from trilithon.options import value_text
+from trilithon.options import changed, value_text
 from trilithon.record import Record
 
 VERSION: Final = "1"
@@ -141,12 +141,8 @@ def _check(setup: Setup, moves: Sequence[Move]) -> str:
 
     Options at their defaults have no part in it, so that a game may be given more of them.
     """
-    chosen = {
-        option.name: value_text(setup.options[option.name])
-        for option in load(setup.game).options
-        if setup.options[option.name] != option.default
-    }
-    options = [f"{name}={chosen[name]}" for name in sorted(chosen)]
+    chosen = changed(load(setup.game).options, setup.options)
+    options = [f"{name}={value_text(chosen[name])}" for name in sorted(chosen)]
     head = " ".join([setup.game, str(setup.seats), str(setup.seed), *options])
     text = f"{head}\n{' '.join(map(str, moves))}"
     digest = int.from_bytes(sha256(text.encode()).digest())

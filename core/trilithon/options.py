@@ -107,6 +107,11 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
+def changed(declared: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
+    """The values that are not the defaults, in the order in which the options are declared."""
+    return {option.name: values[option.name] for option in declared if values[option.name] != option.default}
+
+
 def players(numbers: Sequence[int]) -> str:
     """Numbers of players for people: "1 player", "2, 3 or 4 players"."""
     return f"{listed(list(map(str, numbers)), 'or')} player{'' if tuple(numbers) == (1,) else 's'}"

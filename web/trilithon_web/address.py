@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, Setup, load
-from trilithon.options import OptionError, suggestion, value_text
+from trilithon.options import OptionError, changed, suggestion, value_text
 from trilithon.people import listed
 from trilithon_web.company import AWAY, PERSON, USUAL, Levels, levels_of, offered_levels, usual_levels
 
@@ -46,9 +46,8 @@ def query_of(game: AnyGame, sitting: Sitting) -> str:
         pairs["seats"] = setup.seats
     if sitting != Sitting.usual(setup):
         pairs["players"] = players_text(sitting.levels)
-    for option in game.options:
-        if setup.options[option.name] != option.default:
-            pairs[option.name] = value_text(setup.options[option.name])
+    for name, value in changed(game.options, setup.options).items():
+        pairs[name] = value_text(value)
     return urlencode(pairs, safe=",")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from trilithon.game import catalogue, load
 from trilithon.ladder import contest, table
-from trilithon.options import OptionError
+from trilithon.options import OptionError, changed
 from trilithon.players.bot import BUDGET
 
 
@@ -34,21 +34,14 @@ def main(arguments: Sequence[str]) -> int:
         "--patience", type=float, default=contest.PATIENCE, metavar="SECONDS", help="for one slice of thought"
     )
     climb.add_argument("--keep", type=Path, metavar="FILE", help="goes on there the next time")
-    pool_arguments(climb)
+    climb.add_argument("--processes", type=int, default=cpu_count(), help="(default: %(default)s)")
+    climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
     given = parser.parse_args(arguments)
     try:
         return _ladder(given)
     except (contest.ContestError, OptionError) as error:
         print(error, file=sys.stderr)
         return 1
-
-
-def pool_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where games are played."""
-    parser.add_argument("--processes", type=int, default=cpu_count(), help="(default: %(default)s)")
-    parser.add_argument(
-        "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place"
-    )
 
 
 @contextmanager
@@ -71,12 +64,11 @@ def _ladder(given: argparse.Namespace) -> int:
     game = load(given.game)
     seats = given.seats or game.suggested_seats or max(game.seats[0], 2)
     texts = dict([text.partition("=")[::2] for text in given.option])
-    values = game.new(0, texts, seats).setup.options
-    options = [(one.name, values[one.name]) for one in game.options if values[one.name] != one.default]
+    options = changed(game.options, game.new(0, texts, seats).setup.options)
     for name in (given.bot, given.against):
         contest.contestant(name, given.game)
     pairing = table.Pairing(
-        given.game, seats, tuple(options), given.bot, given.against, given.budget, given.patience
+        given.game, seats, tuple(options.items()), given.bot, given.against, given.budget, given.patience
     )
     print(table.HEAD)
     faults: list[str] = []

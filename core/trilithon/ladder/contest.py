@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from trilithon import link
 from trilithon.chance import Chance
 from trilithon.game import AnyState, Move, Observation, load
-from trilithon.options import value_text
+from trilithon.options import changed, value_text
 from trilithon.players.bot import AnyBot
 from trilithon.players.levels import bot
 from trilithon.players.match import chance_for
@@ -191,11 +191,6 @@ def _line(error: BaseException, path: Path) -> str:
 def _address(record: Record) -> str:
     """Where the position can be looked at, below the site's own address."""
     setup = record.states[0].setup
-    game = load(setup.game)
-    pairs: dict[str, object] = {"seed": setup.seed, "seats": setup.seats}
-    pairs |= {
-        option.name: value_text(setup.options[option.name])
-        for option in game.options
-        if setup.options[option.name] != option.default
-    }
+    chosen = changed(load(setup.game).options, setup.options)
+    pairs = {"seed": setup.seed, "seats": setup.seats, **{name: value_text(chosen[name]) for name in chosen}}
     return f"{setup.game}/?{urlencode(pairs)}#game={link.written(record)}"

@@ -134,9 +134,13 @@ class Kept:
                     continue
                 self._known[key] = Dealt(share, tuple(faults))
 
-    def get(self, key: str) -> Dealt | None:
-        """What came of it, if it has been played."""
-        return self._known.get(key)
+    def __contains__(self, key: str) -> bool:
+        """Whether it has been played."""
+        return key in self._known
+
+    def __getitem__(self, key: str) -> Dealt:
+        """What came of it."""
+        return self._known[key]
 
     def put(self, key: str, dealt: Dealt) -> None:
         """Keeps it at once."""
@@ -148,22 +152,24 @@ class Kept:
 
 def measure(pairings: Sequence[Pairing], deals: int, pool: Executor, kept: Kept) -> Iterator[Measured]:
     """What comes of each pairing in so many deals, in their order."""
-    there = _of_rules()
-    waiting = {}
+    there, asked = _of_rules(), []
     for pairing in pairings:
-        for number in range(deals):
-            key = f"{there} {_of(pairing)} {number}"
-            if kept.get(key) is None:
-                waiting[pool.submit(deal, pairing, number)] = key
-    left = set(waiting)
-    for pairing in pairings:
-        keys = [f"{there} {_of(pairing)} {number}" for number in range(deals)]
-        missing = {future for future in left if waiting[future] in keys}
-        for done in as_completed(missing):
+        name = _of(pairing)
+        keys = [f"{there} {name} {number}" for number in range(deals)]
+        asked.append(
+            (
+                keys,
+                {
+                    pool.submit(deal, pairing, number): key
+                    for number, key in enumerate(keys)
+                    if key not in kept
+                },
+            )
+        )
+    for pairing, (keys, waiting) in zip(pairings, asked, strict=True):
+        for done in as_completed(waiting):
             kept.put(waiting[done], done.result())
-        left -= missing
-        found = [kept.get(key) for key in keys]
-        yield Measured(pairing, tuple([one for one in found if one is not None]))
+        yield Measured(pairing, tuple([kept[key] for key in keys]))
 
 
 def _of(pairing: Pairing) -> str:

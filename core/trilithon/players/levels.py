@@ -56,7 +56,7 @@ def _soft(place: int) -> Callable[[str], AnyBot]:
     return lambda game: beam.Soft(_judgement(game), _playout(game).TEMPERATURES[place])
 
 
-_TITLES: Final = ("gentle", "steady", "sharp", "druid")
+_NAMES: Final = ("gentle", "steady", "sharp", "druid")
 _MORE: Final = 2  # times as much as the others does the best of those think that play out
 
 
@@ -65,7 +65,7 @@ def _four(
 ) -> tuple[_Maker, ...]:
     return tuple(
         _Maker(Level(name, name.title(), about), make)
-        for name, about, make in zip(_TITLES, abouts, makes, strict=True)
+        for name, about, make in zip(_NAMES, abouts, makes, strict=True)
     )
 
 
@@ -97,7 +97,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         *_searchers(
             search.halving,
             (
-                "Often bets on what only looks well.",
+                "Often bets on what only looks good.",
                 "Sees where the race is going, and slips now and then.",
                 "Runs many races in its head, and seldom slips.",
                 "Runs twice as many races as Sharp, and always does what won most of them.",
@@ -108,7 +108,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
         _Maker(_LOOKS._replace(offered=False), lambda game: turn.Plain(_judgement(game))),
         *_four(
             (
-                "Often lifts a space that only looks well.",
+                "Often lifts a space that only looks good.",
                 "Looks to the end of its own turn, and slips now and then.",
                 "Looks to the end of its own turn, and seldom slips.",
                 "Looks three turns ahead, and always does what looks best then.",

@@ -36,7 +36,7 @@ class Playouts(Protocol[Seen_contra]):
 
     TEMPERATURES: tuple[float, ...]
 
-    def decision(self, seen: Seen_contra) -> tuple[Sequence[Move], Decision]:
+    def decision(self, seen: Seen_contra) -> Options:
         """What the seat to move can sensibly choose from, and how it is tried."""
         ...
 

@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.equipment import BLACK, COLOUR, NUMBER, SPACES, TRILITHONS, Card
 from trilithon.games.celtic_whist import tricks
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_MAX
-from trilithon.games.celtic_whist.scoring import highest_regular, worth
+from trilithon.games.celtic_whist.scoring import asked, highest_regular, worth
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.weights import STEP, WEIGHTS, Key
 
@@ -27,10 +27,10 @@ _GOAL: Final = 100 * SPACES
 
 def places(seen: Observation) -> tuple[Key, list[int]]:
     """The row of WEIGHTS for the hand of the seat to bid, and the places in it that add up to what to expect."""
-    return row_of(seen), [*_of_hand(seen, seen.hand), *_of_bids(seen, seen.bids)]
+    return _row(seen), [*_of_hand(seen, seen.hand), *_of_bids(seen, seen.bids)]
 
 
-def row_of(seen: Observation) -> Key:
+def _row(seen: Observation) -> Key:
     """The row of WEIGHTS that a round goes by."""
     return len(seen.playing), seen.hand_size
 
@@ -48,26 +48,24 @@ def _of_bids(seen: Observation, bids: Sequence[int]) -> list[int]:
     after = 2 + 3 * _BANDS
     for bid in bids:
         if bid != NO_BID:
-            found += [after] + [after + 1] * _tricks(seen, bid)
+            found += [after] + [after + 1] * asked(bid, seen.hand_size)
     return found
 
 
 def expected(seen: Observation) -> int:
     """How many tricks the seat to bid can expect."""
-    key, found = places(seen)
-    row = WEIGHTS[key].tricks
-    return sum([row[place] for place in found])
+    return expected_of(seen, seen.hand) + of_bids(seen, seen.bids)
 
 
 def expected_of(seen: Observation, hand: Sequence[Card]) -> int:
     """How many tricks another hand of the same round can expect, before anything is bid."""
-    row = WEIGHTS[row_of(seen)].tricks
+    row = WEIGHTS[_row(seen)].tricks
     return sum([row[place] for place in _of_hand(seen, hand)])
 
 
 def of_bids(seen: Observation, bids: Sequence[int]) -> int:
     """By how much bids of others change what can be expected."""
-    row = WEIGHTS[row_of(seen)].tricks
+    row = WEIGHTS[_row(seen)].tricks
     return sum([row[place] for place in _of_bids(seen, bids)])
 
 
@@ -135,14 +133,9 @@ def strength(seen: Observation) -> tuple[int, ...]:
     return tricks.strength(seen.trick, seen.trump)
 
 
-def _tricks(seen: Observation, bid: int) -> int:
-    """The tricks that a bid asks for: none if it is null, and for a double no more than there are."""
-    return max(0, min(seen.hand_size, worth(bid, seen.hand_size)))
-
-
 def _wanted(seen: Observation, seat: int) -> int:
     """The tricks that a seat still wants, now that all have bid."""
-    return max(0, min(seen.hand_size, seen.values[seat])) - seen.taken[seat]
+    return asked(seen.values[seat], seen.hand_size) - seen.taken[seat]
 
 
 def _chances(seen: Observation, bid: int, expectation: int) -> tuple[int, int]:
@@ -151,7 +144,7 @@ def _chances(seen: Observation, bid: int, expectation: int) -> tuple[int, int]:
     if bid < 0:
         made = row.null[max(0, min(len(row.null) - 1, (expectation + STEP // 2) // STEP))]
         return 100 - made, made
-    distance = (_tricks(seen, bid) * 100 - expectation + STEP // 2) // STEP + len(row.exact) // 2
+    distance = (asked(bid, seen.hand_size) * 100 - expectation + STEP // 2) // STEP + len(row.exact) // 2
     distance = max(0, min(len(row.exact) - 1, distance))
     return row.short[distance], row.exact[distance]
 
@@ -201,14 +194,14 @@ def _ahead(seen: Observation, score: int) -> int:
 def _together(seen: Observation, expectation: int) -> list[int]:
     """The chance that a bid is made, where all must be (CW-COOP-1): so the bids should add up to the tricks. The
     fewer are still to bid, the more it counts what they are left with. Of bids alike the plainest is taken."""
-    left = seen.hand_size - sum([_tricks(seen, bid) for bid in seen.bids])
+    left = seen.hand_size - sum([asked(bid, seen.hand_size) for bid in seen.bids])
     to_bid = len([seat for seat in seen.playing if seen.bids[seat] == NO_BID])
     of_others = 100 * (to_bid - 1) * seen.hand_size // len(seen.playing)
     expectation = ((to_bid - 1) * expectation + 100 * left - of_others) // to_bid
     values = []
     for move in seen.legal:
         value = 4 * _chances(seen, move.value, expectation)[1]
-        if to_bid == 1 and _tricks(seen, move.value) != left:
+        if to_bid == 1 and asked(move.value, seen.hand_size) != left:
             value -= 1000
         values.append(value - 10 * (move.value < -1 or move.value == DOUBLE))
     return values

@@ -12,23 +12,13 @@ from trilithon.games.celtic_whist.deal import DUMMY, Deal, next_clockwise
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.sampling import sample
-from trilithon.games.celtic_whist.scoring import (
-    final_values,
-    first_leader,
-    gain,
-    made_exactly,
-    worth,
-)
+from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.games.celtic_whist.tricks import STRENGTH
 from trilithon.playout import Choice, Round, Tables, Terms, World, play_out
 
-TEMPERATURES: tuple[float, ...] = (
-    2.3,
-    1.4,
-    0.75,
-    0.0,
-)  # points; alone or together, tenths of the chance to win
+# Points; alone or together, tenths of the chance to win.
+TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 _WIN: Final = 10.0  # what a won game is worth beside points
@@ -43,22 +33,17 @@ def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
         moves = [
             move
             for move in seen.legal
-            if move.value < 0 or abs(100 * _tricks(move.value, size) - expected) <= _REACH
+            if move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
         ]
         return moves, _Bids(table, [move.value for move in moves])
     start = Round(
         table.place(seen.leader),
         table.terms.numbers(seen.trick),
-        table.by_place([_tricks(value, seen.hand_size) for value in seen.values], seen.taken),
+        table.by_place([asked(value, seen.hand_size) for value in seen.values], seen.taken),
     )
     cards = table.terms.numbers([move.value for move in seen.legal])
     worth_of = partial(table.worth, seen.bids, seen.values)
     return seen.legal, Choice(table.terms, cards, start, table.deal, worth_of)
-
-
-def _tricks(value: int, size: int) -> int:
-    """The tricks that a bid asks for: none if it is null, and for a double no more than there are."""
-    return max(0, min(size, worth(value, size)))
 
 
 class _Table:
@@ -98,7 +83,7 @@ class _Table:
         taken = [0] * seen.seats
         for place, seat in enumerate(self.order):
             if seat != DUMMY:
-                taken[seat] = _tricks(values[seat], size) - needs[place]
+                taken[seat] = asked(values[seat], size) - needs[place]
         if rules.cooperative:
             made = sum([made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
             return (_WIN if made == len(seen.playing) else 0.0) + 0.02 * _WIN * made  # CW-COOP-1
@@ -155,12 +140,12 @@ class _Bids:
         found = []
         for one in which:
             own = self._bids[one]
-            tricks = _tricks(own, size)
+            tricks = asked(own, size)
             bids = self._all(own, hopes)
             values = final_values(table.rules, self._deal, tuple(bids))
             if tricks not in ends:
                 leader = DUMMY if table.rules.solo else first_leader(self._deal, values, seen.scores)
-                wanted = [_tricks(value, size) for value in values]
+                wanted = [asked(value, size) for value in values]
                 start = Round(table.place(leader), (), table.by_place(wanted, (0,) * seen.seats))
                 ends[tricks] = play_out(table.terms, world, start)
             found.append(table.worth(bids, values, ends[tricks]))
@@ -175,7 +160,7 @@ class _Bids:
         for seat, hope in zip(self._later, hopes, strict=True):
             if table.rules.cooperative and seat == self._later[-1]:
                 # CW-COOP-1: who bids last takes what is left.
-                left = size - sum([_tricks(bid, size) for bid in bids])
+                left = size - sum([asked(bid, size) for bid in bids])
                 bids[seat] = left if left > 0 else -1
             else:
                 bids[seat] = judgement.plain_bid(seen, hope + judgement.of_bids(seen, bids))

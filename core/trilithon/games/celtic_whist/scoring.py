@@ -20,6 +20,11 @@ def worth(bid: int, hand_size: int, highest: int = 0) -> int:
     return -highest if bid == NULL_MAX else bid
 
 
+def asked(bid: int, hand_size: int) -> int:
+    """The tricks that a bid, or what it counts as, asks for: none if it is null, and for a double all there are."""
+    return max(0, min(hand_size, worth(bid, hand_size)))
+
+
 def highest_regular(bids: tuple[int, ...], hand_size: int) -> int:
     """The highest regular bid, a double being twice the hand size (CW-MULTI-11); 0 if there is none."""
     return max(0, *[worth(bid, hand_size) for bid in bids])
@@ -57,7 +62,7 @@ def gain(value: int, taken: int, hand_size: int, tougher: bool) -> int:
 
 def made_exactly(value: int, taken: int, hand_size: int) -> bool:
     """CW-COOP-1: whether a bid is made to the trick; null means no trick."""
-    return taken == max(0, min(value, hand_size))
+    return taken == asked(value, hand_size)
 
 
 class Round(NamedTuple):

@@ -3,7 +3,7 @@
 Tricks are in hundredths, all in whole numbers, the same everywhere.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import FRENCH_CARDS, RANK, RANKS, SUIT, SUITS
@@ -19,10 +19,10 @@ _TRUMP: Final = 5  # how many ranks higher a trump is rated
 def places(seen: Observation) -> tuple[Key, list[int]]:
     """The row of WEIGHTS for the hand of the seat to bid, and the places in it that add up to what to expect."""
     bids = [bid for bid in seen.bids if bid is not None]
-    return row_of(seen), [*_of_hand(seen, seen.hand, seen.to_move == seen.first), *_of_bids(bids)]
+    return _row(seen), [*_of_hand(seen, seen.hand, seen.to_move == seen.first), *_of_bids(bids)]
 
 
-def row_of(seen: Observation) -> Key:
+def _row(seen: Observation) -> Key:
     """The row of WEIGHTS that a round goes by."""
     return seen.seats, next(size for size in LARGEST if size >= seen.cards)
 
@@ -46,16 +46,20 @@ def _of_bids(bids: Sequence[int]) -> list[int]:
 
 def expected(seen: Observation) -> int:
     """How many tricks the seat to bid can expect."""
-    key, found = places(seen)
-    row = WEIGHTS[key]
-    return sum([row[place] for place in found])
+    first = seen.to_move == seen.first
+    return expected_of(seen, seen.hand, first) + of_bids(seen, [bid for bid in seen.bids if bid is not None])
 
 
-def expected_of(seen: Observation, hand: Sequence[int], first: bool) -> Callable[[Sequence[int]], int]:
-    """How many tricks another hand of the same round can expect, once so much has been bid. first: to bid."""
-    row = WEIGHTS[row_of(seen)]
-    base = sum([row[place] for place in _of_hand(seen, hand, first)])
-    return lambda bids: base + len(bids) * row[3] + sum(bids) * row[4]
+def expected_of(seen: Observation, hand: Sequence[int], first: bool = False) -> int:
+    """How many tricks another hand of the same round can expect, before anything is bid. first: who is to lead."""
+    row = WEIGHTS[_row(seen)]
+    return sum([row[place] for place in _of_hand(seen, hand, first)])
+
+
+def of_bids(seen: Observation, bids: Sequence[int]) -> int:
+    """By how much bids of others change what can be expected."""
+    row = WEIGHTS[_row(seen)]
+    return sum([row[place] for place in _of_bids(bids)])
 
 
 def worths(seen: Observation) -> list[int]:

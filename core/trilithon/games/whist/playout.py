@@ -1,6 +1,6 @@
 """How computers play a round of Whist out in their heads. `players.search` says what is asked here."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from trilithon.games.whist.moves import BID, Move
 from trilithon.games.whist.options import RESTRICTION
 from trilithon.games.whist.sampling import sample
 from trilithon.games.whist.scoring import score
-from trilithon.games.whist.state import Observation
+from trilithon.games.whist.state import Observation, State
 from trilithon.playout import Choice, Round, Tables, Terms, World, play_out
 
 TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
@@ -45,7 +45,11 @@ TERMS: Final = {
 
 
 def _deal(seen: Observation, terms: Terms, chance: Chance) -> World:
-    return World([terms.held(hand) for hand in sample(seen, chance).hands])
+    return _world(terms, sample(seen, chance))
+
+
+def _world(terms: Terms, state: State) -> World:
+    return World([terms.held(hand) for hand in state.hands])
 
 
 def _worth(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
@@ -69,26 +73,24 @@ class _Bids:
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`."""
         seen, terms = self._seen, self._terms
-        hands = sample(seen, chance).hands
-        world = World([terms.held(hand) for hand in hands])
-        hopes = [judgement.expected_of(seen, hands[seat], first=False) for seat in self._later]
+        state = sample(seen, chance)
+        world = _world(terms, state)
+        hopes = [judgement.expected_of(seen, state.hands[seat]) for seat in self._later]
         found = []
         for one in which:
             bids = self._all(self._bids[one], hopes)
             found.append(_worth(self._seat, bids, play_out(terms, world, Round(seen.first, (), tuple(bids)))))
         return found
 
-    def _all(self, own: int, hopes: Sequence[Callable[[Sequence[int]], int]]) -> list[int]:
+    def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
         """All bids, if one bids so."""
         cards = self._seen.cards
         bids = [*self._seen.bids]
         bids[self._seat] = own
         for seat, hope in zip(self._later, hopes, strict=True):
             made = [bid for bid in bids if bid is not None]
-            expected = hope(made)
-            offered = range(cards + 1)
+            expected = hope + judgement.of_bids(self._seen, made)
             barred = cards - sum(made) if self._restricted and seat == self._later[-1] else -1  # WH-4
-            bids[seat] = min(
-                [bid for bid in offered if bid != barred], key=lambda bid: abs(100 * bid - expected)
-            )
+            offered = [bid for bid in range(cards + 1) if bid != barred]
+            bids[seat] = min(offered, key=lambda bid: abs(100 * bid - expected))
         return [bid or 0 for bid in bids]

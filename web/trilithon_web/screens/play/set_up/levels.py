@@ -1,27 +1,22 @@
 """How well computers play: the levels of a game, as they are chosen among."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from trilithon_web.kit.controls import radios
 from trilithon_web.kit.drawing import level_mark
 from trilithon_web.nodes import Attribute, Node, h
 
-
-class Offered(NamedTuple):
-    """A level that can be chosen. name: as in the URL. title: what it is called. about: a sentence on it."""
-
-    name: str
-    title: str
-    about: str
+if TYPE_CHECKING:
+    from trilithon.players import Level
 
 
 @lru_cache(maxsize=8)
-def offered(game: str) -> tuple[Offered, ...]:
+def offered(game: str) -> tuple["Level", ...]:
     """Those of a game, the weakest first."""
     from trilithon.players import levels  # not before somebody asks: a page starts the sooner
 
-    return tuple(Offered(level.name, level.title, level.about) for level in levels(game) if level.offered)
+    return tuple(level for level in levels(game) if level.offered)
 
 
 def choice(game: str, held: str) -> Node | None:
@@ -43,7 +38,7 @@ def choice(game: str, held: str) -> Node | None:
     )
 
 
-def _one(level: Offered, held: bool) -> Node:
+def _one(level: "Level", held: bool) -> Node:
     attrs: dict[str, Attribute] = {
         "type": "button",
         "role": "radio",

@@ -1,6 +1,6 @@
 """Who sits where, in a set-up: names, colours, people and computers, and the order of seats."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
@@ -11,15 +11,18 @@ from trilithon_web.kit.drawing import icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, part
-from trilithon_web.screens.play.set_up.levels import Offered, offered
+from trilithon_web.screens.play.set_up.levels import offered
 from trilithon_web.screens.play.set_up.model import Draft, Sitter, company_of, may_be_away
 from trilithon_web.table import table_of
+
+if TYPE_CHECKING:
+    from trilithon.players import Level
 
 
 class _Offer(NamedTuple):
     """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. figures: see `Table`."""
 
-    levels: tuple[Offered, ...]
+    levels: tuple["Level", ...]
     away: bool
     figures: bool
 
@@ -33,7 +36,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     notes = [
         _sharing(company),
         BY_LINK if company.away else "",
-        *(f"{title}: {about}" for name, title, about in levels if name in draft.levels),
+        *(f"{level.title}: {level.about}" for level in levels if level.name in draft.levels),
         FORMERLY if set(draft.levels) - {PERSON, AWAY, *(level.name for level in levels)} else "",
     ]
     return part(
@@ -76,14 +79,13 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         "data-seat": seat,
     }
     computer = is_computer(sitter.level)
-    choices = [
+    computers = [_choice(seat, sitter, level.name, level.title, level_mark(level.name)) for level in levels]
+    kinds = radios(
+        {"class": "choices", "aria-label": f"Who is {called}"},
         _choice(seat, sitter, PERSON, "Person", icon("person")),
-        *(_choice(seat, sitter, name, title, level_mark(name)) for name, title, _ in levels),
-        _choice(seat, sitter, AWAY, "Away, by link", icon("link")) if away else None,
-    ]
-    if len(levels) < 2:
-        choices[1:-1] = [_only_computer(seat, sitter, levels)]
-    kinds = radios({"class": "choices", "aria-label": f"Who is {called}"}, *filter(None, choices))
+        *(computers if len(levels) > 1 else [_only_computer(seat, sitter, levels)]),
+        *([_choice(seat, sitter, AWAY, "Away, by link", icon("link"))] if away else ()),
+    )
     return h(
         "li",
         None,
@@ -107,7 +109,7 @@ def _choice(seat: int, sitter: Sitter, level: str, words: str, picture: Node | N
     return chosen(held, tell, picture or words, id=f"{level or 'person'}-{seat}", label=words)
 
 
-def _only_computer(seat: int, sitter: Sitter, levels: tuple[Offered, ...]) -> Node:
+def _only_computer(seat: int, sitter: Sitter, levels: tuple["Level", ...]) -> Node:
     """A computer at a game where all are alike, or where there is none yet."""
     level = levels[0].name if levels else ""
     tell = {"field": "level", "seat": str(seat), "value": level}
@@ -135,7 +137,7 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
     return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
 
 
-def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[Offered, ...]) -> Node:
+def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level", ...]) -> Node:
     """A computer's name, and how well it plays."""
     title = next((level.title for level in levels if level.name == sitter.level), capital(sitter.level))
     level = h("small", None, unseen("a computer: "), title)

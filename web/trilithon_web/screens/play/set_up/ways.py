@@ -114,15 +114,11 @@ def _id(way: Way) -> str:
 def question(play: Play) -> tuple[Child, ...]:
     """What stands in the page instead of the game."""
     ways = in_order(play.game, play.shared.settings)
-    level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
-    rows = [
-        node
-        for number, way in enumerate(ways)
-        for node in (
-            *((levels.choice(play.game.name, level),) if way[0].kind == COMPUTERS else ()),
-            _row(way, "primary" if number == 0 else ""),
-        )
-    ]
+    rows: list[Child] = []
+    for number, way in enumerate(ways):
+        if way[0].kind == COMPUTERS:
+            rows.append(levels.choice(play.game.name, way[0].levels[-1]))
+        rows.append(_row(way, "primary" if number == 0 else ""))
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
@@ -132,7 +128,7 @@ def _row(ways: tuple[Way, ...], kind: str) -> Node:
     """A way to play; below it the same with other numbers of players."""
     best, *others = ways
     words, about, whom = _words(best)
-    or_whom = "or against" if best.kind == COMPUTERS else "or as"
+    or_whom = "or against" if best.kind == COMPUTERS else "or"
     told = f"{_id(best)}-about"
     numbers = [
         button("way", str(len(way.levels) - (way.kind == COMPUTERS)), id=_id(way), about=whom, value=way.word)
