@@ -102,8 +102,11 @@ def test_who_keeps_what_it_was_asked_before_is_found_out(tmp_path: Path) -> None
 
 
 def test_who_draws_from_a_chance_of_its_own_is_found_out(tmp_path: Path) -> None:
-    body = "yield random.choice(seen.legal)"
-    result = played(bot_file(tmp_path, choosing(body, "import random\n")))
+    body = "yield self.own.choice(seen.legal)"
+    source = choosing(body, "import random\n\n").replace(
+        "class bot:\n", "class bot:\n    own = random.Random(7)\n\n"
+    )
+    result = played(bot_file(tmp_path, source))
     assert "draws from a chance of its own" in result.fault
 
 
