@@ -48,14 +48,20 @@ class Text(str):
     __slots__ = ("pattern",)
     pattern: str
 
-    def __new__(cls, pattern: str) -> "Text":
-        """The text of a sentence in which `Who` was formatted."""
-        text = super().__new__(cls, People().worded(pattern))
+    def __new__(cls, pattern: str, wording: str | None = None) -> "Text":
+        """The text of a sentence in which `Who` was formatted. wording: what it says to somebody; None: no names."""
+        text = super().__new__(cls, People().worded(pattern) if wording is None else wording)
         text.pattern = pattern
         return text
 
-    def __reduce__(self) -> tuple[Callable[[str], "Text"], tuple[str]]:
-        return Text, (self.pattern,)
+    def __reduce__(self) -> tuple[Callable[[str, str], "Text"], tuple[str, str]]:
+        return Text, (self.pattern, str(self))
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The players in it."""
+        places = _PLACE.finditer(self.pattern)
+        return frozenset(int(seat) for place in places for seat in place[2].split(","))
 
 
 class People(NamedTuple):
@@ -72,8 +78,8 @@ class People(NamedTuple):
         return self._given(seat) or f"player {seat + 1}"
 
     def read(self, text: str) -> str:
-        """A text of the core as these people read it; a plain `str` is returned as it is."""
-        return self.worded(text.pattern) if isinstance(text, Text) else text
+        """A text of the core as these people read it, still a `Text`; a plain `str` is returned as it is."""
+        return Text(text.pattern, self.worded(text.pattern)) if isinstance(text, Text) else text
 
     def worded(self, pattern: str) -> str:
         """The pattern of a `Text` with all players put in. Names are not looked into: they may hold anything."""

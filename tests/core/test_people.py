@@ -167,6 +167,15 @@ def test_a_text_keeps_its_places_through_copies() -> None:
     for copied in (*copies, copy.copy(text), copy.deepcopy(text)):
         assert copied == text
         assert People(NAMED).read(copied) == "Bob wins."
+    assert pickle.loads(pickle.dumps(People(NAMED).read(text))) == "Bob wins."
+
+
+def test_a_text_tells_who_is_in_it_whatever_they_are_called() -> None:
+    text = Text(f"{Who(0, 2)} {Who(0, 2):share} {BOB:'s} trick.")
+    read = People(("share", "", "trick")).read(text)
+    assert isinstance(read, Text)
+    assert text.seats == read.seats == {0, 1, 2}
+    assert Text("Nobody wins.").seats == frozenset()
 
 
 @pytest.mark.machine

@@ -671,6 +671,17 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
     assert App("mancala/", play).said[-1] == lines[-1][1]  # which is what is spoken
 
 
+def test_a_turn_is_told_whole_whatever_its_player_is_called() -> None:
+    """Red is a name, too: what is told of a red disk tells nothing of who sows it."""
+    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
+    play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
+    play = play._replace(company=play.company.renamed(1, "Red"))
+    for text in ("choose-red", "choose-white", "5"):
+        play = pacing.stepped(play, play.record.after(GAME.parse(text)), play.eyes.ui)[0]
+    play = play_update.update(play, {"do": "go-on"})[0]
+    assert (play.speech.before, play.speech.say) == ("Red lifts 2 disks from 5 …", "Red to 6.")
+
+
 # What is noted
 
 NOTED = "seed=3&seats=3&game=deduction&players=person,person,person"

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from trilithon.game import AnyState, Event, Move, Observation
-from trilithon.people import People
+from trilithon.people import People, Text
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
@@ -34,6 +34,11 @@ def narrated(
         for state, move in zip(states, moves, strict=True)
         for event in state.narrate(move, viewer)
     )
+
+
+def named(event: Event) -> frozenset[int]:
+    """The players whom an event speaks of."""
+    return event.text.seats if isinstance(event.text, Text) else frozenset()
 
 
 def moments_of(

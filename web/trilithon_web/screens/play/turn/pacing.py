@@ -16,7 +16,7 @@ from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
 from trilithon_web.screens.play.parts import Live, Moment, Replay
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, told
+from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
 from trilithon_web.table import WAITS, AnyStep, Step
 
@@ -66,7 +66,7 @@ def shown(play: Play) -> Updated:
     else:
         play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
     if moment.flows:
-        play = play._replace(speech=play.speech._replace(before=_began(play)))
+        play = play._replace(speech=play.speech._replace(before=_began(play, moment)))
     effects: tuple[Effect, ...] = animated(
         moment.events, play.shared.settings, play.table.sounds, moment.runs
     )
@@ -77,11 +77,11 @@ def shown(play: Play) -> Updated:
     return play, effects + more
 
 
-def _began(play: Play) -> str:
-    """How the turn of another began, of which more has just been told without saying whose it is."""
+def _began(play: Play, moment: Moment) -> str:
+    """How the turn of another began, if what has just been told of it does not say whose it is."""
     begin = len(play.record.states) - 1 - len(play.record.turns[-1])
     mover = play.record.states[begin].to_move
-    if mover is None or mover == play.eyes.viewer or play.company.name(mover) in play.speech.say:
+    if mover is None or mover == play.eyes.viewer or any(mover in named(event) for event in moment.events):
         return ""
     first = next((event.text for event in told(play, play.record, begin) if event.text), "")
     return f"{first.rstrip('.')} …"
