@@ -23,7 +23,7 @@ LEVELS = [(name, level.name) for name in catalogue() for level in players.levels
 CASES = [case for name in catalogue() if players.levels(name) for case in conformance.cases(name)]
 LOOKS = 2 if conformance.IN_BROWSER else 8  # decisions of a game that are looked at closely: 11,000 in all
 MOST = 30 if conformance.IN_BROWSER else exhibition.LONGEST  # moves of a game
-FEW = 12 if conformance.IN_BROWSER else 24  # moves, of those who think ahead
+FEW = 8 if conformance.IN_BROWSER else 16  # moves, of those who think ahead
 BUDGET = 12
 
 
@@ -89,30 +89,35 @@ def test_a_game_of_computers(case: Case) -> None:
         record = players.play(start, bots, BUDGET, most=MOST if plain else FEW)
         assert record.state.result is not None or conformance.IN_BROWSER or not plain
         last = len(record.states) - 2
-        for look in range(LOOKS):
-            check_choice(record, level.name, last * look // (LOOKS - 1))
+        check_choices(record, level.name, {last * look // (LOOKS - 1) for look in range(LOOKS)})
 
 
-def check_choice(record: Record, level: str, number: int) -> None:
-    """The choice that was made is made again by whoever is shown the same, though all that it cannot see differs."""
-    state = record.states[number]
-    seat, setup = state.to_move, state.setup
-    seen = state.observe(seat)
-    chosen = [move for turn in record.turns for move in turn][number]
-    assert seat is not None
-    assert chosen in seen.legal
-    for other in (state, load(setup.game).sample(seen, Chance(number, 9))):
-        bot = players.bot(level, setup.game)
-        for viewed in record.states[: number + 1]:
-            if not viewed.mid_turn:
-                bot.shown(viewed.observe(seat))
-        for _ in range(2):
-            chance = players.chance_for(setup.seed, seat, number)
-            assert players.decide(bot, other.observe(seat), chance, BUDGET) == chosen
-    chance = players.chance_for(setup.seed, seat, number)
-    *slices, move = bot.choose(seen, chance, BUDGET)
-    assert move == chosen
-    assert slices == [None] * len(slices)
+def check_choices(record: Record, level: str, looks: set[int]) -> None:
+    """The choices after so many moves are made again by whoever is shown the same, though all that it cannot see
+    differs."""
+    setup = record.states[0].setup
+    game = load(setup.game)
+    moves = [move for turn in record.turns for move in turn]
+    again, elsewhere = (
+        [players.bot(level, setup.game) for _ in range(setup.seats)] for _ in ("as it is", "as it might be")
+    )
+    for number, chosen in enumerate(moves):
+        state = record.states[number]
+        if not state.mid_turn:
+            for seat, bots in enumerate(zip(again, elsewhere, strict=True)):
+                for bot in bots:
+                    bot.shown(state.observe(seat))
+        if number in looks:
+            seat = state.to_move
+            assert seat is not None
+            seen = state.observe(seat)
+            assert chosen in seen.legal
+            might = game.sample(seen, Chance(number, 9)).observe(seat)
+            for bot, view in ((again[seat], seen), (elsewhere[seat], might)):
+                chance = players.chance_for(setup.seed, seat, number)
+                *slices, move = bot.choose(view, chance, BUDGET)
+                assert move == chosen
+                assert slices == [None] * len(slices)
 
 
 def test_the_chance_of_a_decision_is_its_own() -> None:

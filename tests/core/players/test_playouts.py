@@ -55,8 +55,8 @@ def world_of(name: str, playout: Any, state: Any) -> Any:
     """The hands as they are."""
     seen = state.observe(state.to_move)
     if name == "celtic_whist":
-        return playout._Table(seen).world(state)
-    return playout.World([playout.TERMS[seen.trump].held(hand) for hand in state.hands])
+        return playout._Table(seen).world([*state.hands, state.dummy])
+    return playout._world(seen, playout.TERMS[seen.trump], state.hands)
 
 
 def by_policy(name: str, state: Any) -> Any:

@@ -5,17 +5,17 @@ from functools import cache, partial
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.equipment import BLACK, COLOUR, SPACES
+from trilithon.equipment import BLACK, COLOUR, SPACES, Card
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import judgement
-from trilithon.games.celtic_whist.deal import DUMMY, Deal, next_clockwise
+from trilithon.games.celtic_whist.deal import DUMMY, Deal, deck, next_clockwise
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.sampling import sample
+from trilithon.games.celtic_whist.sampling import sample, voids
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
-from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.playout import Choice, Round, Tables, Terms, World, play_out
+from trilithon.playout import Choice, Deals, Round, Tables, Terms, World, play_out
 
 # Points; alone or together, tenths of the chance to win.
 TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
@@ -57,6 +57,10 @@ class _Table:
         self.order = (DUMMY, 0) if self.rules.solo else seen.playing
         self.terms = terms_of(self.rules, seen.trump)
         self._goal = judgement.goal(seen) if self.rules.solo else None
+        barred = [
+            sum([1 << card for card, colour in enumerate(COLOUR) if colour in shown]) for shown in voids(seen)
+        ]
+        self.deals = Deals(self._hidden, [*barred, 0])
 
     def place(self, seat: int) -> int:
         """Of a seat."""
@@ -68,14 +72,25 @@ class _Table:
 
     def deal(self, chance: Chance) -> World:
         """Hands that agree with what is seen."""
-        return self.world(sample(self.seen, chance))
+        return self.world(self.deals.next(chance))
 
-    def world(self, state: State) -> World:
-        """The hands of a state. The dummy hand takes part by what it leads alone."""
-        held, numbers = self.terms.held, self.terms.numbers
+    def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
+        """What the seat does not see: the hands of the others by seat, its own empty, then what is left over or, alone,
+        lies in the dummy hand, the next to be led first."""
+        seen = self.seen
+        state = sample(seen, chance)
+        hands = [() if seat == self.seat else hand for seat, hand in enumerate(state.hands)]
+        known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand, *hands)
+        rest = [card for card in deck(self.rules, len(seen.playing), seen.trump) if card not in known]
+        return [*hands, chance.shuffled(rest)]
+
+    def world(self, dealt: Sequence[Sequence[Card]]) -> World:
+        """One's own hand, and what is dealt to the others. The dummy hand takes part by what it leads alone."""
+        held = self.terms.held
+        own = held(self.seen.hand)
         if self.rules.solo:
-            return World([0, held(state.hands[0])], numbers(state.dummy))
-        return World([held(state.hands[seat]) for seat in self.order])
+            return World([0, own], self.terms.numbers(dealt[-1][: self.seen.dummy]))
+        return World([own if seat == self.seat else held(dealt[seat]) for seat in self.order])
 
     def worth(self, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]) -> float:
         """What a round is worth to the seat that ends with these needs."""
@@ -133,9 +148,9 @@ class _Bids:
         they differ in what they are worth."""
         table = self._table
         seen, size = table.seen, table.seen.hand_size
-        state = sample(seen, chance)
-        world = table.world(state)
-        hopes = [judgement.expected_of(seen, state.hands[seat]) for seat in self._later]
+        dealt = table.deals.next(chance)
+        world = table.world(dealt)
+        hopes = [judgement.expected_of(seen, dealt[seat]) for seat in self._later]
         ends: dict[int, list[int]] = {}
         found = []
         for one in which:

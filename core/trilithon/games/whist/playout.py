@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import combinations
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.equipment import SUIT
+from trilithon.equipment import FRENCH_CARDS, SUIT, SUITS
 from trilithon.games.whist import judgement
 from trilithon.games.whist.moves import BID, Move
-from trilithon.games.whist.options import RESTRICTION
-from trilithon.games.whist.sampling import sample
+from trilithon.games.whist.options import RESTRICTION, deck
+from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
-from trilithon.games.whist.state import Observation, State
-from trilithon.playout import Choice, Round, Tables, Terms, World, play_out
+from trilithon.games.whist.state import Observation
+from trilithon.playout import Choice, Deals, Round, Tables, Terms, World, play_out
 
 TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
 
@@ -31,7 +32,11 @@ def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
     terms = TERMS[seen.trump]
     start = Round(seen.leader, terms.numbers(seen.trick), needs)
     cards = terms.numbers([move.value for move in seen.legal])
-    deal = partial(_deal, seen, terms)
+    deals = deals_of(seen)
+
+    def deal(chance: Chance) -> World:
+        return _world(seen, terms, deals.next(chance))
+
     return seen.legal, Choice(terms, cards, start, deal, partial(_worth, seen.to_move or 0, bids))
 
 
@@ -44,12 +49,30 @@ TERMS: Final = {
 }
 
 
-def _deal(seen: Observation, terms: Terms, chance: Chance) -> World:
-    return _world(terms, sample(seen, chance))
+def deals_of(seen: Observation) -> Deals:
+    """Deals of what a seat does not see: the hands of the others by seat, its own empty, and what is left over."""
+
+    def hidden(chance: Chance) -> list[tuple[int, ...]]:
+        hands = [() if seat == seen.seat else hand for seat, hand in enumerate(sample(seen, chance).hands)]
+        known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand, *hands)
+        return [*hands, tuple([card for card in deck(seen.seats) if card not in known])]
+
+    return Deals(hidden, [*[_OF_SUITS[suits] for suits in shown_void(seen)], 0])
 
 
-def _world(terms: Terms, state: State) -> World:
-    return World([terms.held(hand) for hand in state.hands])
+# By suits, the cards of them, as bits.
+_OF_SUITS: Final = {
+    suits: sum([1 << card for card in FRENCH_CARDS if SUIT[card] in suits])
+    for number in range(len(SUITS) + 1)
+    for suits in combinations(range(len(SUITS)), number)
+}
+
+
+def _world(seen: Observation, terms: Terms, dealt: Sequence[Sequence[int]]) -> World:
+    """What is dealt to the others, and one's own hand."""
+    hands = [terms.held(hand) for hand in dealt[: seen.seats]]
+    hands[seen.to_move or 0] = terms.held(seen.hand)
+    return World(hands)
 
 
 def _worth(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
@@ -69,13 +92,14 @@ class _Bids:
         made = [bid for bid in seen.bids if bid is not None]
         self._later = [(seen.to_move + on) % seen.seats for on in range(1, seen.seats - len(made))]
         self._restricted = bool(seen.options[RESTRICTION])
+        self._deals = deals_of(seen)
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`."""
         seen, terms = self._seen, self._terms
-        state = sample(seen, chance)
-        world = _world(terms, state)
-        hopes = [judgement.expected_of(seen, state.hands[seat]) for seat in self._later]
+        dealt = self._deals.next(chance)
+        world = _world(seen, terms, dealt)
+        hopes = [judgement.expected_of(seen, dealt[seat]) for seat in self._later]
         found = []
         for one in which:
             bids = self._all(self._bids[one], hopes)
