@@ -33,14 +33,20 @@ def test_every_deal_agrees_with_what_is_seen(name: str, seats: int, options: Map
         deals = deals_of(name, seen)
         for _ in range(DRAWN):
             dealt = deals.next(chance)
-            hands = tuple(seen.hand if other == seat else tuple(sorted(dealt[other])) for other in range(seats))
+            hands = tuple(
+                seen.hand if other == seat else tuple(sorted(dealt[other])) for other in range(seats)
+            )
             might = load(name).sample(seen, chance)._replace(hands=hands)
             if seats == 1:  # CW-SOLO-4: what is left over is led from, in its order
                 might = might._replace(dummy=tuple(dealt[-1][: seen.dummy]))
             assert might.observe(seat) == seen
             held = [card for hand in dealt for card in hand]
             assert sorted(held) == sorted({*held})
-            assert not {*held} & {*seen.hand, *seen.trick, *(card for one in seen.tricks for card in one.cards)}
+            assert not {*held} & {
+                *seen.hand,
+                *seen.trick,
+                *(card for one in seen.tricks for card in one.cards),
+            }
 
 
 def deals_of(name: str, seen: Any) -> Deals:
