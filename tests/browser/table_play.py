@@ -111,9 +111,20 @@ def started(browser: Browser, options: dict[str, Any], game: str) -> Iterator[Pa
         yield opened(context.new_page(), f"{game}/")
 
 
+# Whether the browser still draws the page.
+_DRAWN: Final = """() => Promise.race([
+    new Promise((done) => requestAnimationFrame(() => done(true))),
+    new Promise((done) => setTimeout(done, 10_000, false)),
+])"""
+
+
 def anew(page: Page, address: str) -> Page:
     """A game that nobody has played, in a page that tests share: a further copy of it, gone to by links over a page
     without a table. The window is as at first."""
+    if not page.evaluate(
+        _DRAWN
+    ):  # once in some ten thousand changes of a window Chromium's shell draws no more
+        page = opened(page.context.new_page(), page.url)
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     follow(page, "../about/")
