@@ -36,7 +36,8 @@ def test_every_deal_agrees_with_what_is_seen(name: str, seats: int, options: Map
             hands = tuple(
                 seen.hand if other == seat else tuple(sorted(dealt[other])) for other in range(seats)
             )
-            might = load(name).sample(seen, chance)._replace(hands=hands)
+            might: Any = load(name).sample(seen, chance)
+            might = might._replace(hands=hands)
             if seats == 1:  # CW-SOLO-4: what is left over is led from, in its order
                 might = might._replace(dummy=tuple(dealt[-1][: seen.dummy]))
             assert might.observe(seat) == seen

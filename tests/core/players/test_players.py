@@ -105,9 +105,9 @@ def check_choices(record: Record, level: str, looks: set[int]) -> None:
     for number, chosen in enumerate(moves):
         state = record.states[number]
         if not state.mid_turn:
-            for seat, bots in enumerate(zip(again, elsewhere, strict=True)):
+            for viewer, bots in enumerate(zip(again, elsewhere, strict=True)):
                 for bot in bots:
-                    bot.shown(state.observe(seat))
+                    bot.shown(state.observe(viewer))
         if number in looks:
             seat = state.to_move
             assert seat is not None
