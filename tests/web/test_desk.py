@@ -8,6 +8,7 @@ import trilithon
 from trilithon_web import settings
 from trilithon_web.address import Sitting
 from trilithon_web.answers import Measured, Removed
+from trilithon_web.company import company_words
 from trilithon_web.effects import Effect, Export, Import, Readdress, Remove, Store, Write
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.desk.model import TITLE, Desk, answered, imported, update
@@ -280,3 +281,30 @@ def test_empty_tabs_say_what_will_stand_there_and_how_it_comes_there() -> None:
         assert words in text
     (way,) = (link for link in find(shown(desk()), "href", "../") if text_of(link) == "Choose a game")
     assert way.tag == "a"
+
+
+@pytest.mark.parametrize(
+    ("levels", "words"),
+    [
+        (("",), ""),
+        (("", "sharp", "sharp", "sharp"), "against 3 computers, Sharp"),
+        (("", "steady", "druid"), "against 2 computers, Steady, Druid"),
+        (("", "", "gentle"), "2 people here, against 1 computer, Gentle"),
+        (("", "away"), "1 by link"),
+        (("plain", "plain"), "computers alone, Plain"),
+    ],
+)
+def test_who_plays_is_told_in_a_few_words(levels: tuple[str, ...], words: str) -> None:
+    assert company_words(levels) == words
+
+
+def test_two_games_of_one_deal_are_told_apart_by_who_plays() -> None:
+    whist = trilithon.load("whist")
+    start = whist.new(5, seats=3)
+    games = []
+    for levels in (("", "sharp", "sharp"), ("", "", "")):
+        key = GameKey.of(whist, Sitting(start.setup, levels))
+        games.append(saves.kept(key.text, Save(Head(played=NOW - 60), trilithon.Record.begin(start))))
+    text = text_of(shown(desk(*games)))
+    assert "against 2 computers, Sharp" in text
+    assert "3 people here" in text

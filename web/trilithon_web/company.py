@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
-from trilithon.people import People
+from trilithon.people import People, capital, numeral, several
 
 Levels: TypeAlias = tuple[str, ...]
 
@@ -96,6 +96,24 @@ def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
         return (PERSON,)
     level = computer if computer in levels_of(game) else computer_of(game)
     return (PERSON, *(level,) * (seats - 1))
+
+
+def company_words(levels: Levels) -> str:
+    """Those at a table in a few words, as in a list of games: "against 3 computers, Sharp", "2 people here, 1 by
+    link"; "" where one plays alone."""
+    computers = [level for level in levels if is_computer(level)]
+    persons, away = levels.count(PERSON), levels.count(AWAY)
+    kinds = sorted(set(computers), key=computers.index)
+    against = [f"against {several(len(computers), 'computer')}", *map(capital, kinds)] if computers else []
+    if not persons:
+        against[:1] = ["computers alone"] if computers else []
+    return ", ".join(
+        [
+            *([f"{several(persons, 'person', 'people')} here"] if persons > 1 else []),
+            *([f"{numeral(away)} by link"] if away else []),
+            *against,
+        ]
+    )
 
 
 def palette(seats: int) -> tuple[Colour, ...]:

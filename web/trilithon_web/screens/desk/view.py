@@ -1,7 +1,10 @@
 """The screen of your games, as it looks."""
 
 from trilithon.game import load
+from trilithon.options import OptionError
 from trilithon.people import capital
+from trilithon_web.address import sitting_of
+from trilithon_web.company import company_words
 from trilithon_web.front import picture
 from trilithon_web.kit.controls import button, file_button, record_field, tab_panel, tabs
 from trilithon_web.kit.drawing import drawing
@@ -85,7 +88,8 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     playable = key is not None and key.game in tables() and not entry.problem
     why = entry.head.aside or (f"It can’t be read: {entry.problem}." if entry.problem else "")
     over = entry.head.over.text if entry.head.over else entry.head.progress
-    facts = " · ".join(part for part in (why or over, ago(entry.head.played, desk.shared.now)) if part)
+    told = (why or over, _played_by(key) if key and playable else "", ago(entry.head.played, desk.shared.now))
+    facts = " · ".join(filter(None, told))
     again = "Look at it" if entry.head.over else "Go on"
     link: Node | None = None
     if key and playable:
@@ -110,6 +114,15 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
         _name(desk, entry.key, name, entry.head.name, facts),
         h("div", {"class": "row"}, link, None if entry.problem else rename, delete),
     )
+
+
+def _played_by(key: GameKey) -> str:
+    """Who sits at a game, for telling one from another; "" for a solitaire, or what cannot be read."""
+    try:
+        levels = sitting_of(load(key.game), key.query).levels
+    except OptionError:
+        return ""
+    return company_words(levels)
 
 
 def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
