@@ -8,11 +8,10 @@ in the same way: nothing depends on the clock, and chance gives no more than nam
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
-from trilithon.equipment import NUMBER, NUMBER_CARDS, is_day
+from trilithon.equipment import NUMBER, NUMBER_CARDS, SPACES, is_day
 from trilithon.game import Refusal
 from trilithon.games.freecelt.rules import (
     COLUMNS,
@@ -35,8 +34,8 @@ class _Weights(NamedTuple):
     """What makes a position look far from won; the numbers are those that served best in trials."""
 
     left: int  # each card not yet on a stack
-    same: int  # each pair of a half of which the higher lies above the lower
-    other: int  # such a pair of both halves
+    same: int  # each card on a lower one of its half
+    other: int  # each on a lower one of the other half alone
     buried: int  # each card on top of one that a stack needs next
     column: int  # what an empty column is good for
     slot: int  # and an empty slot
@@ -46,12 +45,11 @@ class _Weights(NamedTuple):
 # One after another, each for so many positions, the last for all that are left: none is best for every deal,
 # and one that runs astray does so for very long.
 _PLANS: Final = (
-    (_Weights(28, 17, 4, 8, 4, 12, 6), 1_500),
-    (_Weights(28, 10, 10, 8, 16, 30, 10), 4_000),
-    (_Weights(40, 17, 2, 4, 8, 12, 4), 5_000),
-    (_Weights(28, 17, 7, 4, 4, 6, 10), 8_000),
-    (_Weights(28, 17, 4, 8, 4, 12, 15), 7_000),
-    (_Weights(28, 17, 4, 8, 4, 12, 6), None),
+    (_Weights(28, 30, 24, 7, 6, 8, 4), 200),
+    (_Weights(28, 15, 20, 6, 10, 17, 7), 1_000),
+    (_Weights(28, 20, 14, 8, 16, 30, 10), 5_000),
+    (_Weights(28, 30, 20, 8, 4, 12, 6), 10_000),
+    (_Weights(28, 20, 14, 8, 16, 30, 10), None),
 )
 
 
@@ -65,42 +63,59 @@ class _Lift(NamedTuple):
 
 
 class _Heap(NamedTuple):
-    """A column or a slot with certain cards. key: a random number, to tell positions apart by their sums."""
+    """A column or a slot with certain cards. key: a random number, to tell positions apart by their sums. low: the
+    lowest numbers in it of either half. onto: the heaps that it makes with cards put on it, as far as they are known.
+    """
 
     cards: Pile
     ground: int
     key: int
     cost: int
+    low: tuple[int, int]
     lifts: tuple[_Lift, ...]
+    onto: "dict[Pile, _Heap]"
 
 
-class _Heaps(dict[Pile, _Heap]):
+class _Heaps:
     """All columns, or all slots, that a search has met: each is looked at once only."""
 
     def __init__(self, place: int, empty: int, weights: _Weights) -> None:
-        self.place = place
-        self.empty = empty
         self.weights = weights
         self.chance = Chance(place)
+        self.bare = _Heap((), ground_of(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})
 
-    def __missing__(self, cards: Pile) -> _Heap:
-        lifts = tuple(
-            _Lift(tuple(sorted(GROUNDS[cards[-size]])), size, cards[-size:], self[cards[:-size]])
-            for size in range(1, run_length(cards) + 1)
-        )
-        key = self.chance.bits() >> 4
-        heap = self[cards] = _Heap(cards, ground_of(self.place, cards), key, self.cost(cards), lifts)
+    def name(self) -> int:
+        """A number for one more heap."""
+        return self.chance.bits() >> 4
+
+    def of(self, cards: Pile, under: _Heap | None = None) -> _Heap:
+        """The heap that cards make on another one, which is empty if it is not said."""
+        heap = self.bare if under is None else under
+        for card in cards:
+            heap = heap.onto.get((card,)) or self.with_one_more(heap, card)
         return heap
 
-    def cost(self, cards: Pile) -> int:
-        """How much farther from won these cards in this order make a position look."""
-        if not cards:
-            return -self.empty
-        cost = self.weights.left * len(cards)
-        for below, above in combinations(cards, 2):
-            if NUMBER[above] > NUMBER[below]:
-                cost += self.weights.same if is_day(above) == is_day(below) else self.weights.other
-        return cost
+    def with_one_more(self, under: _Heap, card: int) -> _Heap:
+        """A heap with a card on it. It is the farther from won by one that lies on a lower one."""
+        number, day = NUMBER[card], is_day(card)
+        own, other = under.low if day else under.low[::-1]
+        cost = under.cost + self.weights.left - (0 if under.cards else self.bare.cost)
+        cost += self.weights.same if number > own else self.weights.other if number > other else 0
+        own = min(own, number)
+        # What moved as one moves with the card on it, if that is the next lower of its colour (FC-7).
+        follows = run_length((*under.cards[-1:], card)) > 1
+        lifts = [_Lift(_ON[card], 1, (card,), under)]
+        if follows:
+            lifts += [
+                _Lift(grounds, size + 1, (*cards, card), rest) for grounds, size, cards, rest in under.lifts
+            ]
+        low = (own, other) if day else (other, own)
+        heap = _Heap((*under.cards, card), card, self.name(), cost, low, tuple(lifts), {})
+        under.onto[(card,)] = heap
+        return heap
+
+
+_ON: Final = tuple([tuple(sorted(grounds)) for grounds in GROUNDS])
 
 
 class _Node(NamedTuple):
@@ -117,6 +132,20 @@ class _Node(NamedTuple):
     moves: tuple[tuple[int, int, int], ...] = ()
 
 
+# A position that waits, of which most never have their turn, so that it is not made before: the position it was met
+# from, its key, its cost, source, target and size of the move, and the heaps that the move leaves there.
+_Child: TypeAlias = tuple[_Node, int, int, int, int, int, _Heap, _Heap]
+
+
+def _made(child: _Child) -> _Node:
+    """The position of which so much is known."""
+    before, key, cost, source, target, size, rest, grown = child
+    after = list(before.heaps)
+    after[source], after[target] = rest, grown
+    moves = ((source, target, size),)
+    return _Node(tuple(after), before.day, before.night, key, cost, before.made + 1, before, moves)
+
+
 class _Search:
     """One search, by one way of judging. scores: of those positions that could go on; won: one that is won."""
 
@@ -125,10 +154,10 @@ class _Search:
         columns, slots = _Heaps(0, weights.column, weights), _Heaps(COLUMNS, weights.slot, weights)
         self.kinds = [columns if place < COLUMNS else slots for place in range(len(state.piles))]
         self.seen: set[int] = set()
-        self.buckets: dict[int, list[_Node]] = {}  # by score
+        self.buckets: dict[int, list[_Node | _Child]] = {}  # by score
         self.scores: list[int] = []  # the same scores, as a heap
         self.won: _Node | None = None
-        heaps = tuple(kind[pile] for kind, pile in zip(self.kinds, state.piles, strict=True))
+        heaps = tuple(kind.of(pile) for kind, pile in zip(self.kinds, state.piles, strict=True))
         key, cost = sum(heap.key for heap in heaps), sum(heap.cost for heap in heaps)
         self.settle(_Node(heaps, state.day, state.night, key, cost, 0))
 
@@ -146,68 +175,66 @@ class _Search:
             self.won = node
         if node.key not in self.seen:
             self.seen.add(node.key)
-            self.put(node, sum(_find(node.heaps, card)[1] for card in next_cards(node.day, node.night)))
+            buried = sum(_find(node.heaps, card)[1] for card in next_cards(node.day, node.night))
+            self.put(node, node.cost + self.weights.buried * buried + self.weights.made * node.made)
 
-    def put(self, node: _Node, buried: int) -> None:
-        """Have a position wait for its turn. buried: how many cards lie on those needed next."""
-        score = node.cost + self.weights.buried * buried + self.weights.made * node.made
+    def put(self, waits: _Node | _Child, score: int) -> None:
+        """Have a position wait for its turn."""
         if bucket := self.buckets.get(score):
-            bucket.append(node)
+            bucket.append(waits)
         else:
-            self.buckets[score] = [node]
+            self.buckets[score] = [waits]
             heappush(self.scores, score)
 
     def take(self) -> _Node:
         """The most promising position that waits."""
         bucket = self.buckets[self.scores[0]]
-        node = bucket.pop()
+        waits = bucket.pop()
         if not bucket:
             del self.buckets[heappop(self.scores)]
-        return node
+        return waits if isinstance(waits, _Node) else _made(waits)
 
     def expand(self) -> None:
         """Go on from the most promising position. Nearly all the time is spent here."""
         node = self.take()
         heaps, day, night, node_key, node_cost, made, _, _ = node
-        made += 1
-        kinds, seen, safe = self.kinds, self.seen, safe_cards(day, night)
+        kinds, seen, buckets, safe = self.kinds, self.seen, self.buckets, safe_cards(day, night)
         needed = next_cards(day, night)
-        found = [_find(heaps, card) for card in needed]
+        (place1, depth1), (place2, depth2) = [_find(heaps, card) for card in needed]
+        per_card = self.weights.buried
+        same = (depth1 + depth2) * per_card + self.weights.made * (made + 1)
         targets: dict[int, int] = {}
         for place, heap in enumerate(heaps):
             targets.setdefault(heap.ground, place)  # of several empty ones the first
         for source, heap in enumerate(heaps):
             if heap.ground in needed:
-                self.settle(_stacked(node._replace(made=made, before=node, moves=()), source))
+                self.settle(_stacked(node._replace(made=made + 1, before=node, moves=()), source))
             for grounds, size, cards, rest in heap.lifts:
                 key, cost = node_key - heap.key + rest.key, node_cost - heap.cost + rest.cost
+                weight = size * per_card
+                off = (place1 == source and size <= depth1) + (place2 == source and size <= depth2)
+                by_source = same - weight * off
                 for ground in grounds:
-                    if ground not in targets or ground == rest.ground:  # which would merely swap names
+                    target = targets.get(ground)
+                    if target is None or ground == rest.ground:  # which would merely swap names
                         continue
-                    target = targets[ground]
                     under = heaps[target]
-                    grown = kinds[target][under.cards + cards]
+                    grown = under.onto.get(cards)
+                    if grown is None:
+                        grown = under.onto[cards] = kinds[target].of(cards, under)
                     new = key - under.key + grown.key
                     if new in seen:
                         continue
                     seen.add(new)
-                    after = list(heaps)
-                    after[source], after[target] = rest, grown
-                    moves = ((source, target, size),)
-                    child = _Node(
-                        tuple(after), day, night, new, cost - under.cost + grown.cost, made, node, moves
-                    )
+                    child = (node, new, cost - under.cost + grown.cost, source, target, size, rest, grown)
                     if rest.ground in safe:
-                        self.settle(child)
+                        self.settle(_made(child))
                         continue
-                    buried = 0
-                    for place, depth in found:
-                        buried += depth
-                        if place == target:
-                            buried += size
-                        elif place == source and size <= depth:
-                            buried -= size
-                    self.put(child, buried)
+                    score = child[2] + by_source + weight * ((place1 == target) + (place2 == target))
+                    if score in buckets:  # as `put` does
+                        buckets[score].append(child)
+                    else:
+                        self.put(child, score)
 
 
 def _find(heaps: tuple[_Heap, ...], card: int) -> tuple[int, int]:
