@@ -137,9 +137,9 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
 
             return faults.run(setup.prepare(need_browser=True), options.words)
         case "mutants":
-            from tools.check import mutants
+            from tools.check.mutants import command
 
-            return mutants.run(options.games, options.sample, options.survivors)
+            return command.run(options.games, options.sample, options.survivors)
         case "serve":
             from tools.build import serve, site
 

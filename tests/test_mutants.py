@@ -2,7 +2,7 @@
 
 import ast
 
-from tools.check.mutants import Mutant, changed
+from tools.check.mutants.changes import Mutant, changed
 
 MODULE = '''"""A module."""
 

@@ -10,7 +10,10 @@ from tests.web.test_play import first, opened, told
 from tests.web.test_play import view as page_of
 from tools.ways import freecelt
 from trilithon.games.freecelt import Move, solver
-from trilithon.games.freecelt.rules import Observation, Pile, State, finish, parse
+from trilithon.games.freecelt.collecting import finish
+from trilithon.games.freecelt.moves import parse
+from trilithon.games.freecelt.piles import Pile
+from trilithon.games.freecelt.state import Observation, State
 from trilithon_web.answers import Waited
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Effect, Fly, Wait

@@ -4,7 +4,9 @@ import pytest
 
 import trilithon
 from trilithon.game import Refusal
-from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, Pile, State, parse
+from trilithon.games.freecelt.moves import parse
+from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
+from trilithon.games.freecelt.state import Observation, State
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Sight, Step

@@ -14,7 +14,8 @@ import pytest
 from trilithon.game import catalogue, load
 from trilithon.options import Option
 from trilithon_build.gather import illustrations, rules
-from trilithon_build.pages import Site, options_table, write_all
+from trilithon_build.pages import options_table, write_all
+from trilithon_build.site import Site
 from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 import trilithon
 from tools.setup import ROOT
-from trilithon.games.freecelt.rules import run_length
+from trilithon.games.freecelt.piles import run_length
 
 FOLDER = ROOT / "tests" / "core" / "freecelt" / "won"
 

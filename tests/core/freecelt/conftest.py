@@ -8,7 +8,7 @@ from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Setup
 from trilithon.games.freecelt import GAME, Move, State
-from trilithon.games.freecelt.rules import DAY
+from trilithon.games.freecelt.piles import DAY
 
 
 @pytest.fixture(scope="session")

@@ -7,8 +7,10 @@ import pytest
 from trilithon.chance import Chance
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import Setup
-from trilithon.games.freecelt import GAME, GiveUp, State, rules
-from trilithon.games.freecelt.rules import DAY, NIGHT, Move, collection, next_cards, safe_cards
+from trilithon.games.freecelt import GAME, GiveUp, State
+from trilithon.games.freecelt.collecting import collection, next_cards, safe_cards
+from trilithon.games.freecelt.moves import Move
+from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
 
 Table = Callable[..., State]
 
@@ -78,7 +80,13 @@ def test_collecting_changes_no_state() -> None:
 
 # The proof by exhaustion: the end of a game on fewer columns, with every position that can follow.
 
-Key = tuple[tuple[rules.Pile, ...], tuple[rules.Pile, ...]]
+Key = tuple[tuple[Pile, ...], tuple[Pile, ...]]
+
+
+def deal_to(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the rules take only so many of the first piles for columns, and all others for slots."""
+    for module in ("piles", "state"):
+        monkeypatch.setattr(f"trilithon.games.freecelt.{module}.COLUMNS", columns)
 
 
 def key(state: State, columns: int) -> Key:
@@ -129,7 +137,7 @@ def test_safe_collection_never_costs_a_game(
     monkeypatch: pytest.MonkeyPatch, seed: int, columns: int, slots: int, height: int
 ) -> None:
     # FC-10: against exhaustive search
-    monkeypatch.setattr(rules, "COLUMNS", columns)
+    deal_to(columns, monkeypatch)
     states, won = explore(ending(seed, columns, slots, height), columns)
     assert won
     costly = 0
@@ -148,7 +156,7 @@ def test_safe_collection_never_costs_a_game(
 
 def test_an_unsafe_card_that_loses_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     # FC-10: the day's 26 goes while the night stands at 23; it was needed for the night's 25 to lie on
-    monkeypatch.setattr(rules, "COLUMNS", 3)
+    deal_to(3, monkeypatch)
     texts = ["25n", "26n 24n 30n 29n", "27d 28d 27n 26d", "30d 29d 28n"]
     piles = tuple(tuple(CARD_OF_TEXT[card] for card in text.split()) for text in texts)
     state = State(Setup("freecelt", 1, {"slots": 1}, 1), piles, 25, 23)

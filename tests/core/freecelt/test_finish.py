@@ -8,7 +8,10 @@ import pytest
 
 import trilithon
 from trilithon.games.freecelt import Move, solver
-from trilithon.games.freecelt.rules import Pile, State, finish, parse
+from trilithon.games.freecelt.collecting import finish
+from trilithon.games.freecelt.moves import parse
+from trilithon.games.freecelt.piles import Pile
+from trilithon.games.freecelt.state import State
 
 FREECELT = trilithon.load("freecelt")
 DEAL_1: State = FREECELT.new(1)  # type: ignore[assignment]

@@ -12,7 +12,9 @@ from trilithon.chance import Chance
 from trilithon.equipment import NUMBER
 from trilithon.game import MoveTextError, Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
-from trilithon.games.freecelt.rules import DAY, NIGHT, Observation, check_lift, collection
+from trilithon.games.freecelt.collecting import collection
+from trilithon.games.freecelt.piles import DAY, NIGHT, check_lift
+from trilithon.games.freecelt.state import Observation
 from trilithon.record import Record, RecordError
 
 Walk = Callable[..., Iterator[State]]

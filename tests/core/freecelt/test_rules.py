@@ -8,7 +8,7 @@ import pytest
 from trilithon.equipment import COLOUR, COLOURS, DAY_CARDS, NIGHT_CARDS, NUMBER, card_text, is_day
 from trilithon.game import Event, MoveTextError, Refusal
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
-from trilithon.games.freecelt.rules import DAY, NIGHT, fits, pile_name, pile_text, run_length
+from trilithon.games.freecelt.piles import DAY, NIGHT, fits, pile_name, pile_text, run_length
 from trilithon.options import OptionError
 
 Table = Callable[..., State]

@@ -3,7 +3,7 @@
 from itertools import permutations
 
 from trilithon.equipment import COLOUR, COLOURS, DAY_CARDS, NIGHT_CARDS, NUMBER, card_name
-from trilithon.games.freecelt.rules import run_length
+from trilithon.games.freecelt.piles import run_length
 
 
 def test_which_two_cards_move_as_one() -> None:

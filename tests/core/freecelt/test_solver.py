@@ -7,7 +7,7 @@ import pytest
 
 from trilithon.game import Result
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
-from trilithon.games.freecelt.rules import DAY
+from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.solver import search
 
 Table = Callable[..., State]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from trilithon.games.freecelt import GAME, Move, State
-from trilithon.games.freecelt.rules import DAY
+from trilithon.games.freecelt.piles import DAY
 from trilithon.record import Record, RecordError
 
 WON = sorted((Path(__file__).parent / "won").glob("*.txt"))

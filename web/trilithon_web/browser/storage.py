@@ -4,34 +4,32 @@ Nothing here can read a game: it keeps texts by their keys. What cannot be store
 browser denies it, is kept in memory, answered from there, and tried again with the next step; `trouble` says why.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import TypeVar
 
 import js
-from pyodide.ffi import JsException, JsProxy, create_proxy
+from pyodide.ffi import JsException, create_proxy
 
-from trilithon_web.browser.callbacks import first, later
-from trilithon_web.browser.database import Database, abort, commit, trouble_of
+from trilithon_web.browser.callbacks import later
+from trilithon_web.browser.database import Database
 from trilithon_web.browser.migration import Take, migrated
-from trilithon_web.browser.rows import (
-    HEADS,
-    RESULTS,
-    TURNS,
-    Store,
-    by_key,
-    fill,
-    listed,
-    text_of,
-    texts_of,
-    turns_of,
-)
 from trilithon_web.browser.snapshot import forget
 from trilithon_web.browser.space import framed
+from trilithon_web.browser.transactions import (
+    Ask,
+    Beside,
+    ask_everything,
+    ask_game,
+    ask_heads,
+    look,
+    write_beside,
+    write_pending,
+)
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
 
-# Stored games that stand in the way of others, under keys that are not among those of the heads.
-Beside = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
+T = TypeVar("T")
 
 
 class Storage:
@@ -99,96 +97,54 @@ class Storage:
     def heads(self, done: Callable[[dict[str, str], dict[str, str]], None]) -> None:
         """All heads by key and all results by identity."""
 
-        def ask(store: Store) -> Callable[[], None]:
-            found = [(store(name).getAllKeys(), store(name).getAll()) for name in (HEADS, RESULTS)]
+        def answer(found: tuple[dict[str, str], dict[str, str]]) -> None:
+            heads, results = found
+            unsaved = self._unsaved()
+            for key in unsaved.games:
+                game = unsaved.over(key, Kept(key, heads[key], ()) if key in heads else None)
+                heads.pop(key, None)
+                if game:
+                    heads[key] = game.head
+            whole = {**results, **unsaved.results}
+            done(heads, {key: text for key, text in whole.items() if text is not None})
 
-            def answer() -> None:
-                heads, results = (by_key(listed(keys), listed(texts)) for keys, texts in found)
-                self._answer_heads(heads, results, done)
-
-            return answer
-
-        self._look(ask, lambda: self._answer_heads({}, {}, done))
-
-    def _answer_heads(
-        self,
-        heads: dict[str, str],
-        results: dict[str, str],
-        done: Callable[[dict[str, str], dict[str, str]], None],
-    ) -> None:
-        unsaved = self._unsaved()
-        for key in unsaved.games:
-            game = unsaved.over(key, Kept(key, heads[key], ()) if key in heads else None)
-            heads.pop(key, None)
-            if game:
-                heads[key] = game.head
-        whole = {**results, **unsaved.results}
-        done(heads, {key: text for key, text in whole.items() if text is not None})
+        self._look(ask_heads, answer, lambda: answer(({}, {})))
 
     def read(self, key: str, done: Callable[[Kept | None], None]) -> None:
         """A game by its key, or None. One that cannot be had comes with an empty head, which is no game's."""
 
-        def ask(store: Store) -> Callable[[], None]:
-            head, lines = store(HEADS).get(key), store(TURNS).getAll(turns_of(key))
+        def answer(stored: Kept | None) -> None:
+            done(self._unsaved().over(key, stored))
 
-            def answer() -> None:
-                text = head.result
-                there = Kept(key, text_of(text), texts_of(listed(lines))) if text is not None else None
-                done(self._unsaved().over(key, there))
+        def without() -> None:
+            answer(None if self.database.denied else Kept(key, "", ()))
 
-            return answer
-
-        def without(failed: bool) -> None:
-            done(self._unsaved().over(key, Kept(key, "", ()) if failed else None))
-
-        self._look(ask, lambda: without(not self.database.denied))
+        self._look(partial(ask_game, key), answer, without)
 
     def everything(self, done: Callable[[tuple[Kept, ...]], None]) -> None:
         """All games whole, in the order of their keys."""
 
-        def ask(store: Store) -> Callable[[], None]:
-            keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
-            places, lines = store(TURNS).getAllKeys(), store(TURNS).getAll()
+        def answer(stored: dict[str, Kept]) -> None:
+            unsaved = self._unsaved()
+            keys = sorted({*stored, *unsaved.games})
+            done(tuple(game for key in keys if (game := unsaved.over(key, stored.get(key)))))
 
-            def answer() -> None:
-                gathered: dict[str, list[str]] = {}
-                for place, line in zip(places.result.to_py(depth=2), texts_of(listed(lines)), strict=True):
-                    if isinstance(place, list) and place and isinstance(place[0], str):
-                        gathered.setdefault(place[0], []).append(line)
-                found = by_key(listed(keys), listed(heads))
-                self._answer_all(
-                    {key: Kept(key, found[key], tuple(gathered.get(key, ()))) for key in found}, done
-                )
+        self._look(ask_everything, answer, lambda: answer({}))
 
-            return answer
-
-        self._look(ask, lambda: self._answer_all({}, done))
-
-    def _answer_all(self, stored: dict[str, Kept], done: Callable[[tuple[Kept, ...]], None]) -> None:
-        unsaved = self._unsaved()
-        keys = sorted({*stored, *unsaved.games})
-        done(tuple(game for key in keys if (game := unsaved.over(key, stored.get(key)))))
-
-    def _look(self, ask: Callable[[Store], Callable[[], None]], without: Callable[[], None]) -> None:
+    def _look(self, ask: Ask[T], answer: Callable[[T], None], without: Callable[[], None]) -> None:
         """Ask the database for something, and answer when all is there; without it if there is none or it fails."""
 
-        def look() -> None:
-            if self.database.denied:
-                without()
-                return
-            try:
-                transaction = self.database.transaction(writing=False)
-                answer = ask(transaction.objectStore)
-            except JsException:
-                fail(None)
-                return
-            first(transaction, {"complete": lambda event: answer(), "abort": fail})
-
-        def fail(event: JsProxy | None) -> None:
+        def failed() -> None:
             self._say("broken")
             without()
 
-        self.database.when_open(look)
+        def begin() -> None:
+            if self.database.denied:
+                without()
+            else:
+                look(self.database, ask, answer, failed)
+
+        self.database.when_open(begin)
 
     # Writing
 
@@ -226,7 +182,7 @@ class Storage:
         self.waiting = self.waiting.then(more)
         self.database.when_open(lambda: later(self._send))
 
-    def _send(self, hurry: bool = False) -> None:  # noqa: C901  # one transaction, and what its events do
+    def _send(self, hurry: bool = False) -> None:
         """Write what is waiting, unless something is on its way, so that what fails is never followed by more.
 
         hurry: what is on its way is sent again together with what is waiting, and at once.
@@ -245,49 +201,18 @@ class Storage:
                 self._settle(False)
             return
         self.sent, self.waiting = sending, Pending()
-        lost: list[str] = []
 
-        def complete(event: JsProxy) -> None:
-            if self.sent is sending:  # else something newer, with this in it, is on its way
+        def ended(trouble: str, lost: Sequence[str]) -> None:
+            if self.sent is not sending:
+                return  # something newer, with this in it, is on its way
+            if trouble:
+                self._unsent(sending, lost, trouble)
+            else:
                 self.sent = None
                 self._well()
                 self._send()
 
-        def aborted(event: JsProxy) -> None:
-            if self.sent is sending:
-                self._unsent(sending, lost, trouble_of(event.target))
-
-        transaction: JsProxy | None = None
-        try:
-            transaction = self.database.transaction(writing=True)
-            first(transaction, {"complete": complete, "abort": aborted})
-            checks = fill(transaction.objectStore, sending)
-        except JsException:
-            if transaction:
-                abort(transaction)
-            else:  # the connection is closing
-                self._unsent(sending, lost, "broken")
-            return
-        if hurry or not checks:
-            commit(transaction)
-            return
-        open_checks = len(checks)
-
-        def checked(key: str, request: JsProxy, event: JsProxy) -> None:
-            nonlocal open_checks
-            open_checks -= 1
-            if request.result is None:
-                lost.append(key)
-            if open_checks:
-                return
-            if lost:
-                abort(transaction)
-            else:
-                commit(transaction)
-
-        for key, request in checks:
-            success = partial(checked, key, request)
-            first(request, {"success": success, "error": lambda event: None})
+        write_pending(self.database, sending, hurry, ended)
 
     def _answered(self) -> None:
         """The database has come after all. In one transaction what stands there under the keys of games that were
@@ -295,46 +220,27 @@ class Storage:
         if self.known:  # it had only been closed
             self._send()
             return
-        self.sent, self.waiting = self.waiting, Pending()
-        ours = self.sent.games
+        sent, self.waiting = self.waiting, Pending()
+        self.sent = sent
 
-        def look(event: JsProxy) -> None:
-            there, known = by_key(listed(keys), listed(heads)), listed(results)
-            stored = [Kept(key, there[key], texts_of(listed(turns[key]))) for key in ours if key in there]
-            named = there | {key: change.head for key, change in ours.items() if change}
-            sending = Pending.of(self.beside(named, [game for game in stored if ours[game.key]]))
-            new = {
-                identity: text for identity, text in sent.results.items() if text and identity not in known
-            }
-            try:
-                fill(store, sending.then(Pending({key: it for key, it in ours.items() if it}, new)))
-            except JsException:
-                abort(transaction)
+        def ended(trouble: str) -> None:
+            if trouble:
+                self.sent, self.waiting = None, sent.then(self.waiting)
+                self._say(trouble)
+                self._settle(False)
+            else:
+                self.sent, self.known = None, True
+                self._migrate(self.came)
+                self._send()
 
-        def complete(event: JsProxy) -> None:
-            self.sent, self.known = None, True
-            self._migrate(self.came)
-            self._send()
-
-        def aborted(event: JsProxy) -> None:
-            self.sent, self.waiting = None, sent.then(self.waiting)
-            self._say(trouble_of(transaction))
-            self._settle(False)
-
-        sent = self.sent
         try:
             transaction = self.database.transaction(writing=True)
         except JsException:
             self.sent, self.waiting = None, sent.then(self.waiting)
             return
-        first(transaction, {"complete": complete, "abort": aborted})
-        store = transaction.objectStore
-        keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
-        turns = {key: store(TURNS).getAll(turns_of(key)) for key in ours}
-        results = store(RESULTS).getAllKeys()
-        first(results, {"success": look, "error": lambda event: None})
+        write_beside(transaction, sent, self.beside, ended)
 
-    def _unsent(self, sending: Pending, lost: list[str], trouble: str) -> None:
+    def _unsent(self, sending: Pending, lost: Sequence[str], trouble: str) -> None:
         """Take back what has not been stored; what has nothing left to build on must come whole."""
         self.sent, self.waiting = None, sending.then(self.waiting)
         for key in lost:

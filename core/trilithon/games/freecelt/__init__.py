@@ -1,17 +1,9 @@
 """FreeCelt (FC), a solitaire for the sixty number cards."""
 
 from trilithon.game import Game, Setup
-from trilithon.games.freecelt.rules import (
-    OPTIONS,
-    AnyMove,
-    GiveUp,
-    Move,
-    Observation,
-    State,
-    parse,
-    sample,
-    start,
-)
+from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move, parse
+from trilithon.games.freecelt.options import OPTIONS
+from trilithon.games.freecelt.state import Observation, State, sample, start
 
 GAME: Game[AnyMove, Observation] = Game(
     name="freecelt",

@@ -13,19 +13,10 @@ from typing import Final, NamedTuple, TypeAlias
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, NUMBER_CARDS, SPACES, is_day
 from trilithon.game import Refusal
-from trilithon.games.freecelt.rules import (
-    COLUMNS,
-    DAY,
-    GROUNDS,
-    NIGHT,
-    Move,
-    Pile,
-    State,
-    ground_of,
-    next_cards,
-    run_length,
-    safe_cards,
-)
+from trilithon.games.freecelt.collecting import next_cards, safe_cards
+from trilithon.games.freecelt.moves import Move
+from trilithon.games.freecelt.piles import COLUMNS, DAY, GROUNDS, NIGHT, Pile, ground_of, run_length
+from trilithon.games.freecelt.state import State
 
 SLICE: Final = 500  # positions between two signs of life
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from trilithon.equipment import card_name, card_text, is_day
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, check_lift, pile_name
+from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, check_lift, pile_name
+from trilithon.games.freecelt.state import Observation
 from trilithon.people import listed
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import Ui, at_rest, cards_of, targets

@@ -4,7 +4,9 @@ from typing import Final
 
 from trilithon.equipment import COLOUR, SPACES, Card, card_name
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, finish, next_cards, pile_name
+from trilithon.games.freecelt.collecting import finish, next_cards
+from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
+from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, state
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from trilithon.game import Refusal
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, pile_name, run_length
+from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_name, run_length
+from trilithon.games.freecelt.state import Observation
 from trilithon_web.keys import Key
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.hand import pick_up, put

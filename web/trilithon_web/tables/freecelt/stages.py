@@ -4,7 +4,8 @@ from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.game import Event
-from trilithon.games.freecelt.rules import Observation, parse
+from trilithon.games.freecelt.moves import parse
+from trilithon.games.freecelt.state import Observation
 from trilithon_web.table import Stage
 from trilithon_web.tables.freecelt.ui import state
 

@@ -8,7 +8,9 @@ from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import DAY, Observation, collection, finish
+from trilithon.games.freecelt.collecting import collection, finish
+from trilithon.games.freecelt.piles import DAY
+from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings

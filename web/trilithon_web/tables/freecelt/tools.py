@@ -6,7 +6,9 @@ from typing import Final
 from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
 from trilithon.game import Refusal
 from trilithon.games.freecelt import GiveUp, Move
-from trilithon.games.freecelt.rules import COLUMNS, Observation, collection, finish, pile_name
+from trilithon.games.freecelt.collecting import collection, finish
+from trilithon.games.freecelt.piles import COLUMNS, pile_name
+from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 from trilithon.chance import Chance
 from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, Card, card_text
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.rules import COLUMNS, DAY, Observation, Pile, State, sample
+from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile
+from trilithon.games.freecelt.state import Observation, State, sample
 from trilithon_web import table
 from trilithon_web.table import Offer
 

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, colour_of_number
-from trilithon.games.freecelt.rules import COLUMNS, DAY, NIGHT, Observation, Pile, pile_name
+from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, Pile, pile_name
+from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones

@@ -1,102 +1,27 @@
-"""The rules of FreeCelt: FC-1 to FC-10.
+"""The state of a deal: what is legal, what a move does, and when the game is over (FC-1 to FC-9)."""
 
-A pile is a tuple of cards, the last being its free card. Piles are numbered: 0 to 11 the columns, 12 and on
-the slots, then DAY and NIGHT, the stacks, of which only the height matters.
-"""
-
-import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from trilithon.chance import Chance
-from trilithon.equipment import (
-    COLOUR,
-    COLOURS,
-    NUMBER,
-    NUMBER_CARDS,
-    SPACES,
-    Card,
-    card_name,
-    card_text,
-    is_day,
+from trilithon.equipment import NUMBER, NUMBER_CARDS, Card, card_name, card_text, is_day
+from trilithon.game import Event, Log, Refusal, Result, Setup
+from trilithon.games.freecelt.moves import AnyMove, GiveUp, Move
+from trilithon.games.freecelt.piles import (
+    COLUMNS,
+    DAY,
+    GROUNDS,
+    NIGHT,
+    Pile,
+    check_lift,
+    ground_of,
+    misfit,
+    pile_name,
+    pile_text,
+    run_length,
 )
-from trilithon.game import Event, Log, MoveTextError, Refusal, Result, Setup
-from trilithon.options import Option, Value
+from trilithon.options import Value
 from trilithon.people import capital, several
-
-Pile: TypeAlias = tuple[Card, ...]
-
-COLUMNS: Final = 12
-MOST_SLOTS: Final = 6
-DAY: Final = 100
-NIGHT: Final = 101
-
-OPTIONS: Final = (
-    Option(
-        name="slots",
-        title="Free slots",
-        help="Places to put cards aside: with two, three players in ten who never "
-        "look back win; with four, more than nine.",
-        rule="FC-3",
-        default=2,
-        low=0,
-        high=MOST_SLOTS,
-    ),
-)
-
-
-class Move(NamedTuple):
-    """The top `count` cards of a column or slot go to another pile. Text: c3>c5, c3x2>s1, s2>night."""
-
-    source: int
-    target: int
-    count: int = 1  # type: ignore[assignment]  # the word people use; tuple.count is not missed
-
-    def __str__(self) -> str:
-        count = f"x{self.count}" if self.count > 1 else ""
-        return f"{pile_text(self.source)}{count}>{pile_text(self.target)}"
-
-
-class GiveUp(NamedTuple):
-    """The player ends the game as lost (FC-8). Text: give-up."""
-
-    word: str = "give-up"
-
-    def __str__(self) -> str:
-        return self.word
-
-
-AnyMove: TypeAlias = Move | GiveUp
-
-
-def pile_text(pile: int) -> str:
-    """The short form of a pile: c1 to c12, s1 to s6, day, night."""
-    if pile >= DAY:
-        return "day" if pile == DAY else "night"
-    return f"c{pile + 1}" if pile < COLUMNS else f"s{pile - COLUMNS + 1}"
-
-
-def pile_name(pile: int) -> str:
-    """A pile for people."""
-    if pile >= DAY:
-        return "the day stack" if pile == DAY else "the night stack"
-    return f"column {pile + 1}" if pile < COLUMNS else f"slot {pile - COLUMNS + 1}"
-
-
-_PILE_OF_TEXT: Final = {pile_text(p): p for p in (*range(COLUMNS + MOST_SLOTS), DAY, NIGHT)}
-_MOVE = re.compile(r"([a-z0-9]+?)(?:x([1-9][0-9]?))?>([a-z0-9]+)")
-
-
-def parse(text: str) -> AnyMove:
-    """The move that a text means. Raises MoveTextError."""
-    if text == "give-up":
-        return GiveUp()
-    found = _MOVE.fullmatch(text)
-    if found:
-        source, target = _PILE_OF_TEXT.get(found[1]), _PILE_OF_TEXT.get(found[3])
-        if source is not None and target is not None and found[2] != "1":
-            return Move(source, target, int(found[2] or 1))
-    raise MoveTextError(f"“{text[:40]}” is no move of FreeCelt; moves look like c3>c5, c3x2>s1 or c7>day.")
 
 
 class Observation(NamedTuple):
@@ -233,7 +158,7 @@ class State(NamedTuple):
         if target >= DAY:
             self._check_stack(target, head, count)
         elif ground_of(target, self.piles[target]) not in GROUNDS[head]:
-            raise _misfit(self.piles[target], head)
+            raise misfit(self.piles[target], head)
 
     def _check_pile(self, pile: int) -> None:
         if 0 <= pile < len(self.piles) or pile in (DAY, NIGHT):
@@ -296,125 +221,3 @@ def sample(observation: Observation, chance: Chance) -> State:
     setup = Setup("freecelt", 1, observation.options, observation.deal)
     piles = observation.columns + observation.slots
     return State(setup, piles, observation.day, observation.night, observation.given_up)
-
-
-def fits(head: Card, top: Card) -> bool:
-    """Whether a card may lie on another: lower in its colour, or lower by one in any (FC-4)."""
-    lower, higher = NUMBER[head], NUMBER[top]
-    return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
-
-
-_HIGH: Final = SPACES - len(COLOURS) + 1  # the least of the highest cards of each colour (FC-6)
-_BARE_COLUMN: Final = -1
-_BARE_SLOT: Final = -2
-
-
-def ground_of(target: int, pile: Pile) -> int:
-    """What would lie under a card put on a column or slot: its free card, or nothing of one of two kinds."""
-    if pile:
-        return pile[-1]
-    return _BARE_COLUMN if target < COLUMNS else _BARE_SLOT
-
-
-def _grounds(head: Card) -> frozenset[int]:
-    """What takes a card, or a run with that highest card (FC-4 to FC-7)."""
-    bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= _HIGH else (_BARE_SLOT,)
-    return frozenset((*bare, *(top for top in NUMBER_CARDS if fits(head, top))))
-
-
-# Worked out once, since a search asks for little else. Both are indexed by card; place 0 is unused.
-GROUNDS: Final = (frozenset[int](), *map(_grounds, NUMBER_CARDS))
-_NEXT_LOWER: Final = (
-    0,
-    *(card - len(COLOURS) if NUMBER[card] > len(COLOURS) else 0 for card in NUMBER_CARDS),
-)
-
-
-def run_length(pile: Pile) -> int:
-    """How many of a pile's top cards move as one (FC-7); 0 for an empty pile."""
-    if not pile:
-        return 0
-    length = 1
-    while length < len(pile) and _NEXT_LOWER[pile[-length - 1]] == pile[-length]:
-        length += 1
-    return length
-
-
-def check_lift(place: int, pile: Pile, count: int) -> None:
-    """Raises Refusal if the top `count` cards of a pile do not move as one (FC-7), or it is a stack (FC-2). place: its
-    number."""
-    if place >= DAY:
-        raise Refusal("FC-2", "Cards never come back from a stack.")
-    name = pile_name(place)
-    if not pile:
-        takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")
-        raise Refusal(
-            takes[0], f"{capital(name)} is empty: there is no card to take, and {takes[1]} may go there."
-        )
-    if not 1 <= count <= len(pile):
-        raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {several(len(pile), 'card')}.")
-    length = run_length(pile)
-    if count <= length:
-        return
-    above, below = pile[-length - 1], pile[-length]
-    raise Refusal(
-        "FC-7",
-        f"{card_name(below, half=True)} lies on {card_name(above, half=True)}, so they do not move as one: "
-        "a run is one colour and one half, each card six below the last.",
-    )
-
-
-def _misfit(pile: Pile, head: Card) -> Refusal:
-    """Why a column or slot does not take a card."""
-    card = card_name(head, half=True)
-    if not pile:
-        return Refusal("FC-6", f"An empty column takes only a card from 25 to 30, not {card}.")
-    top = pile[-1]
-    wanted = []
-    if NUMBER[top] > len(COLOURS):  # of lower ones there is one of each colour
-        wanted.append(f"a lower {COLOURS[COLOUR[top]]} card")
-    if NUMBER[top] > 1:
-        wanted.append(f"any {NUMBER[top] - 1}")
-    takes = " or ".join(wanted) or "no card"
-    return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}, which takes {takes}.")
-
-
-def collection(state: State, safe: bool) -> tuple[Move, ...]:
-    """The moves that bring cards to the stacks, one after another, until none goes; empty when none does.
-
-    safe: only cards that can never be missed, those two or less above the other half's stack (FC-10).
-    """
-    if state.given_up:
-        return ()
-    moves: list[Move] = []
-    piles = [list(pile) for pile in state.piles]
-    free = {pile[-1]: place for place, pile in enumerate(piles) if pile}
-    day, night = state.day, state.night
-    while wanted := [free[card] for card in (safe_cards if safe else next_cards)(day, night) if card in free]:
-        place = min(wanted)
-        to_day = is_day(piles[place].pop())
-        moves.append(Move(place, DAY if to_day else NIGHT))
-        day, night = day + to_day, night + (not to_day)
-        if piles[place]:
-            free[piles[place][-1]] = place
-    return tuple(moves)
-
-
-def finish(state: State) -> tuple[Move, ...]:
-    """The moves that win by bringing one card after another to the stacks; empty where these alone do not win.
-
-    No other order of such moves wins where this one does not: a card that goes home only frees what lies below it.
-    """
-    moves = collection(state, safe=False)
-    return moves if state.day + state.night + len(moves) == len(NUMBER_CARDS) else ()
-
-
-def next_cards(day: int, night: int) -> tuple[Card, Card]:
-    """The cards that stacks of these heights need next (FC-2); for a full one a number that no card here has."""
-    return day + 1 if day < SPACES else 0, SPACES + night + 1
-
-
-def safe_cards(day: int, night: int) -> tuple[Card, Card]:
-    """Of the cards that the stacks need next those that can never be missed, else 0 (FC-10)."""
-    day_next, night_next = next_cards(day, night)
-    return day_next if night >= day - 1 else 0, night_next if day >= night - 1 else 0

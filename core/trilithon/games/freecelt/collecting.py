@@ -1,0 +1,47 @@
+"""Collecting: cards go to the stacks one after another (FC-2), all that can or those never to be missed (FC-10)."""
+
+from trilithon.equipment import NUMBER_CARDS, SPACES, Card, is_day
+from trilithon.games.freecelt.moves import Move
+from trilithon.games.freecelt.piles import DAY, NIGHT
+from trilithon.games.freecelt.state import State
+
+
+def collection(state: State, safe: bool) -> tuple[Move, ...]:
+    """The moves that bring cards to the stacks, one after another, until none goes; empty when none does.
+
+    safe: only cards that can never be missed, those two or less above the other half's stack (FC-10).
+    """
+    if state.given_up:
+        return ()
+    moves: list[Move] = []
+    piles = [list(pile) for pile in state.piles]
+    free = {pile[-1]: place for place, pile in enumerate(piles) if pile}
+    day, night = state.day, state.night
+    while wanted := [free[card] for card in (safe_cards if safe else next_cards)(day, night) if card in free]:
+        place = min(wanted)
+        to_day = is_day(piles[place].pop())
+        moves.append(Move(place, DAY if to_day else NIGHT))
+        day, night = day + to_day, night + (not to_day)
+        if piles[place]:
+            free[piles[place][-1]] = place
+    return tuple(moves)
+
+
+def finish(state: State) -> tuple[Move, ...]:
+    """The moves that win by bringing one card after another to the stacks; empty where these alone do not win.
+
+    No other order of such moves wins where this one does not: a card that goes home only frees what lies below it.
+    """
+    moves = collection(state, safe=False)
+    return moves if state.day + state.night + len(moves) == len(NUMBER_CARDS) else ()
+
+
+def next_cards(day: int, night: int) -> tuple[Card, Card]:
+    """The cards that stacks of these heights need next (FC-2); for a full one a number that no card here has."""
+    return day + 1 if day < SPACES else 0, SPACES + night + 1
+
+
+def safe_cards(day: int, night: int) -> tuple[Card, Card]:
+    """Of the cards that the stacks need next those that can never be missed, else 0 (FC-10)."""
+    day_next, night_next = next_cards(day, night)
+    return day_next if night >= day - 1 else 0, night_next if day >= night - 1 else 0

@@ -1,0 +1,48 @@
+"""The moves, cards from pile to pile or giving up, and their texts: c3>c5, c3x2>s1 and give-up."""
+
+import re
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.game import MoveTextError
+from trilithon.games.freecelt.options import MOST_SLOTS
+from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, pile_text
+
+
+class Move(NamedTuple):
+    """The top `count` cards of a column or slot go to another pile. Text: c3>c5, c3x2>s1, s2>night."""
+
+    source: int
+    target: int
+    count: int = 1  # type: ignore[assignment]  # the word people use; tuple.count is not missed
+
+    def __str__(self) -> str:
+        count = f"x{self.count}" if self.count > 1 else ""
+        return f"{pile_text(self.source)}{count}>{pile_text(self.target)}"
+
+
+class GiveUp(NamedTuple):
+    """The player ends the game as lost (FC-8). Text: give-up."""
+
+    word: str = "give-up"
+
+    def __str__(self) -> str:
+        return self.word
+
+
+AnyMove: TypeAlias = Move | GiveUp
+
+
+_PILE_OF_TEXT: Final = {pile_text(p): p for p in (*range(COLUMNS + MOST_SLOTS), DAY, NIGHT)}
+_MOVE = re.compile(r"([a-z0-9]+?)(?:x([1-9][0-9]?))?>([a-z0-9]+)")
+
+
+def parse(text: str) -> AnyMove:
+    """The move that a text means. Raises MoveTextError."""
+    if text == "give-up":
+        return GiveUp()
+    found = _MOVE.fullmatch(text)
+    if found:
+        source, target = _PILE_OF_TEXT.get(found[1]), _PILE_OF_TEXT.get(found[3])
+        if source is not None and target is not None and found[2] != "1":
+            return Move(source, target, int(found[2] or 1))
+    raise MoveTextError(f"“{text[:40]}” is no move of FreeCelt; moves look like c3>c5, c3x2>s1 or c7>day.")

@@ -1,0 +1,112 @@
+"""The piles: what each is called, what fits where, and which cards move as one (FC-2 to FC-7).
+
+A pile is a tuple of cards, the last being its free card. Piles are numbered: 0 to 11 the columns, 12 and on
+the slots, then DAY and NIGHT, the stacks, of which only the height matters.
+"""
+
+from typing import Final, TypeAlias
+
+from trilithon.equipment import COLOUR, COLOURS, NUMBER, NUMBER_CARDS, SPACES, Card, card_name
+from trilithon.game import Refusal
+from trilithon.people import capital, several
+
+Pile: TypeAlias = tuple[Card, ...]
+
+COLUMNS: Final = 12
+DAY: Final = 100
+NIGHT: Final = 101
+
+
+def pile_text(pile: int) -> str:
+    """The short form of a pile: c1 to c12, s1 to s6, day, night."""
+    if pile >= DAY:
+        return "day" if pile == DAY else "night"
+    return f"c{pile + 1}" if pile < COLUMNS else f"s{pile - COLUMNS + 1}"
+
+
+def pile_name(pile: int) -> str:
+    """A pile for people."""
+    if pile >= DAY:
+        return "the day stack" if pile == DAY else "the night stack"
+    return f"column {pile + 1}" if pile < COLUMNS else f"slot {pile - COLUMNS + 1}"
+
+
+def fits(head: Card, top: Card) -> bool:
+    """Whether a card may lie on another: lower in its colour, or lower by one in any (FC-4)."""
+    lower, higher = NUMBER[head], NUMBER[top]
+    return lower == higher - 1 or (lower < higher and COLOUR[head] == COLOUR[top])
+
+
+_HIGH: Final = SPACES - len(COLOURS) + 1  # the least of the highest cards of each colour (FC-6)
+_BARE_COLUMN: Final = -1
+_BARE_SLOT: Final = -2
+
+
+def ground_of(target: int, pile: Pile) -> int:
+    """What would lie under a card put on a column or slot: its free card, or nothing of one of two kinds."""
+    if pile:
+        return pile[-1]
+    return _BARE_COLUMN if target < COLUMNS else _BARE_SLOT
+
+
+def _grounds(head: Card) -> frozenset[int]:
+    """What takes a card, or a run with that highest card (FC-4 to FC-7)."""
+    bare = (_BARE_COLUMN, _BARE_SLOT) if NUMBER[head] >= _HIGH else (_BARE_SLOT,)
+    return frozenset((*bare, *(top for top in NUMBER_CARDS if fits(head, top))))
+
+
+# Worked out once, since a search asks for little else. Both are indexed by card; place 0 is unused.
+GROUNDS: Final = (frozenset[int](), *map(_grounds, NUMBER_CARDS))
+_NEXT_LOWER: Final = (
+    0,
+    *(card - len(COLOURS) if NUMBER[card] > len(COLOURS) else 0 for card in NUMBER_CARDS),
+)
+
+
+def run_length(pile: Pile) -> int:
+    """How many of a pile's top cards move as one (FC-7); 0 for an empty pile."""
+    if not pile:
+        return 0
+    length = 1
+    while length < len(pile) and _NEXT_LOWER[pile[-length - 1]] == pile[-length]:
+        length += 1
+    return length
+
+
+def check_lift(place: int, pile: Pile, count: int) -> None:
+    """Raises Refusal if the top `count` cards of a pile do not move as one (FC-7), or it is a stack (FC-2). place: its
+    number."""
+    if place >= DAY:
+        raise Refusal("FC-2", "Cards never come back from a stack.")
+    name = pile_name(place)
+    if not pile:
+        takes = ("FC-6", "a card from 25 to 30") if place < COLUMNS else ("FC-5", "any card")
+        raise Refusal(
+            takes[0], f"{capital(name)} is empty: there is no card to take, and {takes[1]} may go there."
+        )
+    if not 1 <= count <= len(pile):
+        raise Refusal("FC-7", f"{count} cannot be lifted from {name}: it has {several(len(pile), 'card')}.")
+    length = run_length(pile)
+    if count <= length:
+        return
+    above, below = pile[-length - 1], pile[-length]
+    raise Refusal(
+        "FC-7",
+        f"{card_name(below, half=True)} lies on {card_name(above, half=True)}, so they do not move as one: "
+        "a run is one colour and one half, each card six below the last.",
+    )
+
+
+def misfit(pile: Pile, head: Card) -> Refusal:
+    """Why a column or slot does not take a card."""
+    card = card_name(head, half=True)
+    if not pile:
+        return Refusal("FC-6", f"An empty column takes only a card from 25 to 30, not {card}.")
+    top = pile[-1]
+    wanted = []
+    if NUMBER[top] > len(COLOURS):  # of lower ones there is one of each colour
+        wanted.append(f"a lower {COLOURS[COLOUR[top]]} card")
+    if NUMBER[top] > 1:
+        wanted.append(f"any {NUMBER[top] - 1}")
+    takes = " or ".join(wanted) or "no card"
+    return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}, which takes {takes}.")

@@ -1,0 +1,159 @@
+"""Makes mutants of a module's source, each with one small change."""
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+import libcst as cst
+from libcst.metadata import ByteSpanPositionProvider, MetadataWrapper, PositionProvider
+from mutmut.mutation.mutators import mutation_operators, operator_arg_removal, operator_string
+
+WORDING: Final = ("title", "help")  # arguments that are text for people, also if it is one word
+
+
+class Mutant(NamedTuple):
+    """A changed module. path: below core/trilithon; function: whose body the change is in, by qualified name,
+    or none; lines: of the statement; change: what that says now."""
+
+    path: str
+    where: str
+    function: str
+    lines: range
+    change: str
+    code: str
+
+    @property
+    def key(self) -> str:
+        """What it is called in docs/mutants.md and in what is kept from run to run."""
+        return f"{self.path} {self.where}: {self.change}"
+
+    @property
+    def module(self) -> str:
+        """The name that it is imported by."""
+        return "trilithon." + self.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+class Changes(cst.CSTVisitor):
+    """Collects the mutants of a module."""
+
+    METADATA_DEPENDENCIES = (ByteSpanPositionProvider, PositionProvider)
+
+    def __init__(self, path: str, source: str, module: cst.Module) -> None:
+        super().__init__()
+        self.path = path
+        self.source = source.encode()
+        self.module = module
+        self.mutants: list[Mutant] = []
+        self.names: list[str] = []
+        self.statements: list[range] = []
+        self.function = ""
+        self.body: cst.CSTNode | None = None
+
+    def on_visit(self, node: cst.CSTNode) -> bool:
+        """Change a node, unless nothing in it is to be changed, and go on to what it is made of."""
+        if left_out(node):
+            return False
+        if isinstance(node, cst.FunctionDef | cst.ClassDef):
+            self.names.append(node.name.value)
+        if isinstance(node, cst.FunctionDef) and not self.body:
+            self.body = node.body
+        if node is self.body:
+            self.function = ".".join(self.names)
+        if isinstance(node, cst.SimpleStatementLine | cst.BaseCompoundStatement):
+            self.statements.append(self._lines(node))
+        for kind, operator in mutation_operators:
+            if isinstance(node, kind):
+                for changed in variants(operator, node):
+                    self._add(node, changed)
+        return True
+
+    def on_leave(self, original_node: cst.CSTNode) -> None:
+        """Undo what on_visit has noted."""
+        if left_out(original_node):
+            return
+        if isinstance(original_node, cst.FunctionDef | cst.ClassDef):
+            self.names.pop()
+        if original_node is self.body:
+            self.function, self.body = "", None
+        if isinstance(original_node, cst.SimpleStatementLine | cst.BaseCompoundStatement):
+            self.statements.pop()
+
+    def _lines(self, node: cst.SimpleStatementLine | cst.BaseCompoundStatement) -> range:
+        """The lines of a statement; of a compound one only its head."""
+        place = self.get_metadata(PositionProvider, node)
+        last = place.end.line
+        if isinstance(node, cst.BaseCompoundStatement):
+            body = self.get_metadata(PositionProvider, node.body)
+            last = max(place.start.line, body.start.line - 1)
+        return range(place.start.line, last + 1)
+
+    def _add(self, node: cst.CSTNode, changed: cst.CSTNode) -> None:
+        span = self.get_metadata(ByteSpanPositionProvider, node)
+        start, end = span.start, span.start + span.length
+        old, new = self.module.code_for_node(node), self.module.code_for_node(changed)
+        there = self.source[start:end].decode()
+        if there in (old, old.strip()):
+            new = new if there == old else new.strip()
+            code = b"".join((self.source[:start], new.encode(), self.source[end:])).decode()
+        else:  # brackets around it, say
+            mended = self.module.deep_replace(node, changed)
+            assert isinstance(mended, cst.Module)
+            code = mended.code
+        where = ".".join(self.names) or "module"
+        change = difference(self.source.decode(), code)
+        self.mutants.append(Mutant(self.path, where, self.function, self.statements[-1], change, code))
+
+
+def difference(before: str, after: str) -> str:
+    """The lines that a text has instead of others, in one line; if it has none instead, those it lost."""
+    old, new = before.splitlines(), after.splitlines()
+    while old and new and old[-1] == new[-1]:
+        del old[-1], new[-1]
+    same = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
+    return " ".join(" ".join(new[same:]).split()) or "without " + " ".join(" ".join(old[same:]).split())
+
+
+def left_out(node: cst.CSTNode) -> bool:
+    """Whether nothing inside a node is changed: what has no effect when the rules are carried out, and what
+    mutmut leaves alone."""
+    match node:
+        case cst.Annotation() | cst.Decorator() | cst.Import() | cst.ImportFrom() | cst.Assert():
+            return True
+        case cst.AnnAssign(annotation=cst.Annotation(annotation=cst.Name("TypeAlias"))):
+            return True
+        case cst.Assign(targets=[cst.AssignTarget(target=cst.Name("__all__"))]):
+            return True
+        case cst.Call(func=cst.Name("len" | "isinstance")):
+            return True
+        case cst.Assign(value=cst.Call(func=cst.Name("TypeVar"))):
+            return True
+        case cst.Arg(keyword=cst.Name("strict")):  # of zip, where it asserts something
+            return True
+        case cst.Arg(keyword=cst.Name(name)):
+            return name in WORDING
+    return False
+
+
+def variants(operator: Callable[[Any], Iterable[cst.CSTNode]], node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    """What an operator makes of a node, without changes of wording only."""
+    if operator is operator_string:
+        # A text with a space in it is for people. Of the changes of another, one stands for all.
+        if isinstance(node, cst.SimpleString) and " " not in str(node.evaluated_value):
+            yield from list(operator_string(node))[:1]
+        return
+    for changed in operator(node):
+        if operator is operator_arg_removal:
+            assert isinstance(node, cst.Call)
+            assert isinstance(changed, cst.Call)
+            kept = set(map(id, changed.args))
+            if all(left_out(arg) for arg in node.args if id(arg) not in kept):
+                continue
+        yield changed
+
+
+def changed(path: str, source: str) -> list[Mutant]:
+    """All mutants of a module."""
+    wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
+    changes = Changes(path, source, wrapper.module)
+    wrapper.visit(changes)
+    return changes.mutants

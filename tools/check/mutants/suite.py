@@ -1,0 +1,183 @@
+"""The tests of a game, run in a process of their own: once with nothing changed to be measured, then by each trial."""
+
+import json
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple
+
+import coverage
+import hypothesis
+import pytest
+
+from tools.setup import ROOT
+
+CACHE: Final = ROOT / ".cache" / "mutants"
+TREE: Final = CACHE / f"tree-{os.getpid()}"  # what is tested: a copy, so that work can go on meanwhile
+CORE: Final = "core"  # stands for the modules that games share, as if they were a game
+FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
+
+EXAMPLES: Final = 25  # of a Hypothesis test, at most
+
+
+class Test(NamedTuple):
+    """A test as it went with nothing changed. seconds: of processor time; lines: by path, those it ran."""
+
+    name: str
+    seconds: float
+    lines: Mapping[str, frozenset[int]]
+
+
+class Suite:
+    """Runs the tests of a game in this process, which should be a fork made for it; a plugin of pytest."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.collected: list[str] = []
+        self.order: dict[str, int] = {}  # empty: all tests, as they come
+        self.known: frozenset[str] = frozenset()
+        self.began: Callable[[str], None] = lambda name: None
+        self.ended: Callable[[str], None] = lambda name: None
+        self.instead: Callable[[pytest.Session], None] | None = None
+        self.failed = ""
+
+    def run(self) -> int:
+        """The exit code of pytest."""
+        os.chdir(TREE)
+        sys.path[:] = [str(TREE / "core"), str(TREE), *(p for p in sys.path if p not in ("", str(ROOT)))]
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+            os.dup2(nowhere.fileno(), 1)
+            os.dup2(nowhere.fileno(), 2)
+        where = [f"tests/core/{self.game}", *FOR_ALL_GAMES]
+        if self.game == CORE:
+            where = sorted(path.as_posix() for path in Path("tests/core").glob("test_*.py"))
+            where = [path for path in where if path not in FOR_ALL_GAMES]
+        options = ["-x", "-q", "--tb=no", "-o", "addopts=", "--import-mode=importlib", "-m", "not machine"]
+        return int(
+            pytest.main(
+                [*options, "-p", "no:cacheprovider", "-p", "no:unraisableexception", *where], plugins=[self]
+            )
+        )
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Choose and order the tests, and make Hypothesis do the same few examples each time."""
+        items[:] = [item for item in items if self._is_own(item.nodeid)]
+        self.collected = [item.nodeid for item in items]
+        if self.order:
+            # A change may give tests other names: those run as well, since nobody knows what they would see.
+            last = len(self.order)
+            items[:] = [i for i in items if i.nodeid in self.order or i.nodeid not in self.known]
+            items.sort(key=lambda item: self.order.get(item.nodeid, last))
+        few: Any = {
+            "derandomize": True,
+            "database": None,
+            "deadline": None,
+            "phases": (hypothesis.Phase.explicit, hypothesis.Phase.generate),
+            "suppress_health_check": list(hypothesis.HealthCheck),
+        }
+        hypothesis.settings.register_profile("mutants", **few)
+        hypothesis.settings.load_profile("mutants")
+        for item in items:
+            function: Any = getattr(item, "obj", None)
+            own = getattr(function, "_hypothesis_internal_use_settings", None)
+            if own is not None:
+                own = hypothesis.settings(own, max_examples=min(EXAMPLES, own.max_examples), **few)
+                getattr(function, "__func__", function)._hypothesis_internal_use_settings = own
+
+    def _is_own(self, name: str) -> bool:
+        """Whether a test is the game's, among those that are for all games."""
+        file, _, case = name.partition("[")
+        if not file.startswith(FOR_ALL_GAMES):
+            return True
+        return case.rstrip("]").replace(":", "/").partition("/")[0] == self.game
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """Do something else with the tests than run them, if that is wanted."""
+        if self.instead:
+            self.instead(session)
+            return True
+        return None
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Tell who is interested."""
+        self.began(item.nodeid)
+        try:
+            return (yield)
+        finally:
+            self.ended(item.nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Note what failed."""
+        if report.failed:
+            self.failed = report.nodeid
+
+
+def in_fork(work: Callable[[IO[str]], None]) -> tuple[int, IO[str]]:
+    """Begin some work in another process: its number, and what it writes."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child:
+        os.close(write)
+        return child, os.fdopen(read, encoding="utf-8")
+    status = 1
+    try:
+        os.close(read)
+        with os.fdopen(write, "w", encoding="utf-8") as answer:
+            try:
+                work(answer)
+                status = 0
+            except BaseException:
+                answer.write(traceback.format_exc())
+    finally:
+        os._exit(status)
+
+
+def measured(game: str) -> list[Test]:
+    """All tests of a game, run once with nothing changed. Before them stands one without a name: the import."""
+    core = TREE / "core" / "trilithon"
+
+    def work(answer: IO[str]) -> None:
+        tracer = coverage.Coverage(data_file=None, include=[f"{core}/*"], config_file=False)
+        seconds: dict[str, float] = {}
+        suite = Suite(game)
+        start = time.process_time()
+
+        def began(name: str) -> None:
+            seconds.setdefault("", time.process_time() - start)
+            tracer.switch_context(name)
+            seconds[name] = -time.process_time()
+
+        def ended(name: str) -> None:
+            seconds[name] += time.process_time()
+            tracer.switch_context("")
+
+        suite.began, suite.ended = began, ended
+        tracer.start()
+        code = suite.run()
+        tracer.stop()
+        if code:
+            raise RuntimeError(f"pytest ended with {code} after {suite.failed or 'no failure'}")
+        data = tracer.get_data()
+        lines: dict[str, dict[str, list[int]]] = {name: {} for name in seconds}
+        for file in data.measured_files():
+            path = Path(file).relative_to(core).as_posix()
+            for line, contexts in data.contexts_by_lineno(file).items():
+                for context in contexts:
+                    lines[context].setdefault(path, []).append(line)
+        json.dump([(name, seconds[name], lines[name]) for name in seconds], answer)
+
+    child, answer = in_fork(work)
+    with answer:
+        said = answer.read()
+    if os.waitpid(child, 0)[1]:
+        sys.exit(f"{said}The tests of {game} must pass before anything is changed.")
+    return [
+        Test(name, seconds, {path: frozenset(ran) for path, ran in lines.items()})
+        for name, seconds, lines in json.loads(said)
+    ]

@@ -1,0 +1,150 @@
+"""Fills the templates of the site, and writes pages drawn by the views of the page: in the site, in a frame, in the one
+file."""
+
+import re
+from html import escape
+from pathlib import Path
+from string import Template
+
+from trilithon.game import AnyGame
+from trilithon_build import heads
+from trilithon_build.heads import Card
+from trilithon_web import app
+from trilithon_web.edition import EMBED, FILE, Edition
+from trilithon_web.front import front_of
+from trilithon_web.nodes import Node, Raw, h, to_html
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.view import boot
+from trilithon_web.tables import tables
+from trilithon_web.words import players
+
+FETCHED = ("runtime", "pyscript", "wheels")  # by which Python starts
+
+
+class Site:
+    """Fills the templates of one folder and writes the pages to another. home: the site's address, if it is known."""
+
+    def __init__(self, templates: Path, out: Path, home: str = "") -> None:
+        self.templates, self.out, self.home = templates, out, home
+        self.read: dict[str, tuple[str, str]] = {}  # title and main part of each page to read, by its path
+
+    def text(self, template: str | Path) -> str:
+        """A template as it stands: one of the folder, by its name, or any file."""
+        return (self.templates / template).read_text(encoding="utf-8").strip()
+
+    def fill(self, template: str | Path, **values: str) -> str:
+        """A template with its $names replaced."""
+        return Template(self.text(template)).substitute(values) + "\n"
+
+    def write(self, path: str, description: str, title: str = "", html: str = "", game: str = "") -> None:
+        """Write the page at a path such as "freecelt/", as the app draws it.
+
+        title: of the window, if the app does not know it; html: the main part of a page to read, in which {base} is
+        the way to the site's root. game: of which the page tells.
+        """
+        base = Edition().base(path)
+        model = app.first(path, title, html.replace("{base}", base))
+        if html:
+            self.read[path] = title, html
+        picture = {"picture": game} if game and front_of(game) else {}
+        card = Card(path, app.title_of(model), description, **picture, game=game if _playable(path) else "")
+        self.put(
+            f"{path}index.html",
+            "page.html",
+            base=base,
+            marks=self.marks(model),
+            policy=heads.policy(heads.SITE_POLICY),
+            title=card.title,
+            description=description,
+            head=heads.of_site(base, card, self.home),
+            app=to_html(app.view(model)),
+            python=heads.PYSCRIPT.format(base=base),
+        )
+        if card.game and self.home:
+            self.save(f"oembed/{card.game}.json", heads.oembed(card, self.home))
+
+    def write_frame(self, game: AnyGame) -> None:
+        """Write what stands in a frame with a game."""
+        path = f"{game.name}/"
+        edition = Edition(EMBED)
+        base = edition.base(path)
+        model = app.first(path, edition=edition)
+        self.put(
+            f"embed/{path}index.html",
+            "page.html",
+            base=base,
+            marks=f' data-edition="embed"{self.marks(model)}',
+            policy=heads.embed_policy(),
+            title=app.title_of(model),
+            description=game.about,
+            head=heads.of_embed(base),
+            app=to_html(_facade(game, base)) + to_html(app.view(model)),
+            python="",
+        )
+
+    def write_file(self) -> None:
+        """Write the one file, but for what the build packs into it (tools/build/onefile.py)."""
+        edition = Edition(FILE)
+        pages = [
+            h(
+                "template",
+                {"data-page": path, "data-title": title, "data-key": path},
+                Raw(_within(path, html)),
+            )
+            for path, (title, html) in self.read.items()
+        ]
+        self.put(
+            "trilithon.html",
+            "file.html",
+            home=self.home,
+            policy=heads.policy(heads.FILE_POLICY),
+            app=to_html(app.view(app.first("", edition=edition))),
+            boot=to_html(boot()),
+            pages="\n".join(map(to_html, pages)),
+        )
+
+    def marks(self, model: app.App) -> str:
+        """What the root says of a page with a table: its game, the address of its deal, and the bytes of a start."""
+        if not isinstance(model.screen, Play):
+            return ""
+        game, (_, query) = model.screen.game.name, model.screen.key.place
+        size = sum(path.stat().st_size for folder in FETCHED for path in (self.out / folder).glob("*"))
+        return f' data-table="{game}" data-deal="{escape(query)}" data-bytes="{size}"'
+
+    def put(self, place: str, template: str, **values: str) -> None:
+        """Fill a template that has the sprite in it, and write it."""
+        sprite = re.sub(r"<!--.*?-->\n?", "", self.text("sprite.svg"))
+        self.save(place, self.fill(template, sprite=sprite, **values))
+
+    def save(self, place: str, text: str) -> None:
+        """Write a file."""
+        file = self.out / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def _playable(path: str) -> bool:
+    return path.rstrip("/") in tables()
+
+
+def _facade(game: AnyGame, base: str) -> Node:
+    """What lies over the first board in a frame until its reader wishes to play (see site/embed.js)."""
+    path = f"{game.name}/"
+    return h(
+        "section",
+        {"id": "facade", "data-path": path, "aria-label": "Begin"},
+        h(
+            "div",
+            {"class": "panel"},
+            h("p", {"class": "name"}, game.title),
+            h("p", {"class": "faint", "data-deal": True}, f"{players(game.seats)} · {game.minutes} minutes"),
+            h("button", {"type": "button", "class": "button primary", "data-start": True}, "Play"),
+            h("a", {"href": f"{base}{path}", "target": "_blank"}, "Open the full page"),
+        ),
+    )
+
+
+def _within(path: str, html: str) -> str:
+    """The main part of a page to read as it stands in the one file, where every link is a fragment."""
+    html = re.sub(r'(<a [^>]*href=")#', rf"\1#{path}#", html)
+    return re.sub(r'href="{base}(licences/[^"]*)"', r'href="#\1/"', html).replace("{base}", "#")

@@ -1,0 +1,163 @@
+"""The transactions of the database: what each asks for, and how it went. Nothing is remembered from one to the next."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+from pyodide.ffi import JsException, JsProxy
+
+from trilithon_web.browser.callbacks import first
+from trilithon_web.browser.database import Database, abort, commit, trouble_of
+from trilithon_web.browser.rows import (
+    HEADS,
+    RESULTS,
+    TURNS,
+    Store,
+    by_key,
+    fill,
+    listed,
+    text_of,
+    texts_of,
+    turns_of,
+)
+from trilithon_web.shelf.pending import Pending
+from trilithon_web.shelf.saves import Kept
+
+T = TypeVar("T")
+
+# Asks a transaction for something; what that gives is called when all of it is there.
+Ask = Callable[[Store], Callable[[], T]]
+
+# Stored games that stand in the way of others, under keys that are not among those of the heads.
+Beside = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
+
+# Reading
+
+
+def look(database: Database, ask: Ask[T], done: Callable[[T], None], failed: Callable[[], None]) -> None:
+    """Ask for something in one transaction, and answer when all is there."""
+    try:
+        transaction = database.transaction(writing=False)
+        found = ask(transaction.objectStore)
+    except JsException:
+        failed()
+        return
+    first(transaction, {"complete": lambda event: done(found()), "abort": lambda event: failed()})
+
+
+def ask_heads(store: Store) -> Callable[[], tuple[dict[str, str], dict[str, str]]]:
+    """All heads by key and all results by identity."""
+    asked = [(store(name).getAllKeys(), store(name).getAll()) for name in (HEADS, RESULTS)]
+
+    def found() -> tuple[dict[str, str], dict[str, str]]:
+        heads, results = (by_key(listed(keys), listed(texts)) for keys, texts in asked)
+        return heads, results
+
+    return found
+
+
+def ask_game(key: str, store: Store) -> Callable[[], Kept | None]:
+    """A game by its key, or None."""
+    head, lines = store(HEADS).get(key), store(TURNS).getAll(turns_of(key))
+
+    def found() -> Kept | None:
+        text = head.result
+        return Kept(key, text_of(text), texts_of(listed(lines))) if text is not None else None
+
+    return found
+
+
+def ask_everything(store: Store) -> Callable[[], dict[str, Kept]]:
+    """All games whole, by key."""
+    keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
+    places, lines = store(TURNS).getAllKeys(), store(TURNS).getAll()
+
+    def found() -> dict[str, Kept]:
+        gathered: dict[str, list[str]] = {}
+        for place, line in zip(places.result.to_py(depth=2), texts_of(listed(lines)), strict=True):
+            if isinstance(place, list) and place and isinstance(place[0], str):
+                gathered.setdefault(place[0], []).append(line)
+        there = by_key(listed(keys), listed(heads))
+        return {key: Kept(key, there[key], tuple(gathered.get(key, ()))) for key in there}
+
+    return found
+
+
+# Writing
+
+
+def write_pending(
+    database: Database, pending: Pending, hurry: bool, done: Callable[[str, Sequence[str]], None]
+) -> None:
+    """Write what is pending, all or nothing of it.
+
+    hurry: at once, without waiting to see whether what it builds upon is there. done: is told why nothing has been
+    written ("full", "broken", or "" if all has), and the keys of games whose stored part has vanished, if that is why.
+    """
+    lost: list[str] = []
+    transaction: JsProxy | None = None
+    try:
+        transaction = database.transaction(writing=True)
+        first(
+            transaction,
+            {
+                "complete": lambda event: done("", lost),
+                "abort": lambda event: done(trouble_of(event.target), lost),
+            },
+        )
+        checks = fill(transaction.objectStore, pending)
+    except JsException:
+        if transaction:
+            abort(transaction)
+        else:  # the connection is closing
+            done("broken", lost)
+        return
+    if hurry or not checks:
+        commit(transaction)
+        return
+    open_checks = len(checks)
+
+    def checked(key: str, request: JsProxy, event: JsProxy) -> None:
+        nonlocal open_checks
+        open_checks -= 1
+        if request.result is None:
+            lost.append(key)
+        if open_checks:
+            return
+        if lost:
+            abort(transaction)
+        else:
+            commit(transaction)
+
+    for key, request in checks:
+        success = partial(checked, key, request)
+        first(request, {"success": success, "error": lambda event: None})
+
+
+def write_beside(transaction: JsProxy, played: Pending, beside: Beside, done: Callable[[str], None]) -> None:
+    """Store what was played while nobody knew what is stored: what stands under the keys of its games is put beside.
+
+    done: is told why nothing has been written: "full", "broken", or "" if all has.
+    """
+    ours = played.games
+
+    def looked(event: JsProxy) -> None:
+        there, known = by_key(listed(keys), listed(heads)), listed(results)
+        stored = [Kept(key, there[key], texts_of(listed(turns[key]))) for key in ours if key in there]
+        named = there | {key: change.head for key, change in ours.items() if change}
+        sending = Pending.of(beside(named, [game for game in stored if ours[game.key]]))
+        new = {identity: text for identity, text in played.results.items() if text and identity not in known}
+        try:
+            fill(store, sending.then(Pending({key: it for key, it in ours.items() if it}, new)))
+        except JsException:
+            abort(transaction)
+
+    first(
+        transaction,
+        {"complete": lambda event: done(""), "abort": lambda event: done(trouble_of(transaction))},
+    )
+    store = transaction.objectStore
+    keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
+    turns = {key: store(TURNS).getAll(turns_of(key)) for key in ours}
+    results = store(RESULTS).getAllKeys()
+    first(results, {"success": looked, "error": lambda event: None})
