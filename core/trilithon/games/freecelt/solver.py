@@ -39,8 +39,33 @@ _PLANS: Final = (
     (_Weights(28, 30, 24, 7, 6, 8, 4), 200),
     (_Weights(28, 15, 20, 6, 10, 17, 7), 1_000),
     (_Weights(28, 20, 14, 8, 16, 30, 10), 5_000),
-    (_Weights(28, 30, 20, 8, 4, 12, 6), 10_000),
-    (_Weights(28, 20, 14, 8, 16, 30, 10), None),
+    (_Weights(28, 19, 44, 6, 6, 27, 6), 3_000),
+    (_Weights(28, 24, 53, 9, 3, 2, 10), 4_000),
+    (_Weights(28, 6, 32, 6, 8, 37, 6), 4_000),
+    (_Weights(28, 30, 24, 7, 6, 8, 4), 8_000),
+    (_Weights(28, 15, 20, 6, 10, 17, 7), 8_000),
+    (_Weights(28, 30, 20, 8, 4, 12, 6), None),
+)
+# Without slots nearly every way runs astray sooner or later: many short ones win what no long one does.
+_PLANS_WITHOUT_SLOTS: Final = (
+    (_Weights(28, 20, 14, 8, 16, 30, 10), 1_500),
+    (_Weights(28, 12, 20, 10, 10, 7, 9), 500),
+    (_Weights(28, 16, 31, 6, 13, 12, 4), 1_000),
+    (_Weights(28, 20, 22, 8, 13, 48, 8), 500),
+    (_Weights(28, 15, 16, 2, 22, 17, 6), 1_500),
+    (_Weights(28, 16, 8, 10, 13, 66, 10), 500),
+    (_Weights(28, 38, 10, 9, 4, 2, 8), 2_500),
+    (_Weights(28, 24, 53, 9, 3, 2, 10), 1_500),
+    (_Weights(28, 6, 32, 6, 8, 37, 6), 2_500),
+    (_Weights(28, 19, 44, 6, 6, 27, 6), 2_500),
+    (_Weights(28, 19, 19, 8, 2, 15, 15), 1_500),
+    (_Weights(28, 24, 53, 9, 3, 2, 10), 4_000),
+    (_Weights(28, 6, 32, 6, 8, 37, 6), 6_000),
+    (_Weights(28, 12, 38, 2, 4, 8, 12), 6_000),
+    (_Weights(28, 24, 10, 9, 4, 8, 10), 7_000),
+    (_Weights(28, 38, 10, 9, 4, 2, 8), 7_000),
+    (_Weights(28, 19, 19, 8, 2, 15, 15), 9_000),
+    (_Weights(28, 12, 20, 10, 10, 7, 9), None),
 )
 
 
@@ -248,7 +273,7 @@ def _stacked(node: _Node, place: int) -> _Node:
     )  # fmt: skip
 
 
-def search(state: State, most: int = 60_000) -> Iterator[tuple[Move, ...] | None]:
+def search(state: State, most: int = 100_000) -> Iterator[tuple[Move, ...] | None]:
     """The moves that win from a position come last; before that, now and then, None: still searching.
 
     Ends without moves if the game is over and not won, if it cannot be won, or if no way was found within
@@ -257,7 +282,7 @@ def search(state: State, most: int = 60_000) -> Iterator[tuple[Move, ...] | None
     if state.given_up:
         return
     spent = limit = 0
-    for weights, share in _PLANS:
+    for weights, share in _PLANS if len(state.piles) > COLUMNS else _PLANS_WITHOUT_SLOTS:
         limit = most if share is None else min(most, limit + share)
         attempt = _Search(state, weights)
         while not attempt.won and attempt.scores and spent < limit:
