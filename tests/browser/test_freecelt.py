@@ -158,7 +158,7 @@ def test_a_drag_to_a_wrong_place_goes_back_and_says_why(deal_1: Page) -> None:
     page = deal_1
     drag(page, card(page, 0), card(page, 3))
     expect(status(page)).to_contain_text("Green night 15 does not go on White day 25")
-    expect(status(page).get_by_role("link")).to_have_text("Rule FC-4")
+    expect(status(page).get_by_role("link")).to_have_text("Why? Rule FC-4")
     expect(card(page, 0)).to_have_id("card-15n")
     expect(page.locator(".picked, .dragged")).to_have_count(0)
     card(page, 0).click()

@@ -139,7 +139,7 @@ def test_the_barred_bid_says_why_and_links_its_rule(table: Page) -> None:
     expect(page.locator(".bid-panel .alarm")).to_contain_text("is barred: you bid last, and ")
     barred.click()
     expect(page.locator(".status")).to_contain_text("As the last to bid you may not bid")
-    page.locator(".status").get_by_role("link", name="Rule WH-4").click()
+    page.locator(".status").get_by_role("link", name="Why? Rule WH-4").click()
     expect(page.locator("#rules #WH-4")).to_be_focused()
 
 
@@ -170,6 +170,6 @@ def test_with_every_option_a_round_is_played(table: Page) -> None:
     for options in OPTIONS:
         goes_to(page, options)
         goes_on(page, until=("scored",))
-        expect(page.locator(".drawer .rule").first).to_have_text("WH-8")
+        expect(page.locator(".drawer .rule").first).to_have_attribute("data-rule", "WH-8")
         page.locator("#next").click()
         assert goes_on(page, until=("bid",)) == "bid"

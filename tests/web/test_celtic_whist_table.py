@@ -387,7 +387,10 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     assert sum(done.seen.taken) == 10
     drawer = scores.view(sight(done.seen))
     rows = [text_of(node) for node in find(drawer, "class", "points")]
-    assert all(rule in rows[0] for rule in ("CW-SCORE-",))
+    assert "CW-SCORE-" not in rows[0]  # a rule's id is for who asks why
+    rules = [node.attrs["data-rule"] for node in find(drawer, "data-do", "rule")]
+    assert all(str(rule).startswith("CW-SCORE-") for rule in rules)
+    assert len(rules) == 3
     for seat, gained in enumerate(after.sheet[0].gains):
         assert f"took {after.sheet[0].taken[seat]}" in rows[0]
         assert f"{'+' if gained >= 0 else '−'}{abs(gained)}" in rows[0]

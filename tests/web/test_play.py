@@ -134,7 +134,7 @@ def test_a_refusal_says_why_with_the_rule_and_changes_nothing() -> None:
     assert after.speech.alarm
     assert after.speech.rule == "FC-4"
     (link,) = find(view(after), "href", "../freecelt/rules/#FC-4")
-    assert text_of(link) == "Rule FC-4"
+    assert text_of(link) == "Why? Rule FC-4"
 
 
 def test_the_same_refusal_twice_is_a_new_sentence_for_the_live_region() -> None:

@@ -150,7 +150,9 @@ def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered()
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
     assert level_held(model) == "Druid"
     _, effects = answer(model, "Against three computers")
-    assert effects[-1] == Go("whist/", "seed=1&seats=4&players=person,druid,druid,druid", push=False)
+    assert effects[-1] == Go(
+        "whist/", "seed=1&seats=4&players=person,druid,druid,druid&length=short", push=False
+    )
     assert level_held(come(home(settings=kept.text), "mancala")[0]) == "Druid"
 
 

@@ -262,7 +262,9 @@ def test_a_round_is_counted_out_before_the_next_is_dealt() -> None:
     for seat in range(3):
         assert f"bid {score.bids[seat]}, took {score.taken[seat]}: " in shown
         assert f"{'+' if score.points[seat] >= 0 else '−'}{abs(score.points[seat])}" in shown
-    assert shown.count("WH-8") == 3
+    assert [node.attrs["data-rule"] for node in find(sheet.view(sight(done.seen)), "data-do", "rule")] == [
+        "WH-8"
+    ] * 3
     assert state.narrate(move, 0)[done.told].kind == "round"
 
 

@@ -142,7 +142,7 @@ def record_field(id: str, ready: bool) -> Node:
 
 
 def rule_button(rule: str, about: str) -> Node:
-    """The way to a rule in the text of the rules. about: what it says something of."""
+    """The way to a rule in the text of the rules, whose id is for who asks. about: what it says something of."""
     attrs = {
         "type": "button",
         "class": "rule",
@@ -150,7 +150,7 @@ def rule_button(rule: str, about: str) -> Node:
         "data-rule": rule,
         "aria-label": f"Rule {rule}, {about}",
     }
-    return h("button", attrs, rule)
+    return h("button", attrs, "?")
 
 
 def unseen(words: str) -> Node:

@@ -18,19 +18,21 @@ LAST: Final = [button("last", "Last trick", "nook", "past", pressed=pressed) for
 
 
 def trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
-    """The trick on the table, in order of play, with places for the cards to come."""
+    """The trick on the table, in order of play, with places for the cards to come. To the eye each player has a place
+    that stays, in the order of the chips; who led is marked."""
     seen = sight.seen
     seats = deck.order(seen)
     best = deck.winning(seen, seen.trick) if seen.trick else -1
     items = []
     for place, seat in enumerate(seats):
+        at = f"at-{seat}{' leads' if place == 0 else ''}" if seat >= 0 else "leads"
         if place < len(seen.trick):
-            items.append(_lying(deck, sight, seen.trick[place], seat, place == best))
+            items.append(_lying(deck, sight, seen.trick[place], seat, place == best, at))
         else:
             you = "you" if seat == seen.seat and len(sight.company.persons) == 1 else ""
             hole = h("div", {"class": "hole", "aria-hidden": "true"}, you or None)
             to_come = unseen(f"{deck.player(sight.company, seat)}: to come")
-            items.append(h("li", {"class": "to-come"}, hole, who(deck, sight.company, seat), to_come))
+            items.append(h("li", {"class": f"to-come {at}"}, hole, who(deck, sight.company, seat), to_come))
     return h("ol", {"class": f"trick of-{len(seats)}", "aria-label": label}, *items)
 
 
@@ -39,7 +41,7 @@ def past(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Nod
     seats = seats_of(deck, sight.seen, taken)
     best = deck.winning(sight.seen, taken.cards)
     items = [
-        _lying(deck, sight, card, seat, place == best, past=True)
+        _lying(deck, sight, card, seat, place == best)
         for place, (card, seat) in enumerate(zip(taken.cards, seats, strict=True))
     ]
     return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": called}, *items)
@@ -67,15 +69,13 @@ def all_past(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
     return h("div", attrs, *shown)
 
 
-def _lying(
-    deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, past: bool = False
-) -> Node:
-    """A card that somebody has played."""
+def _lying(deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, at: str = "") -> Node:
+    """A card that somebody has played. at: the classes of its place on the table, "" for one that has been taken."""
     seen = sight.seen
     said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
     dressed = deck.dressed(seen, card) + (" winning" if wins else "")
-    shown = kit.lying("" if past else deck.text(card), dressed, capital(said), deck.face(card))
-    return h("li", None, shown, who(deck, sight.company, seat))
+    shown = kit.lying(deck.text(card) if at else "", dressed, capital(said), deck.face(card))
+    return h("li", {"class": at} if at else None, shown, who(deck, sight.company, seat))
 
 
 def who(deck: Deck[Seen], company: Company, seat: int) -> Node:

@@ -25,6 +25,7 @@ OPTIONS: Final = (
         default=FULL,
         choices=(FULL, SHORT),
         words=("Full", "Short"),
+        suggested=tuple((seats, SHORT) for seats in range(2, 7)),
     ),
     Option(
         name=ORDER,

@@ -5,7 +5,7 @@ from typing import Final
 
 from trilithon.game import load
 from trilithon_web.edition import EMBED, Edition
-from trilithon_web.kit.controls import button, note, opener
+from trilithon_web.kit.controls import button, note, opener, unseen
 from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
@@ -186,7 +186,9 @@ def _status(play: Play, base: str, full: str) -> Node:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
     opens = {"href": href, "data-do": "rule", "data-rule": play.speech.rule}
-    more: tuple[Child, ...] = (" ", h("a", opens, f"Rule {play.speech.rule}")) if play.speech.rule else ()
+    more: tuple[Child, ...] = (
+        (" ", h("a", opens, "Why?", unseen(f" Rule {play.speech.rule}"))) if play.speech.rule else ()
+    )
     if play.table.lessons and not play.hints and play.speech.greets:
         more = (" ", task_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None

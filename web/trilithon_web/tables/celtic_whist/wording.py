@@ -29,9 +29,7 @@ def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     if seen.seats == 1 or seen.options["mode"] == "cooperative":
         return f"round {seen.round}, on {seen.scores[0]}, the neutral figure on {seen.neutral}"
-    if not any(seen.scores):
-        return f"round {seen.round}"
-    return f"round {seen.round}, {listed(list(map(str, seen.scores)))} points"
+    return f"round {seen.round}"
 
 
 def ask(sight: Sight) -> str:

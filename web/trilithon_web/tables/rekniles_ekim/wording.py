@@ -8,7 +8,7 @@ from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.scoring import DISKS, by_place, points
-from trilithon.people import listed, numeral, several
+from trilithon.people import listed, several
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure, neutral
@@ -39,10 +39,8 @@ def goal(seen: Observation) -> str:
 
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
-    if seen.options["match"] and not any(seen.wins):
-        return f"race {seen.round}"
     if seen.options["match"]:
-        return f"race {seen.round}, {listed(list(map(numeral, seen.wins)))} won"
+        return f"race {seen.round}"
     return f"turn {turn(seen)}"
 
 

@@ -3,7 +3,7 @@
 from trilithon.equipment import RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.state import Observation
-from trilithon.people import capital, listed, numeral, several
+from trilithon.people import capital, listed, several
 from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.trick import in_trick
@@ -32,9 +32,7 @@ def chapters(seen: Observation) -> tuple[str, str]:
 
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
-    if not any(seen.totals):
-        return f"round {seen.round}"
-    return f"round {seen.round}, {listed(list(map(numeral, seen.totals)))} points"
+    return f"round {seen.round} of {len(round_sizes(seen.seats, seen.options))}"
 
 
 def ask(sight: Sight) -> str:

@@ -13,7 +13,7 @@ from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.turn import acting
-from trilithon_web.screens.play.turn.narration import told
+from trilithon_web.screens.play.turn.narration import sentences, told
 from trilithon_web.table import AnySight, Message, Recap, Since
 
 KEY: Final = Key("s", {"do": "since"}, "what has happened since your move", "S")
@@ -82,7 +82,8 @@ def _tell(play: Play, message: Message) -> Updated:
     if found is None and "or" in message:
         return acting.act(play, {**message, "do": message["or"]})
     if found is None:
-        return saying(play, NOTHING), ()
+        at = sight(play).since
+        return saying(play, sentences(at.events) if at and sentences(at.events) else NOTHING), ()
     short = f"{found.said} {MORE}"
     return saying(play, found.rest if play.speech.say == short else short), ()
 

@@ -23,6 +23,7 @@ from trilithon_web.table import WAITS, AnyStep, Step
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
 FORCED: Final = 900  # before the one card that may be played is
+ONLY: Final = "You can play only one card, so it’s played for you."
 WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
@@ -102,7 +103,8 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
-        play = _hinted(play._replace(speech=play.speech.and_say(ask(play.sight))))
+        only = play.forced and len(play.eyes.seen.legal) == 1
+        play = _hinted(play._replace(speech=play.speech.and_say(ONLY if only else ask(play.sight))))
     if play.forced:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
