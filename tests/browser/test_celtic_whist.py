@@ -250,6 +250,8 @@ def test_with_every_option_a_round_is_played(table: Page) -> None:
     for options in OPTIONS:
         goes_to(page, options)
         goes_on(page, until=("scored",))
-        expect(page.locator(".drawer .rule").first).to_have_attribute("data-rule", re.compile("^CW-(SCORE|COOP|MULTI|BID)-"))
+        expect(page.locator(".drawer .rule").first).to_have_attribute(
+            "data-rule", re.compile("^CW-(SCORE|COOP|MULTI|BID)-")
+        )
         page.locator("#next").click()
         assert goes_on(page, until=("bid", "over")) in ("bid", "over")

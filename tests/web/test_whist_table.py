@@ -325,3 +325,11 @@ def test_people_around_one_screen_are_called_by_name() -> None:
     seen = GAME.new(1, {}, 3).observe(0)
     at = sight(seen)._replace(company=gathered((PERSON, PERSON, PERSON), ("Ann", "Bo", "Cy")))
     assert "Bo: no bid yet, 0 points" in tell(at)
+
+
+def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:
+    """WH-5: its trump is told then."""
+    state, move, _ = last_of_a_round(3)
+    dealt = tuple(event for event in state.narrate(move, 0) if event.kind in ("round", "deal"))
+    assert TABLE.pause(dealt) >= 1500
+    assert TABLE.pause(tuple(event for event in state.narrate(move, 0) if event.kind == "trick")) == 0

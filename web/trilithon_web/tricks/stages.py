@@ -11,6 +11,8 @@ from trilithon_web.tricks.seen import Seen
 SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
 TRUMPED: Final = 2000  # and one that a trump has taken from the suit that was led
 
+_DEALT: Final = 2000  # milliseconds that a new round is looked at, at the least
+
 
 def stages(
     before: Seen,
@@ -49,3 +51,8 @@ def _full(before: Seen, card: int) -> Seen:
     counts = tuple(count - (other == seat) for other, count in enumerate(before.counts))
     hand = tuple(other for other in before.hand if other != card)
     return before._replace(trick=(*before.trick, card), hand=hand, counts=counts, to_move=None, legal=())
+
+
+def pause(events: tuple[Event, ...]) -> int:
+    """A new round is looked at, and heard with its trump, before a computer bids."""
+    return _DEALT if any(event.kind == "round" for event in events) else 0

@@ -22,6 +22,7 @@ from trilithon_web.tricks import acting, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.peek import peek
 from trilithon_web.tricks.recap import recap
+from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
 from trilithon_web.tricks.ui import Ui, begin, scored
 
@@ -84,6 +85,7 @@ TABLE: Final = Table(
     hand=held,
     ask=ask,
     stages=stages,
+    pause=pause,
     reveals=shows_card,
     ending=scores.ending,
     chapters=Chapters(("round", "trick"), chapters),
