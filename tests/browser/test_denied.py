@@ -32,6 +32,6 @@ def test_a_game_is_played_where_nothing_is_kept_which_is_said_once_and_it_can_be
     plays_a_move(denied)
     denied.get_by_role("button", name="Menu").click()
     denied.get_by_role("link", name="Rules").click()
-    denied.get_by_role("link", name="As a page").click()
+    denied.get_by_role("link", name="Open as a page").click()
     expect(denied).to_have_title("The rules of FreeCelt · Trilithon")
     expect(note).to_have_count(0)

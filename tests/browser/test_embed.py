@@ -270,7 +270,7 @@ def test_what_is_posted_to_a_frame_does_nothing_and_its_rules_lead_back(
     entries = page.evaluate("history.length")
     frame.get_by_role("button", name="Menu").click()
     frame.get_by_role("link", name="Rules").click()
-    frame.get_by_role("link", name="As a page").click()
+    frame.get_by_role("link", name="Open as a page").click()
     expect(frame.get_by_role("heading", level=1)).to_contain_text("FreeCelt")
     frame.get_by_role("link", name="Play it").click()
     expect(frame.locator('[data-ready="true"][data-ply="1"]')).to_be_visible()

@@ -103,7 +103,7 @@ def test_its_screens_follow_each_other_in_place(offline: BrowserContext, file: s
     expect(page).to_have_url(f"{file}#freecelt/?seed=1")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Rules").click()
-    page.get_by_role("link", name="As a page").click()
+    page.get_by_role("link", name="Open as a page").click()
     expect(page).to_have_title("The rules of FreeCelt · Trilithon")
     page.locator('a[href$="#FC-3"]').first.click()
     expect(page.locator("#FC-3")).to_be_in_viewport()

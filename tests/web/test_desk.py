@@ -153,7 +153,7 @@ def test_records_count_games_without_help_and_tell_those_with_help_apart() -> No
     assert "Won1 of 1" in text
     assert "Fewest moves120" in text
     assert "Best time5:00" in text
-    assert "With help, counted apart: 1 of 1 won." in text
+    assert "Won with help, counted separately: 1 of 1." in text
 
 
 def test_records_are_cleared_and_brought_back() -> None:
@@ -236,9 +236,9 @@ def opened(model: Desk) -> list[str]:
 
 
 def test_results_come_first_when_there_are_any() -> None:
-    words = ["Going on", "Days", "Results", "Backup"]
+    words = ["In progress", "Days", "Results", "Backup"]
     assert tabs(desk(ONE)) == list(zip(words, ["true", "false", "false", "false"], strict=True))
-    assert [word for word, _ in tabs(desk(ONE, results=(WON,)))] == ["Results", "Going on", "Days", "Backup"]
+    assert [word for word, _ in tabs(desk(ONE, results=(WON,)))] == ["Results", "In progress", "Days", "Backup"]
     assert opened(desk(ONE)) == ["panel-going-on"]
     assert opened(desk(ONE, results=(WON,))) == ["panel-results"]
 

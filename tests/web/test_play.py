@@ -290,7 +290,7 @@ def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None
 
 def test_a_first_visit_is_told_what_to_do_and_where_the_rules_are() -> None:
     assert opened().speech.say == (
-        "Build both stacks from 1 to 30. Tap a card, then where it goes. The rules are in the menu."
+        "Build both stacks from 1 to 30. Pick a card, then where it goes. The rules are in the menu."
     )
 
 

@@ -191,7 +191,7 @@ def test_a_key_tells_it_in_a_sentence_or_two_and_all_of_it_when_pressed_again() 
     play = played(playing(table()), *ROUND)
     found = told(play)
     heard = update.update(play, {"do": "since"})[0]
-    assert heard.speech.say == f"{found.said} Again for the rest."
+    assert heard.speech.say == f"{found.said} Press again for the rest."
     assert update.update(heard, {"do": "since"})[0].speech.say == found.rest
     assert update.update(playing(table()), {"do": "since"})[0].speech.say == recap.NOTHING
     # Where there is nothing to tell, the same key sows the order that is laid out.

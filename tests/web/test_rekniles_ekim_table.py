@@ -481,7 +481,7 @@ def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
         taken = [sum(column) for column in zip(*done.disks, strict=True)]
         assert [left + gone for left, gone in zip(stage.seen.left, taken, strict=True)] == [10] * 5
         heard = tell(sight(stage.seen))
-        assert "the race was over. " in heard
+        assert "the race is over. " in heard
         assert not any(words in heard for words in ("as it stands", "Disks left", "Your hand"))
         assert done.won().split(" ", 1)[0] in str(done.won())
     assert races == 3

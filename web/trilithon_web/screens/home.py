@@ -204,7 +204,7 @@ def _own(shared: Shared, name: str) -> Node:
         words = f"Won {sum(result.won for result in alone)} of {len(alone)}"
     elif shared.today:
         going = any(entry.key.startswith(f"{name}?") for entry in shared.games.under_way())
-        words = "Played with help" if played else "Going on" if going else "Not played yet"
+        words = "Played with help" if played else "In progress" if going else "Not played yet"
     return h("p", {"class": "own"}, _last(alone[-LAST:]), h("span", None, words))
 
 

@@ -66,7 +66,7 @@ def _taker(company: Company, seat: int, want: int, has: int) -> str:
     who, you = company.name(seat), company.is_you(seat)
     if has > want:
         return f"{who} wanted {'no trick' if want == 0 else f'only {want}'} and {_has(you)} {has}."
-    return f"{who} {_has(you)} {has} of {want}{': just what was bid' if has == want else ''}."
+    return f"{who} {_has(you)} {has} of {want}{': exactly as bid' if has == want else ''}."
 
 
 def _short(company: Company, seat: int, want: int) -> str:

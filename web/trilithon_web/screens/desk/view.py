@@ -63,7 +63,7 @@ ASIDE = "These games couldn’t be continued. They are kept here in full."
 
 def _games(desk: Desk, base: str) -> tuple[Child, ...]:
     lists = (
-        ("Going on", "", desk.shared.games.under_way()),
+        ("In progress", "", desk.shared.games.under_way()),
         ("Finished", "", desk.shared.games.finished()),
         ("Set aside", ASIDE, desk.shared.games.aside()),
     )
@@ -202,7 +202,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
         ("Best time", "–" if tally.quickest is None else duration(tally.quickest)),
     )
     facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
-    helped = f"With help, counted apart: {tally.assisted_won} of {tally.assisted} won."
+    helped = f"Won with help, counted separately: {tally.assisted_won} of {tally.assisted}."
     return h(
         "section",
         {"class": "tally", "data-key": f"{tally.game}?{tally.kind}"},

@@ -124,7 +124,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
     if not html:
         return None
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
-    page = h("a", {"href": f"{base}{name}/rules/"}, "As a page")
+    page = h("a", {"href": f"{base}{name}/rules/"}, "Open as a page")
     prose = h("div", {"class": "prose", "data-key": "rules"}, Raw(text))
     return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
 

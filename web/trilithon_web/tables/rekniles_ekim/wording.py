@@ -131,10 +131,10 @@ def why_over(seen: Observation) -> str:
     gone = [colour for colour, number in enumerate(taken) if number == DISKS]
     if seen.options["longer-race"] and len(gone) == len(taken) - 1:
         (rest,) = (word(colour) for colour, number in enumerate(taken) if number < DISKS)
-        return f"Only {rest} had disks left, and the race was over."
+        return f"Only {rest} had disks left, so the race is over."
     if gone and not seen.options["longer-race"]:
-        return f"The last {word(gone[0])} disk was taken, and the race was over."
-    return "The last card of a deck was played, and the race was over."
+        return f"The last {word(gone[0])} disk was taken, so the race is over."
+    return "The last card of a deck was played, so the race is over."
 
 
 def tell(sight: Sight) -> str:

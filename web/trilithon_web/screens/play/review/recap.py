@@ -18,7 +18,7 @@ from trilithon_web.table import AnySight, Message, Recap, Since
 
 KEY: Final = Key("s", {"do": "since"}, "what has happened since your move", "S")
 NOTHING: Final = "Nothing to tell since your move."
-MORE: Final = "Again for the rest."
+MORE: Final = "Press again for the rest."
 
 
 def sight(play: Play) -> AnySight:
