@@ -152,7 +152,7 @@ def game(state: State, seed: int) -> Iterator[tuple[State, Any, State]]:
         ([(1, 0, 0, 0, 1), (0, 1, 0, 1, 0)], False, "having the fewest disks in first place of those tied"),
         ([(1, 0, 0, 0, 1), (0, 1, 0, 1, 0)], True, "having the most disks in first place of those tied"),
         ([(0, 1, 0, 1, 0), (0, 0, 2, 0, 0)], False, "having the fewest disks in second place of those tied"),
-        ([(0, 1, 0, 0, 0), (0, 1, 0, 0, 0)], False, "first in turn order among those tied"),
+        ([(0, 1, 0, 0, 0), (0, 1, 0, 0, 0)], False, "being the first of those tied in turn order"),
         # 6 points each: the third has one disk less, then the second has one in first place
         (
             [(0, 1, 0, 1, 0), (1, 0, 0, 0, 1), (0, 0, 0, 0, 6), (0, 0, 0, 0, 6)],
@@ -291,7 +291,7 @@ def test_players_are_told_by_name_and_the_reader_is_you() -> None:
     assert texts[:2] == ["You take a white disk.", "The race is over: you have no card left."]
     assert "You have 4 points." in texts
     assert "Cy has 0 points." in texts
-    assert "Cy wins the race with 0 points, first in turn order among those tied." in texts
+    assert "Cy wins the race with 0 points, being the first of those tied in turn order." in texts
     again = last_turn({}, (10,) * 5)
     assert [people.read(event.text) for event in told(again, "take-white", 1)] == [
         "You take a white disk.",

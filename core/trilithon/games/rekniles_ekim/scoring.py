@@ -118,7 +118,7 @@ _TIE_BREAKS: Final = (
     "having {} disks in third place of {}",
     "having {} disks in fourth place of {}",
     "having {} disks in last place of {}",
-    "first in turn order among {1}",
+    "being the first of {1} in turn order",
 )
 
 
