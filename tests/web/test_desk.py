@@ -238,7 +238,12 @@ def opened(model: Desk) -> list[str]:
 def test_results_come_first_when_there_are_any() -> None:
     words = ["In progress", "Days", "Results", "Backup"]
     assert tabs(desk(ONE)) == list(zip(words, ["true", "false", "false", "false"], strict=True))
-    assert [word for word, _ in tabs(desk(ONE, results=(WON,)))] == ["Results", "In progress", "Days", "Backup"]
+    assert [word for word, _ in tabs(desk(ONE, results=(WON,)))] == [
+        "Results",
+        "In progress",
+        "Days",
+        "Backup",
+    ]
     assert opened(desk(ONE)) == ["panel-going-on"]
     assert opened(desk(ONE, results=(WON,))) == ["panel-results"]
 

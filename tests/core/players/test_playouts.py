@@ -160,3 +160,27 @@ def same_end(state: Any, race: Told) -> bool:
     return (state.track, list(state.left)) == (race.track, race.left) and [
         list(taken) for taken in state.disks
     ] == race.disks
+
+
+def test_a_null_bid_is_worth_less_among_who_hunt_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CW-BID-3: the policy lets many pass that real players catch, so that computers bid null in two rounds of three
+    and were caught in two of three."""
+    playout = import_module("trilithon.games.celtic_whist.playout")
+    state: Any = load("celtic_whist").new(4, {"follow-black": True}, 4)
+    moves, _ = playout.decision(state.observe(state.to_move))
+    nulls = [number for number, move in enumerate(moves) if move.value < 0]
+    regular = [number for number, move in enumerate(moves) if move.value > 0]
+
+    def tried() -> list[list[float]]:
+        _, decision = playout.decision(state.observe(state.to_move))
+        return [decision.tried(Chance(number), range(len(moves))) for number in range(20)]
+
+    hunted = tried()
+    monkeypatch.setattr(playout, "_CAUGHT", 0.0)
+    let_pass = tried()
+    pairs = [(one[null], other[null]) for one, other in zip(hunted, let_pass, strict=True) for null in nulls]
+    assert all(one <= other for one, other in pairs)
+    assert any(one < other for one, other in pairs)
+    assert [[one[bid] for bid in regular] for one in hunted] == [
+        [one[bid] for bid in regular] for one in let_pass
+    ]

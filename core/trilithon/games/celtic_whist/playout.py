@@ -21,6 +21,7 @@ from trilithon.playout import Choice, Deals, Round, Tables, Terms, World, play_o
 TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
+_CAUGHT: Final = 0.4  # how often a null bid that the policy lets pass is caught by who hunts it
 _WIN: Final = 10.0  # what a won game is worth beside points
 
 
@@ -163,8 +164,23 @@ class _Bids:
                 wanted = [asked(value, size) for value in values]
                 start = Round(table.place(leader), (), table.by_place(wanted, (0,) * seen.seats))
                 ends[tricks] = play_out(table.terms, world, start)
-            found.append(table.worth(bids, values, ends[tricks]))
+            worth = table.worth(bids, values, ends[tricks])
+            if tricks == 0 and len(table.order) > 1 and not table.rules.cooperative and not table.rules.solo:
+                worth = self._hunted(worth, bids, values, ends[tricks])
+            found.append(worth)
         return found
+
+    def _hunted(
+        self, worth: float, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]
+    ) -> float:
+        """What a null bid is worth among players who hunt it, which those of the policy do not."""
+        table = self._table
+        place = table.place(table.seat)
+        if needs[place] != 0:
+            return worth
+        caught = list(needs)
+        caught[place] -= 1
+        return (1 - _CAUGHT) * worth + _CAUGHT * table.worth(bids, values, caught)
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
         """All bids, if one bids so."""
