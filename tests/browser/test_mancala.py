@@ -220,7 +220,7 @@ CLIPPED = """() => {
     const found = [];
     for (const row of document.querySelectorAll(".rows > .chip")) {
         const { left, right, top, bottom } = row.getBoundingClientRect();
-        for (const one of row.querySelectorAll(":not(svg, svg *, .unseen)")) {
+        for (const one of row.querySelectorAll(":not(svg, svg *, .unseen, .unit)")) {
             const box = one.getBoundingClientRect();
             const cut = one.clientWidth && one.scrollWidth > one.clientWidth;
             if (cut || box.left < left || box.right > right || box.top < top || box.bottom > bottom)
@@ -238,6 +238,68 @@ def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game:
     for width, height in ((360, 640), (390, 844)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         assert page.evaluate(CLIPPED) == [], (width, height)
+
+
+# What lies over the number of a pit, or the words over what is asked; and names that are cut.
+COVERED = """() => {
+    const seen = (one) => one.getBoundingClientRect().width > 1 && !one.closest(".earlier")
+        && getComputedStyle(one).clipPath === "none";
+    const words = (one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect();
+    };
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+    const all = (what) => [...document.querySelectorAll(what)].filter(seen);
+    const box = (one) => one.matches("h2, p, .units > *") ? words(one) : one.getBoundingClientRect();
+    const things = all(`.players :is(.chip, .heads > :not(.called), .worths > *), .status > *,
+        .centre-of :is(h2, p, button, .laid, .gains > li)`).filter((one) => one.textContent);
+    const found = all(".oval .tag").flatMap((tag) => things.filter((one) => over(words(tag), box(one)))
+        .map((one) => `${tag.textContent}: ${one.textContent}`));
+    for (const said of all(".status > *"))
+        for (const one of all(".centre-of > *, .players > *"))
+            if (said.textContent && over(said.getBoundingClientRect(), one.getBoundingClientRect()))
+                found.push(`${said.textContent}: ${one.textContent}`);
+    for (const name of all(".rows .name, .rows .name > span"))
+        if (name.clientWidth && name.scrollWidth > name.clientWidth) found.push(`cut: ${name.textContent}`);
+    return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "seed=3&seats=4&players=person,sharp,druid,sharp",
+        "seed=2&seats=5&players=person,sharp,druid,sharp,druid",
+        "seed=3&seats=5&game=gambling&players=person,sharp,druid,sharp,druid",
+        "seed=3&seats=5&game=deduction&players=person,sharp,druid,sharp,druid",
+    ],
+)
+def test_no_number_lies_under_another_thing_and_no_name_is_cut(table: Page, game: str) -> None:
+    page = anew(table, f"mancala/?{game}")
+    found = {}
+    for turn in range(4):
+        goes_on(page, until=("lift",))
+        if turn == 3:
+            lifted(page)
+            page.locator("#order").click()
+        for width, height in ((360, 640), (390, 844), (640, 360), (820, 1180), (1280, 800)):
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            if covered := page.evaluate(COVERED):
+                found[turn, width, height] = covered
+        if turn < 3:
+            page.locator("#lift").click()
+    assert not found, found
+
+
+def test_the_log_has_no_words_of_the_record(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=4")
+    goes_on(page, until=("lift",))
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    page.locator(".peek").click()
+    expect(page.locator(".lines")).to_contain_text(" chooses ")
+    expect(page.locator(".lines small:visible")).to_have_count(0)
 
 
 # How far the frame of the focus, and the lug, of any pit come past the ground between head and dock, in pixels.

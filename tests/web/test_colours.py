@@ -188,6 +188,26 @@ def test_the_rim_of_a_piece_stands_out_from_every_ground(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_a_black_space_stands_out_from_the_grass_by_day_and_by_night(theme: str) -> None:
+    """Its mark is small and its brim thin, so that a hair of rim around them would not do."""
+    colours = THEMES[theme]
+    for ground in ("turf", "turf-2", "stone"):
+        assert contrast(colours["black-line"], colours[ground]) >= 3, ground
+    ring = TOKENS.with_name("50-ring.css").read_text(encoding="utf-8")
+    assert ".pit.black { --hue: var(--black-line); }" in ring
+    table = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
+    assert ".oval .tag > .black { color: var(--black-line); }" in table
+
+
+def test_the_style_of_no_table_gives_a_token_of_the_look_another_meaning() -> None:
+    """Mancala once had a height called --head, and its headings lost their face."""
+    for folder in folders().values():
+        sheet = folder / "style.css"
+        text = sheet.read_text(encoding="utf-8") if sheet.exists() else ""
+        assert re.findall(r"--(?:head|text|ink|turf|ground):", text) == [], sheet
+
+
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_mark_of_a_piece_stands_out_from_its_fill(theme: str) -> None:
     """Black on white, yellow and green, white on the others, as the style says of each colour."""
     text = TOKENS.read_text(encoding="utf-8")

@@ -196,7 +196,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     page = drawn(seen, step.ui)
     assert numbered(page) == {29: 1, 30: 2, 1: 3, 2: 4}
     asked = next(find(page, "aria-labelledby", "asked"))
-    assert text_of(asked) == "Lift which pit?28 Yellow: 4 disks, to 29–2.red leaves on 29Lift 28"
+    assert text_of(asked) == "Lift which space?28 Yellow: 4 disks, to 29–2.red leaves on 29Lift 28"
     assert text_of(by_id(page, "lift")) == "Lift 28"
     assert act(seen, step.ui, "pit", space="28").moves == (parse("28"),)
     assert act(seen, step.ui, "lift-it").moves == (parse("28"),)
@@ -276,6 +276,29 @@ def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> 
     assert act(seen, ui._replace(at=30), "around", way="Right", all="shift+", space="30").focus == "pit-1"
     ui = act(seen, ui, "digit", digit="2").ui
     assert act(seen, ui, "digit", digit="8").focus == "pit-28"
+
+
+@pytest.mark.parametrize(
+    ("kind", "worth"),
+    [
+        ("standard", "The first colour gone scores 5, the last 0."),
+        ("deduction", "The first colour gone scores 5, the last 0."),
+        ("gambling", "A bar of the first colour gone scores 5, of the last 1."),
+    ],
+)
+def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, worth: str) -> None:
+    """AM-STD-3, AM-STD-5, AM-GAM-3."""
+    state = chosen() if kind == "standard" else start(game=kind)
+    seen = seen_by_mover(state)
+    (said,) = find(drawn(seen), "class", "hint goal")
+    assert text_of(said) == f"A disk leaves the board on a space of its own colour, or on ten disks. {worth}"
+    later = seen._replace(left=(10, 10, 9, 10, 10))
+    assert not list(find(drawn(later), "class", "hint goal"))
+
+
+def test_the_worths_have_a_label_in_sight() -> None:
+    (worths,) = find(drawn(seen_by_mover(chosen())), "class", "worths")
+    assert text_of(worths.children[0]) == "Worth"
 
 
 # Sowing

@@ -26,6 +26,7 @@ from trilithon_web.tables.mancala.ui import (
 )
 
 _STAKES: Final = "Each brings what its colour is worth: 5 if it goes first, then 4, 3, 2; 1 if it goes last."
+_EACH: Final = 10  # disks of a colour, while all are on the board (AM-1)
 _FEW: Final = 2  # colours, for each of which there is a line
 _UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
 
@@ -38,7 +39,13 @@ def centre(sight: Sight) -> Node:
     title = wording.question(sight)
     heading = h("h2", {"id": "asked"}, title) if title else None
     attrs = {"class": "centre-of", "role": "group", "aria-labelledby": "asked" if title else None}
-    return h("div", attrs, heading, *_asked(sight))
+    goal = h("p", {"class": "hint goal"}, wording.goal(seen)) if _opens(seen) else None
+    return h("div", attrs, heading, goal, *_asked(sight))
+
+
+def _opens(seen: Observation) -> bool:
+    """Whether the one who looks on lifts in a game that has just begun: no disk has left the board yet."""
+    return lifting(seen) and seen.round == 1 and min(seen.left) == _EACH
 
 
 def _asked(sight: Sight) -> tuple[Child, ...]:

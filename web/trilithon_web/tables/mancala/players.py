@@ -17,6 +17,14 @@ from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.ui import Sight, scored, totals
 
 _STRETCHED: Final = {**HIDDEN, "preserveAspectRatio": "none"}
+# The heads of the columns of disks and points, seen where a row has no room for the words.
+_UNITS: Final = h(
+    "div",
+    {"class": "heads units", **HIDDEN},
+    h("span", {"class": "called"}),
+    h("span", {"class": "left"}, "disks"),
+    h("span", {"class": "pts"}, "pts"),
+)
 
 
 def players(sight: Sight) -> Node:
@@ -29,10 +37,12 @@ def players(sight: Sight) -> Node:
         head = _worths(seen)
     elif game == DEDUCTION and seen.seat is not None:
         head = notebook.head()
+    elif game == STANDARD:
+        head = _UNITS
     listed = h("ul", {"class": f"rows of-{seen.seats}", "aria-label": "Players"}, *rows)
     clock = _quiet(seen)
     kind = f"players {game} of-{seen.seats}{' ticking' if clock else ''}"
-    return h("div", {"class": kind}, head, listed, _ladder(seen), clock)
+    return h("div", {"class": kind}, head, listed, _worth_of_all(seen), clock)
 
 
 def _row(sight: Sight, seat: int, game: str) -> Node:
@@ -49,7 +59,7 @@ def _row(sight: Sight, seat: int, game: str) -> Node:
     }
     called = name(sight.company, seat)
     turn = unseen(" to play" if acts else "")
-    points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), " pts")
+    points = h("span", {"class": "pts"}, h("b", None, str(totals(seen)[seat])), _unit("pts"))
     if game == GAMBLING:
         return h("li", attrs, h("div", {"class": "called"}, called, turn, points), *_bars(seen, seat))
     if game == DEDUCTION:
@@ -74,9 +84,14 @@ def _left(seen: Observation, seat: int) -> Node:
         return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
     worth = wording.worths(seen)
     if colour in worth and (not seen.left[colour] or scored(seen)):
-        return h("span", {"class": "left"}, h("b", None, f"+{worth[colour]}"), unseen(" this round,"))
+        return h("span", {"class": "left won"}, h("b", None, f"+{worth[colour]}"), unseen(" this round,"))
     left = seen.left[colour]
-    return h("span", {"class": "left"}, several(left, "disk"))
+    return h("span", {"class": "left"}, str(left), _unit("disk" if left == 1 else "disks"))
+
+
+def _unit(word: str) -> Node:
+    """What a number counts, which is seen beside it or at the head of its column."""
+    return h("span", {"class": "unit"}, f" {word}")
 
 
 def _worths(seen: Observation) -> Node:
@@ -101,8 +116,12 @@ def _bars(seen: Observation, seat: int) -> list[Node]:
     return [*cells, h("span", {"class": "sure"}, h("b", None, str(sure)), unseen(sure_of))]
 
 
-def _ladder(seen: Observation) -> Node:
+def _worth_of_all(seen: Observation) -> Node:
     """The five places with what they are worth, and the figures of the colours that are gone."""
+    return h("div", {"class": "worths"}, unheard("Worth"), _ladder(seen))
+
+
+def _ladder(seen: Observation) -> Node:
     worth = wording.worths(seen)
     filled = len(worth)
     slots = []

@@ -7,7 +7,7 @@ from trilithon.equipment import COLOURS, SPACES, colour_of_number
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
-from trilithon.games.mancala.scoring import STALLED, placed
+from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED, placed
 from trilithon.people import capital, listed, several
 from trilithon_web.tables.mancala.forecast import FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.ui import (
@@ -119,13 +119,24 @@ def _off(seen: Observation) -> str:
     return f"; {', '.join(parts)}" if parts else ""
 
 
+def goal(seen: Observation) -> str:
+    """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
+    first, last = FIRST_PLACES[0], terms_of(seen.options).last
+    worth = (
+        f"A bar of the first colour gone scores {first}, of the last {last}."
+        if seen.options["game"] == GAMBLING
+        else f"The first colour gone scores {first}, the last {last}."
+    )
+    return f"A disk leaves the board on a space of its own colour, or on ten disks. {worth}"
+
+
 def question(sight: Sight) -> str:
     """What is to be done, as a heading; of others, who is to do it."""
     seen: Observation = sight.seen
     if choosing(seen):
         return "Choose your colour"
     if lifting(seen):
-        return "Lift which pit?"
+        return "Lift which space?"
     if sowing(seen):
         return f"Which disk to {seen.at}?" if sight.ui.order is None else "Sow in this order"
     if removing(seen):
