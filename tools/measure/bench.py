@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools.build import site
 from tools.build.serve import Server
-from tools.measure import clicks, editions, opening, play, starts, tables
+from tools.measure import clicks, editions, opening, play, solving, starts, tables
 from tools.measure.told import line, quickness, slow
 from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, playable, visitor
@@ -65,6 +65,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             with clicks.built(against) as older:
                 starts.compare_starts(browser, dist, older, against)
                 clicks.compare_clicks(browser, dist, older, against)
+            solving.compare_solving(against)
             return 0
         with Server(served, overrides=play.pages(environment)) as server:
             measure_bytes(browser, server)
@@ -79,6 +80,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             tables.measure_tables(browser, server)
             with visitor(browser, server) as context:
                 play.measure_play(environment, context)
+        solving.measure_solving()
         browser.close()
     return 0
 

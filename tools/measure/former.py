@@ -16,9 +16,8 @@ KEPT: Final = ROOT / ".cache" / "former"
 SERVER: Final = Path(__file__).parent / "programs" / "former.py"
 
 
-def bot_file(commit: str, level: str) -> str:
-    """The file of a bot that plays as a level did at a commit; relative to the root. Raises CalledProcessError for
-    what is no commit."""
+def core_at(commit: str) -> Path:
+    """A folder with the core as it was at a commit. Raises CalledProcessError for what is no commit."""
     asked = ["git", "-C", str(ROOT), "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"]
     name = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
     folder = KEPT / name
@@ -28,9 +27,15 @@ def bot_file(commit: str, level: str) -> str:
             ["git", "-C", str(ROOT), "archive", name, "core"], check=True, capture_output=True
         )
         subprocess.run(["tar", "-x", "-C", str(folder)], input=archive.stdout, check=True)
+    return folder / "core"
+
+
+def bot_file(commit: str, level: str) -> str:
+    """The file of a bot that plays as a level did at a commit; relative to the root."""
+    folder = core_at(commit).parent
     file = folder / f"{level}-at-{commit}.py"
     file.write_text(
-        f"from tools.measure.former import Former\n\n\ndef bot():\n    return Former({name!r}, {level!r})\n",
+        f"from tools.measure.former import Former\n\n\ndef bot():\n    return Former({folder.name!r}, {level!r})\n",
         encoding="utf-8",
     )
     return str(file.relative_to(ROOT))

@@ -1,0 +1,58 @@
+"""How surely and how quickly deals of FreeCelt are solved, by processor time on CPython; and whether that has become
+better since an older commit."""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tools.measure.former import core_at
+from tools.measure.told import line
+from tools.setup import ROOT, say
+
+PROGRAM: Final = Path(__file__).parent / "programs" / "solving.py"
+DEALS: Final = {0: (401, 500), 1: (401, 600), 2: (401, 700), 3: (401, 600), 4: (401, 600)}  # by slots
+
+
+def measure_solving() -> None:
+    """A line for each number of slots."""
+    say("solving FreeCelt")
+    for slots, deals in DEALS.items():
+        found = solved(ROOT / "core", slots, *deals)
+        line(f"solved with {slots} slots, of {len(found)}; median, 95, 99 of 100 within", told(found))
+
+
+def compare_solving(commit: str) -> None:
+    """Two slots, here and at the commit, by turns: the ratios of median, 95th and 99th percentile."""
+    say(f"solving FreeCelt, here and at {commit}")
+    here, there = [], []
+    for begin in range(401, 701, 100):
+        there += solved(core_at(commit), 2, begin, begin + 99)
+        here += solved(ROOT / "core", 2, begin, begin + 99)
+    line("solved with 2 slots there", told(there))
+    line("solved with 2 slots here", told(here))
+    ratios = (now / then for now, then in zip(quantiles(here), quantiles(there), strict=True))
+    line("  ratio", ", ".join(f"{ratio:.2f}" for ratio in ratios))
+
+
+def solved(core: Path, slots: int, first: int, last: int) -> list[tuple[float, int]]:
+    """What the program tells of these deals, with the core in that folder."""
+    command = [sys.executable, str(PROGRAM), str(slots), str(first), str(last)]
+    given = {**os.environ, "PYTHONPATH": str(core)}
+    done = subprocess.run(command, env=given, capture_output=True, text=True, check=True)
+    return [(took, moves) for took, moves in json.loads(done.stdout)]
+
+
+def quantiles(found: list[tuple[float, int]]) -> tuple[float, float, float]:
+    """Median, 95th and 99th percentile of the seconds."""
+    by_hundreds = statistics.quantiles([took for took, _ in found], n=100, method="inclusive")
+    return by_hundreds[49], by_hundreds[94], by_hundreds[98]
+
+
+def told(found: list[tuple[float, int]]) -> str:
+    """How many were solved, and how quickly, for people."""
+    within = ", ".join(f"{1000 * took:.1f}" for took in quantiles(found))
+    return f"{sum(moves > 0 for _, moves in found)}; {within} ms"
