@@ -18,7 +18,31 @@ from tools.build.serve import Server
 # What plays on machines alone, and has no place in a page.
 ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: OF_COMPUTERS in tools/build/precompile.py.
-WITHOUT = ("judgement", "narration", "playout", "refusals", "sampling", "solver", "weights")
+WITHOUT = (
+    "beam",
+    "bot",
+    "choice",
+    "claim",
+    "collecting",
+    "deal",
+    "judgement",
+    "levels",
+    "match",
+    "narration",
+    "piles",
+    "pits",
+    "playout",
+    "position",
+    "reasons",
+    "refusals",
+    "sampling",
+    "scoring",
+    "search",
+    "solver",
+    "tricks",
+    "turn",
+    "weights",
+)
 
 
 def modules(archive: Path, package: str) -> list[str]:

@@ -38,8 +38,32 @@ BARE = {
 # Of PyScript's own Python, what it imports only for those who ask.
 LATER = ("fs", "media", "web")
 
-# Of the games, what only computers need.
-OF_COMPUTERS = ("judgement", "narration", "playout", "refusals", "sampling", "solver", "weights")
+# Of the core, what nobody in a page asks for help about.
+UNASKED = (
+    "beam",
+    "bot",
+    "choice",
+    "claim",
+    "collecting",
+    "deal",
+    "judgement",
+    "levels",
+    "match",
+    "narration",
+    "piles",
+    "pits",
+    "playout",
+    "position",
+    "reasons",
+    "refusals",
+    "sampling",
+    "scoring",
+    "search",
+    "solver",
+    "tricks",
+    "turn",
+    "weights",
+)
 
 # In CPython's table of lines (InternalDocs/code_objects.md): an entry without columns, followed by how many lines
 # further down it is; and one for what stands on no line.
@@ -67,10 +91,9 @@ def main() -> None:
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
         of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
         for path in sorted({*of_micropip, *filter(in_page, PACKAGES.glob("trilithon/**/*.py"))}):
-            # Ours are asked for help by people, and named in tracebacks; those of micropip are not. What computers know
-            # is for nobody to be asked in a page.
+            # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
             ours = "trilithon" in path.parts
-            helps = ours and path.stem not in OF_COMPUTERS
+            helps = ours and path.stem not in UNASKED
             archive.add_cached(path, path.read_bytes(), optimize=0 if helps else 2, lines=ours)
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:

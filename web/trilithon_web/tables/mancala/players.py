@@ -86,7 +86,8 @@ def _left(seen: Observation, seat: int) -> Node:
     if colour in worth and (not seen.left[colour] or scored(seen)):
         return h("span", {"class": "left won"}, h("b", None, f"+{worth[colour]}"), unseen(" this round,"))
     left = seen.left[colour]
-    return h("span", {"class": "left"}, str(left), _unit("disk" if left == 1 else "disks"))
+    number, unit = several(left, "disk").split()
+    return h("span", {"class": "left"}, number, _unit(unit))
 
 
 def _unit(word: str) -> Node:
