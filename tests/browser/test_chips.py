@@ -106,3 +106,23 @@ def test_a_round_counted_out_on_a_short_phone_is_whole_in_sight_and_its_ring_lar
         counted = page.evaluate(_COUNTED)
         assert counted["more"] <= 1, seats
         assert counted["ring"] == 0 or counted["ring"] >= 240, seats
+
+
+_APART = """() => [...document.querySelectorAll(".chips > li")].flatMap((chip) => {
+    const name = chip.querySelector(".name");
+    const [taken, points] = [...chip.querySelectorAll("p")].map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect();
+    });
+    const apart = taken.right <= points.left || taken.bottom <= points.top;
+    return name.scrollWidth > name.clientWidth || !apart ? [name.textContent] : [];
+})"""
+
+
+def test_six_on_a_phone_held_sideways_are_named_in_full_with_tricks_and_points_apart(table: Page) -> None:
+    """With the marks of their levels, which have no room there."""
+    page = anew(table, "whist/?seed=5&seats=6&players=person,steady,sharp,druid,gentle,steady")
+    page.set_viewport_size(ViewportSize(width=640, height=360))
+    goes_on(page, until=("play",))
+    assert page.evaluate(_APART) == []
