@@ -109,13 +109,16 @@ def test_a_round_counted_out_on_a_short_phone_is_whole_in_sight_and_its_ring_lar
 
 
 _APART = """() => [...document.querySelectorAll(".chips > li")].flatMap((chip) => {
-    const name = chip.querySelector(".name");
-    const [taken, points] = [...chip.querySelectorAll("p")].map((one) => {
+    const texts = (node) => node.nodeType === 3 ? [node]
+        : getComputedStyle(node).clipPath === "none" ? [...node.childNodes].flatMap(texts) : [];
+    const boxes = (one) => texts(one).map((text) => {
         const range = document.createRange();
-        range.selectNodeContents(one);
+        range.selectNodeContents(text);
         return range.getBoundingClientRect();
     });
-    const apart = taken.right <= points.left || taken.bottom <= points.top;
+    const name = chip.querySelector(".name");
+    const [taken, points] = [...chip.querySelectorAll("p")].map(boxes);
+    const apart = taken.every((one) => points.every((two) => one.right <= two.left || one.bottom <= two.top));
     return name.scrollWidth > name.clientWidth || !apart ? [name.textContent] : [];
 })"""
 
