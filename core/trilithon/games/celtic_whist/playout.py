@@ -165,7 +165,7 @@ class _Bids:
                 start = Round(table.place(leader), (), table.by_place(wanted, (0,) * seen.seats))
                 ends[tricks] = play_out(table.terms, world, start)
             worth = table.worth(bids, values, ends[tricks])
-            if tricks == 0 and len(table.order) > 1 and not table.rules.cooperative and not table.rules.solo:
+            if tricks == 0 and not (table.rules.cooperative or table.rules.solo):
                 worth = self._hunted(worth, bids, values, ends[tricks])
             found.append(worth)
         return found

@@ -82,8 +82,8 @@ def _tell(play: Play, message: Message) -> Updated:
     if found is None and "or" in message:
         return acting.act(play, {**message, "do": message["or"]})
     if found is None:
-        at = sight(play).since
-        return saying(play, sentences(at.events) if at and sentences(at.events) else NOTHING), ()
+        since = _since(play)
+        return saying(play, (sentences(since.events) if since else "") or NOTHING), ()
     short = f"{found.said} {MORE}"
     return saying(play, found.rest if play.speech.say == short else short), ()
 
