@@ -50,6 +50,7 @@ def build(environment: Environment, url: str = "") -> Path:
     micropip = kept.downloaded_micropip(environment)
     wheel = kept.built_wheel(environment)
     compiled = kept.compiled_python(environment, modules, micropip, wheel)
+    library = kept.packed_library(environment, compiled)
     faces = kept.cut_fonts(environment, modules)
     icons = kept.drawn_icons(environment, modules)
     pictures = kept.drawn_pictures(environment, modules, faces)
@@ -61,7 +62,7 @@ def build(environment: Environment, url: str = "") -> Path:
     shutil.copy(root / "web" / "main.py", new)
     for name in PYODIDE_FILES:
         shutil.copy(modules / "pyodide" / name, new / "runtime")
-    for archive in (*compiled.glob("*.zip"), *compiled.glob("*.pack"), micropip):
+    for archive in (library, *compiled.glob("*.pack"), micropip):
         shutil.copy(archive, new / "runtime")
     for pattern in PYSCRIPT_FILES:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
