@@ -230,7 +230,8 @@ def test_the_summary_lists_what_is_not_at_its_standard() -> None:
 
 
 def marked(game: AnyGame, draft: Draft) -> list[str]:
-    return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(game, draft, preset)]
+    values = set_up.values_of(game, draft)
+    return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(preset, values)]
 
 
 def test_ready_made_set_ups_fit_the_number_of_players() -> None:

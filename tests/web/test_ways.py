@@ -190,3 +190,35 @@ def test_whoever_loads_the_page_again_is_asked_again() -> None:
         app.first("whist/"), here, app.Found(Index(), Statistics(), None), 1000, "2026-11-24"
     )
     assert offered(again) == offered(model)
+
+
+def preset_held(model: App) -> str:
+    """Which of a game's ready-made set-ups is chosen, as it is read."""
+    (group,) = find(app.view(model), "aria-label", "Which game")
+    (held,) = find(group, "aria-checked", "true")
+    return text_of(held)
+
+
+@pytest.mark.parametrize(("game", "first"), [("mancala", "Standard"), ("whist", "Short")])
+def test_where_a_game_is_several_the_recommended_one_is_held_first(game: str, first: str) -> None:
+    assert preset_held(come(home(), game)[0]) == first
+
+
+def test_a_game_for_so_many_alone_is_no_answer_for_all() -> None:
+    model, _ = come(home(), "celtic_whist")
+    assert not list(find(app.view(model), "aria-label", "Which game"))
+
+
+def test_the_chosen_game_is_played_with_whoever_is_chosen_then() -> None:
+    model, _ = app.update(come(home(), "mancala")[0], {"do": "preset", "value": "1"})
+    assert preset_held(model) == "Deduction"
+    assert "By link" not in offered(model)  # what is secret cannot be sent
+    _, effects = answer(model, "Against three computers")
+    assert effects[-1] == Go(
+        "mancala/",
+        "seed=1&seats=4&players=person,steady,steady,steady&game=deduction",
+        push=False,
+    )
+    _, effects = answer(app.update(model, {"do": "preset", "value": "2"})[0], "Friends on this device")
+    assert isinstance(effects[-1], Go)
+    assert "game=gambling" in effects[-1].query

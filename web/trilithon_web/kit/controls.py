@@ -1,6 +1,6 @@
 """Buttons, switches, fields and panels, alike on every screen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
@@ -291,3 +291,27 @@ def radios(attrs: Mapping[str, Attribute], *choices: Node) -> Node:
         for choice in choices
     )
     return h("div", {"role": "radiogroup", "data-roving": "press", **attrs}, *reached)
+
+
+def one_of(do: str, label: str, offered: Mapping[str, Sequence[Child]], held: str, about: str) -> Node:
+    """A few choices side by side, of which one is held, and below them what is to be said of it. offered: what stands
+    on each, by the value that its message has."""
+    told = f"{do}-about"
+    choices = (
+        h(
+            "button",
+            {
+                "type": "button",
+                "role": "radio",
+                "id": f"{do}-{value}",
+                "aria-checked": "true" if value == held else "false",
+                "data-do": do,
+                "data-value": value,
+            },
+            *words,
+        )
+        for value, words in offered.items()
+    )
+    attrs: dict[str, Attribute] = {"class": "choices", "aria-label": label, "aria-describedby": told}
+    kind = {"class": "one-way one-of"}
+    return h("div", kind, radios(attrs, *choices), h("p", {"class": "help", "id": told}, about))

@@ -166,7 +166,12 @@ class Lesson(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """How somebody wants to play is still to be said; nothing of a game is opened before (see `set_up/ways`)."""
+    """How somebody wants to play is still to be said; nothing of a game is opened before (see `set_up/ways`).
+
+    preset: the number of the ready-made set-up that is chosen, None for the one that is suggested.
+    """
+
+    preset: int | None = None
 
 
 Mode: TypeAlias = Live | Replay | Visit | Lesson | Asked

@@ -43,7 +43,7 @@ def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
     presets = presets_of(game, draft)
     if not presets:
         return None
-    cards = (_card(number, preset, holds(game, draft, preset)) for number, preset in presets)
+    cards = (_card(number, preset, holds(preset, values_of(game, draft))) for number, preset in presets)
     others = [preset for preset in game.presets if preset not in dict(presets).values()]
     return part(
         "how",

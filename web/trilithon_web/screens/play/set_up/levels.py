@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from trilithon_web.kit.controls import radios
+from trilithon_web.kit.controls import one_of
 from trilithon_web.kit.drawing import level_mark
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Node, h
 
 if TYPE_CHECKING:
     from trilithon.players import Level
@@ -25,26 +25,5 @@ def choice(game: str, held: str) -> Node | None:
     if len(levels) < 2:
         return None
     about = next((level.about for level in levels if level.name == held), "")
-    attrs: dict[str, Attribute] = {
-        "class": "choices four",
-        "aria-label": "How well they play",
-        "aria-describedby": "level-about",
-    }
-    return h(
-        "div",
-        {"class": "one-way levels"},
-        radios(attrs, *(_one(level, level.name == held) for level in levels)),
-        h("p", {"class": "help", "id": "level-about"}, about),
-    )
-
-
-def _one(level: "Level", held: bool) -> Node:
-    attrs: dict[str, Attribute] = {
-        "type": "button",
-        "role": "radio",
-        "id": f"level-{level.name}",
-        "aria-checked": "true" if held else "false",
-        "data-do": "level",
-        "data-value": level.name,
-    }
-    return h("button", attrs, level_mark(level.name), h("span", None, level.title))
+    marks = {level.name: (level_mark(level.name), h("span", None, level.title)) for level in levels}
+    return one_of("level", "How well they play", marks, held, about)

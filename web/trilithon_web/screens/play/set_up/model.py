@@ -92,7 +92,7 @@ def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> 
     ).colours
     sitters = tuple(Sitter(*sitter) for sitter in zip(names[:most], colours, who, strict=True))
     draft = Draft(setup.seats, sitters)
-    held = [number for number, preset in presets_of(game, draft) if _holds(preset, setup.options)]
+    held = [number for number, preset in presets_of(game, draft) if holds(preset, setup.options)]
     best = suggestion(game.options, setup.seats)
     if held:
         draft, best = draft._replace(preset=held[0]), best | dict(game.presets[held[0]].options)
@@ -192,12 +192,8 @@ def presets_of(game: AnyGame, draft: Draft) -> tuple[tuple[int, Preset], ...]:
     )
 
 
-def holds(game: AnyGame, draft: Draft, preset: Preset) -> bool:
+def holds(preset: Preset, values: Mapping[str, Value]) -> bool:
     """Whether all is as in a ready-made set-up."""
-    return _holds(preset, values_of(game, draft))
-
-
-def _holds(preset: Preset, values: Mapping[str, Value]) -> bool:
     return all(values[name] == value for name, value in preset.options)
 
 

@@ -1,4 +1,5 @@
-"""How somebody wants to play a game of which nothing is kept here: one question in words, of which a tap plays.
+"""How somebody wants to play a game of which nothing is kept here: one question in words, of which a tap plays; before
+it, where a game is several, which of them.
 
 Whoever comes by a game's card on the front page is asked; the last answer is the first the next time.
 """
@@ -13,12 +14,13 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
 from trilithon_web.effects import Focus, Go, Readdress, Set
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, one_of
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.model import Play, Updated, arriving, query_of, title_of
 from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import levels
+from trilithon_web.screens.play.set_up.model import holds
 from trilithon_web.settings import Settings
 from trilithon_web.table import Message
 from trilithon_web.words import spelled
@@ -42,13 +44,19 @@ class Way(NamedTuple):
         return f"{self.kind}-{spelled(len(self.levels))}"
 
 
-def sitting_of(game: AnyGame, way: Way) -> Sitting:
-    """The game that a way leads to: the first deal, as it is suggested for so many."""
+def presets_of(game: AnyGame) -> list[int]:
+    """The numbers of the ready-made set-ups that are for everybody, however many sit down."""
+    return [number for number, preset in enumerate(game.presets) if not preset.seats]
+
+
+def sitting_of(game: AnyGame, way: Way, preset: int | None = None) -> Sitting:
+    """The game that a way leads to: the first deal, as it is suggested for so many, or a ready-made one."""
     seats = len(way.levels)
-    return Sitting(game.new(1, suggestion(game.options, seats), seats).setup, way.levels)
+    chosen = {} if preset is None else dict(game.presets[preset].options)
+    return Sitting(game.new(1, suggestion(game.options, seats) | chosen, seats).setup, way.levels)
 
 
-def ways_of(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
+def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
     """What can be chosen at a game, by kind; the first of each kind is the one that is recommended. Computers are of
     the level that was chosen last."""
     several = [seats for seats in game.seats if seats > 1]
@@ -62,12 +70,12 @@ def ways_of(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
         if computer
         else (),
         tuple(Way(FRIENDS, (PERSON,) * n) for n in several),
-        (by_link,) if not address.why_not(*sitting_of(game, by_link)) else (),
+        (by_link,) if not address.why_not(*sitting_of(game, by_link, preset)) else (),
     )
     return tuple(filter(None, found))
 
 
-def in_order(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
+def in_order(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
     """The ways with the last answer before all others."""
     last = settings.get(declared.WAY_KEY, "")
 
@@ -75,7 +83,7 @@ def in_order(game: AnyGame, settings: Settings) -> tuple[tuple[Way, ...], ...]:
         return tuple(sorted(ways, key=lambda way: way.word != last))
 
     kind = last.partition("-")[0]
-    return tuple(sorted(map(ordered, ways_of(game, settings)), key=lambda ways: ways[0].kind != kind))
+    return tuple(sorted(map(ordered, ways_of(game, settings, preset)), key=lambda ways: ways[0].kind != kind))
 
 
 def remembered(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
@@ -113,8 +121,9 @@ def _id(way: Way) -> str:
 
 def question(play: Play) -> tuple[Child, ...]:
     """What stands in the page instead of the game."""
-    ways = in_order(play.game, play.shared.settings)
-    rows: list[Child] = []
+    preset = _preset(play)
+    ways = in_order(play.game, play.shared.settings, preset)
+    rows: list[Child] = [_presets(play.game, preset)]
     for number, way in enumerate(ways):
         if way[0].kind == COMPUTERS:
             rows.append(levels.choice(play.game.name, way[0].levels[-1]))
@@ -122,6 +131,23 @@ def question(play: Play) -> tuple[Child, ...]:
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
+
+
+def _preset(play: Play) -> int | None:
+    """The ready-made set-up that is chosen."""
+    return play.mode.preset if isinstance(play.mode, Asked) else None
+
+
+def _presets(game: AnyGame, chosen: int | None) -> Node | None:
+    """The ready-made set-ups side by side, with what is to be said of the one that is held."""
+    numbers = presets_of(game)
+    if not numbers:
+        return None
+    suggested = suggestion(game.options, game.suggested_seats or game.seats[0])
+    if chosen is None:
+        chosen = next(number for number in numbers if holds(game.presets[number], suggested))
+    names = {str(number): (game.presets[number].name,) for number in numbers}
+    return one_of("preset", "Which game", names, str(chosen), game.presets[chosen].note)
 
 
 def _row(ways: tuple[Way, ...], kind: str) -> Node:
@@ -161,10 +187,11 @@ def _words(way: Way) -> tuple[str, str, str]:
 
 def _chosen(play: Play, message: Message) -> Updated:
     """The answer is remembered, and the game begins: the one that would stand here anyway, or another."""
-    found = ways_of(play.game, play.shared.settings)
+    preset = _preset(play)
+    found = ways_of(play.game, play.shared.settings, preset)
     way = next(way for ways in found for way in ways if way.word == message["value"])
     play, kept = _kept(play, declared.WAY_KEY, way.word)
-    query = address.query_of(play.game, sitting_of(play.game, way))
+    query = address.query_of(play.game, sitting_of(play.game, way, preset))
     if query != query_of(play):
         return play, (kept, Go(f"{play.game.name}/", query, push=False))  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)
@@ -177,6 +204,12 @@ def _level(play: Play, message: Message) -> Updated:
     return play, (kept,)
 
 
+def _which(play: Play, message: Message) -> Updated:
+    """Which of the games it is to be; the question stays."""
+    number = int(message["value"])
+    return (play._replace(mode=Asked(number)) if number in presets_of(play.game) else play), ()
+
+
 def _kept(play: Play, key: str, value: str) -> tuple[Play, Set]:
     """With something chosen, which is remembered."""
     settings = {**play.shared.settings, key: value}
@@ -185,4 +218,8 @@ def _kept(play: Play, key: str, value: str) -> tuple[Play, Set]:
     )
 
 
-HANDLERS: Final = (Handler("way", (Asked,), _chosen), Handler("level", (Asked,), _level))
+HANDLERS: Final = (
+    Handler("way", (Asked,), _chosen),
+    Handler("level", (Asked,), _level),
+    Handler("preset", (Asked,), _which),
+)
