@@ -478,10 +478,20 @@ def test_ones_own_colour_stays_hidden_until_it_is_touched_and_is_hidden_again() 
     step = act(seen, begin(seen, None), "own")
     assert step.say == f"Your colour is {COLOURS[own]}."
     assert COLOURS[own] in text_of(by_id(drawn(seen, step.ui), "own"))
-    assert not begin(seen, step.ui).shows
     assert not act(seen, step.ui, "own").ui.shows
     assert COLOURS[own].lower() not in ask(sight(seen)).lower()
     assert f": {COLOURS[own].lower()}" not in tell(sight(seen)).partition("The ring")[0]
+
+
+@pytest.mark.parametrize("others", ["plain", PERSON])
+def test_ones_own_colour_stays_face_up_only_where_nobody_else_sits_at_the_screen(others: str) -> None:
+    """AM-DED-1."""
+    seen = start(3, game="deduction").observe(0)
+    sitting = sight(seen)._replace(company=gathered((PERSON, others, "plain")))
+    shown = TABLE.act(sitting, {"do": "own"}).ui
+    looked = TABLE.act(sitting._replace(ui=shown), {"do": "pit", "space": "3"}).ui
+    assert shown.shows
+    assert (looked.shows, begin(seen, shown).shows) == ((others == "plain"),) * 2
 
 
 def test_nothing_of_the_others_colours_is_drawn_before_the_round_is_over() -> None:

@@ -297,7 +297,7 @@ def test_values_have_words_for_people() -> None:
         "extra-removal": ["off", "on"],
         "extra-at-least": ["1", "2"],
         "extra-choice": ["Optional", "Compulsory"],
-        "extra-takes": ["The disk", "The colour", "The pit"],
+        "extra-takes": ["The disk", "The colour", "The whole space"],
         "quick-end": ["off", "on"],
         "low-score": ["off", "on"],
     }

@@ -66,7 +66,7 @@ OPTIONS: Final = (
         rule="AM-V1",
         default=TAKES_DISK,
         choices=(TAKES_DISK, TAKES_COLOUR, TAKES_PIT),
-        words=("The disk", "The colour", "The pit"),
+        words=("The disk", "The colour", "The whole space"),
         needs=_EXTRA,
     ),
     Option(

@@ -165,7 +165,8 @@ def _own(sight: Sight, message: Message) -> Step[Ui]:
         return Step(ui)
     shows = not ui.shows
     say = f"Your colour is {COLOURS[colour]}." if shows else "Your colour is hidden again."
-    return Step(at_rest(ui)._replace(shows=shows), say=say)
+    stays = len(sight.company.persons) == 1
+    return Step(at_rest(ui)._replace(shows=shows, stays=stays), say=say)
 
 
 def _note(sight: Sight, message: Message) -> Step[Ui]:

@@ -18,7 +18,8 @@ Marks = tuple[tuple[int, ...], ...]
 class Ui(NamedTuple):
     """What the player is about. at: the pit that is looked at, which a tap lifts. typed: digits of a space's number.
     order: the colours laid out to be sown, None where disks are sown one by one. carried: the colour that is dragged.
-    shows: one's own colour is face up (AM-DED-1). marks: of the notebook, by seat and colour; round: of which they are.
+    shows: one's own colour is face up (AM-DED-1); stays: until it is turned, as nobody else sits here.
+    marks: of the notebook, by seat and colour; round: of which they are.
     """
 
     at: int = 0
@@ -26,6 +27,7 @@ class Ui(NamedTuple):
     order: tuple[int, ...] | None = None
     carried: int = NOBODY
     shows: bool = False
+    stays: bool = False
     marks: Marks = ()
     round: int = 0
 
@@ -34,13 +36,13 @@ Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 
 def begin(seen: Observation, before: Ui | None) -> Ui:
-    """Nothing dragged, one's own colour hidden; the notebook of the round, and the order as far as it is still to be
-    sown. The pit is the one before, or the next that may be lifted."""
+    """Nothing dragged, one's own colour as it stays; the notebook of the round, and the order as far as it is still to
+    be sown. The pit is the one before, or the next that may be lifted."""
     ui = before or Ui()
     if ui.round != seen.round:
         ui = ui._replace(marks=((0,) * 5,) * seen.seats, round=seen.round)
     order = ui.order if seen.phase in (SOW, REMOVE) and mine(seen) and _held(seen, ui.order) else None
-    return Ui(at=_pit(seen, ui.at), order=order, marks=ui.marks, round=ui.round)
+    return at_rest(ui)._replace(at=_pit(seen, ui.at), order=order)
 
 
 def noted(ui: Ui) -> str:
@@ -61,8 +63,8 @@ def recalled(seen: Observation, text: str) -> Ui | None:
 
 
 def at_rest(ui: Ui) -> Ui:
-    """With nothing dragged, typed or face up."""
-    return ui._replace(typed="", carried=NOBODY, shows=False)
+    """With nothing dragged or typed, and face up only what stays so."""
+    return ui._replace(typed="", carried=NOBODY, shows=ui.shows and ui.stays)
 
 
 def mine(seen: Observation) -> bool:
