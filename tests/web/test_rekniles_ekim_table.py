@@ -18,9 +18,10 @@ from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Step
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
+from trilithon_web.tables.rekniles_ekim.race import peek
 from trilithon_web.tables.rekniles_ekim.table import TABLE
 from trilithon_web.tables.rekniles_ekim.ui import Sight, Ui, begin, held
-from trilithon_web.tables.rekniles_ekim.wording import rows, tell
+from trilithon_web.tables.rekniles_ekim.wording import ask, rows, tell
 
 GAME = trilithon.load("rekniles_ekim")
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
@@ -483,7 +484,9 @@ def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
         heard = tell(sight(stage.seen))
         assert "the race is over. " in heard
         assert not any(words in heard for words in ("as it stands", "Disks left", "Your hand"))
-        assert done.won().split(" ", 1)[0] in str(done.won())
+        (line,) = peek(sight(stage.seen))
+        assert " the race with " in str(line)
+        assert str(by_seat[done.winner]) in str(line)
     assert races == 3
 
 
@@ -555,3 +558,38 @@ def test_a_card_that_comes_into_sight_is_known_to_have() -> None:
 
 def test_the_colours_of_cards_are_those_that_the_tests_take_them_for() -> None:
     assert [COLOUR[parse(text).card] for text in ("1d", "14d", "3d", "4d", "5d", "6n")] == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("options", "left", "ends"),
+    [
+        ({}, (1, 4, 4, 4, 2), ["white"]),
+        ({}, (2, 4, 4, 4, 2), []),
+        ({"longer-race": True}, (1, 4, 4, 4, 2), []),  # RE-V8
+        ({"longer-race": True}, (1, 0, 0, 0, 2), ["white"]),
+        ({"longer-race": True}, (1, 0, 0, 0, 1), ["white", "red"]),
+    ],
+)
+def test_the_last_disk_that_would_end_the_race_says_so(
+    options: dict[str, Value], left: tuple[int, ...], ends: list[str]
+) -> None:
+    """RE-6, RE-V8; disks left by colour, white and red being the first and the last."""
+    assert (WHITE, RED) == (0, 4)
+    seen = seen_of(racing(options, left=left, decks=((1,) * 13,) * 3))
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    page = drawn(seen, ui)
+    told = [
+        str(node.attrs["id"]).removeprefix("take-")
+        for node in find(page, "id")
+        if str(node.attrs["id"]).startswith("take-") and "ends the race" in text_of(node)
+    ]
+    assert sorted(told, reverse=True) == ends
+    assert ask(sight(seen, ui)).endswith("disk ends the race.") == bool(ends)
+
+
+def test_the_own_last_card_is_told_before_it_ends_the_race() -> None:
+    """RE-6."""
+    decks = ((), (1,) * 5, (2,) * 5)
+    last, more = (seen_of(racing(hand=hand, decks=decks)) for hand in ("14d", "14d 6n"))
+    assert ask(sight(last)) == "Play a card. It’s your last card: the race ends with it."
+    assert ask(sight(more)) == "Play a card."

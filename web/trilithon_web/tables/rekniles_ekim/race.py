@@ -101,6 +101,8 @@ _LANE_OF_SUMS: Final = {
 def peek(sight: Sight) -> tuple[Child, ...]:
     """Who would win now, and with what, in the line of a closed dock."""
     seen, shown = sight.seen, _shown(sight)
+    if shown.over:
+        return (sight.company.people(seen.seat).read(seen.past[-1].won()).rstrip("."),)
     if shown.best is None:
         return ("No disks taken yet",)
     name = player(sight.company, shown.best)
@@ -201,10 +203,9 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
     else:
         cards = (
             str(hand),
-            unseen(" in hand"),
+            h("span", {"class": "wide"}, " in hand"),
             f" + {deck}",
-            h("span", {"class": "wide"}, " cards"),
-            unseen(" in the deck"),
+            h("span", {"class": "wide"}, " in deck"),
         )
     called = h("b", {"class": "name"}, player(company, seat)) if is_dummy else name(company, seat)
     wins = 0 if is_dummy or not seen.options["match"] else seen.wins[seat]

@@ -7,7 +7,7 @@ from trilithon.games.rekniles_ekim.moves import Move, Track
 from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.scoring import DISKS, by_place, points
+from trilithon.games.rekniles_ekim.scoring import DISKS, by_place, ends_race, points
 from trilithon.people import listed, several
 from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
@@ -121,8 +121,25 @@ def ask(sight: Sight) -> str:
     if laid_out is None:
         return ""
     if laid_out.played is None and not rules_of(seen.options).hand:
-        return "Play the top card of your deck."
-    return next_step(laid_out)
+        asked = "Play the top card of your deck."
+    else:
+        asked = next_step(laid_out)
+    return f"{asked} {_near(seen)}".rstrip()
+
+
+def last_one(seen: Observation, colour: Colour) -> bool:
+    """Whether whoever takes a disk of a colour ends the race (RE-6, RE-V8)."""
+    left = tuple(number - (at == colour) for at, number in enumerate(seen.left))
+    return not left[colour] and ends_race(rules_of(seen.options), left)
+
+
+def _near(seen: Observation) -> str:
+    """What ends the race with the turn that is to be played, or may end it; "" as long as nothing does (RE-6)."""
+    seat = seen.seat or 0
+    if seen.hand_counts[seat] + seen.deck_counts[seat] == (0 if seen.pending else 1):
+        return "It’s your last card: the race ends with it."
+    last = [word(colour) for colour in seen.track if last_one(seen, colour)]
+    return f"The last {listed(last, 'or')} disk ends the race." if last else ""
 
 
 def why_over(seen: Observation) -> str:
