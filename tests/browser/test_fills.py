@@ -58,10 +58,18 @@ def _goes_on(state: str, cards: int = 0) -> Callable[[Page], None]:
     return reached
 
 
+def _bars(page: Page) -> None:
+    """Played until a bar is to be taken."""
+    goes_on(page, until=("pick",))
+    while not page.locator(".stakes").count():
+        page.evaluate("() => document.querySelector('.pick[data-move]').click()")
+        goes_on(page, until=("pick",))
+
+
 # The place of a hand is made for the cards dealt.
 _RING: Final = (".chips", ".ring .space > use", ".bidding > *, .trick > li", ".status", ".held", ".peek")
 _MAT: Final = (".chips", ".horizon", ".bid-panel, .trick > li", ".status", ".held", ".peek")
-_MANCALA: Final = (".pit-button", ".players", ".log.closed > .panel")
+_MANCALA: Final = (".pit-button", ".players", ".centre-of > *", ".log.closed > .panel")
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
 TABLES: Final = {
     "freecelt, as it is dealt": State("freecelt/?seed=1&slots=2", _played(0), _FREECELT),
@@ -77,7 +85,13 @@ TABLES: Final = {
     "whist, a first trick": State("whist/?seed=1&seats=4", _goes_on("play"), _MAT, 0.48),
     "whist, a card left of six": State("whist/?seed=1&seats=6", _goes_on("play", 1), _MAT, 0.55),
     "mancala, three at the table": State("mancala/?seed=3&seats=3", _goes_on("lift"), _MANCALA),
+    "mancala, four sow": State("mancala/?seed=3&seats=4", _goes_on("pick"), _MANCALA),
     "mancala, five that bet": State("mancala/?seed=3&seats=5&game=gambling", _goes_on("lift"), _MANCALA),
+    "mancala, four take bars": State("mancala/?seed=3&seats=4&game=gambling", _bars, _MANCALA),
+    "mancala, four with a secret": State("mancala/?seed=3&seats=4&game=deduction", _goes_on("lift"), _MANCALA),
+    "mancala, four with a secret sow": State(
+        "mancala/?seed=3&seats=4&game=deduction", _goes_on("pick"), _MANCALA
+    ),
     "mancala, five with a notebook": State(
         "mancala/?seed=3&seats=5&game=deduction", _goes_on("lift"), _MANCALA
     ),
