@@ -44,7 +44,7 @@ def changed(play: Play, record: Record, seen: Observation, ui: object, undone: T
     """With another course of the game; seen: the observation of its last state, which is shown at once."""
     return play._replace(
         record=record,
-        redo=play.redo._replace(turns=undone),
+        redo=undone,
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
         pace=play.pace._replace(coming=(), at_word=False),
         steps=play.steps + 1,
