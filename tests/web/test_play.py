@@ -383,9 +383,7 @@ def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.Monk
     for tool in ("solve", "hint"):
         model, effects = told(opened(), tool)
         gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
-        assert gone_on.speech.say.startswith(
-            "No way to win turned up in the time there is. There may still be one"
-        )
+        assert gone_on.speech.say.startswith("No way to win was found in time. There may still be one")
         assert (gone_on.redo, gone_on.keeping.head.assisted) == ((), False)
 
 

@@ -13,10 +13,9 @@ from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state
 
-OVER: Final = "The game is over. Undo a move first, then ask for a way to win."
+OVER: Final = "The game is over. Undo a move, then ask again."
 NOT_FOUND: Final = (
-    "No way to win turned up in the time there is. There may still be one: "
-    "undo a few moves and ask again, or play on."
+    "No way to win was found in time. There may still be one: play on, or undo a few moves and ask again."
 )
 
 

@@ -277,7 +277,7 @@ def only_seen(play: Play) -> Updated:
             "This only shows a way to win." if play.way else f"You’re looking back at step {place_of(play)}."
         )
         return saying(play, f"{what} {_BACK}"), ()
-    offer = " Tap “Play from here” to take over." if may_play_on(play) else ""
+    offer = " Use “Play from here” to take over." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()
 
 
