@@ -356,6 +356,8 @@ def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it()
     assert not wait_of(effects)
     assert not any(find(view(stopped), "class", "go-on"))
     assert place_of(stopped) == 1
+    (tool,) = find(view(stopped), "data-do", "solve")
+    assert tool.attrs["aria-disabled"] == "true", "the menu offers it where one plays"
     assert "This only shows a way to win" in told(stopped, {"do": "tap", "pile": "0"})[0].speech.say
     again, effects = told(stopped, "replay-end", "solve")
     assert (again.way, again.speech.say) == (play.way, play.speech.say)
