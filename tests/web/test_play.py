@@ -367,6 +367,8 @@ def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it()
 def test_a_way_to_win_waits_for_each_tap_where_that_is_chosen() -> None:
     play, effects = way_shown(opened(), "tap")
     assert not wait_of(effects)
+    assert play.speech.say.endswith(" moves. Press the table or G to go on.")
+    assert any(find(view(play), "class", "go-on"))
     play, effects = told(play, "go-on")
     assert (place_of(play), wait_of(effects)) == (1, [])
 

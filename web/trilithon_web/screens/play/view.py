@@ -167,7 +167,9 @@ _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-
 
 def _hurried(play: Play) -> bool:
     """Whether a tap has the table go on."""
-    return bool(play.look and play.look.runs) or (play.goes_on and play.ready and not play.pace.at_word)
+    if play.look:
+        return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
+    return play.goes_on and play.ready and not play.pace.at_word
 
 
 def _can(play: Play) -> tuple[bool, bool, bool]:

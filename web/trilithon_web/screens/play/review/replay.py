@@ -21,7 +21,7 @@ from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
-from trilithon_web.screens.play.turn.pacing import PACES, settled
+from trilithon_web.screens.play.turn.pacing import PACES, how_on, settled
 from trilithon_web.table import WAITS, Message, chapters_of
 
 STEPS, SLIM = "steps", "slim"
@@ -84,7 +84,9 @@ def shown_ahead(play: Play, turns: Turns) -> Updated:
     play = play._replace(mode=Replay(Look(0, None, play.eyes.ui), way))
     play = saying(look(play, 0)[0], said)
     focus = Focus("run", shown=True)
-    return _running(play, (focus,)) if play.shared.settings["pace"] in PACES else (play, (focus,))
+    if play.shared.settings["pace"] in PACES:
+        return _running(play, (focus,))
+    return play._replace(speech=play.speech.and_say(how_on(play))), (focus,)
 
 
 def visiting(play: Play, at: int) -> Play:
