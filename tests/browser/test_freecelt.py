@@ -432,22 +432,38 @@ def test_the_link_is_copied(deal_1: Page) -> None:
     assert page.evaluate("() => navigator.clipboard.readText()").endswith("/freecelt/?seed=42")
 
 
-def test_a_way_to_win_is_shown_and_redo_plays_it(deal_1: Page) -> None:
+def test_a_way_to_win_plays_by_itself_until_it_is_stopped_and_changes_nothing(deal_1: Page) -> None:
     """FC-10: for any deal, from any position that can still be won."""
     page = deal_1
     follow(page, "?seed=617")
     expect(page.locator(".title .facts")).to_contain_text("Deal 617 ·")
     card(page, 0).click()
     page.locator("[data-game] [data-move]").first.click()
-    await_steps(page, 1)
+    page.keyboard.press("Control+z")
+    await_steps(page, 2)
+    piles = page.locator(".columns").inner_text()
     whole_menu(page)
     page.get_by_role("button", name="Show a way to win").click()
-    expect(status(page)).to_contain_text("You can win from here", timeout=60_000)
-    found = re.search(r"in (\d+) moves", status(page).inner_text())
-    assert found
-    for _ in range(int(found[1])):
-        page.keyboard.press("Control+y")
-    expect(page.locator(".end")).to_contain_text("Won")
+    stop = page.get_by_role("button", name="Stop")
+    expect(stop).to_be_focused(timeout=60_000)
+    expect(page.get_by_role("heading", name="Way to win")).to_be_in_viewport()
+    expect(page.locator(".scrub .at")).to_contain_text("Step 2 of")  # nobody has touched anything
+    page.locator(".go-on").click()
+    page.keyboard.press("g")
+    expect(page.locator(".scrub .at")).to_contain_text(re.compile("Step [4-9]"))
+    stop.focus()
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("Stopped at step")
+    expect(page.get_by_role("button", name="Let it run")).to_be_focused()
+    page.get_by_role("button", name="To the end").click()
+    expect(status(page)).to_contain_text("That wins.")
+    expect(page.get_by_role("button", name="Day stack, 30 of 30")).to_be_visible()
+    expect(page.locator(".end")).to_have_count(0)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".title .facts")).to_contain_text("0 moves")
+    assert page.locator(".columns").inner_text() == piles
+    page.get_by_role("button", name="Redo").click()
+    await_steps(page, 3)
 
 
 def test_escape_during_a_drag_puts_the_card_back(deal_1: Page) -> None:

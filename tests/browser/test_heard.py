@@ -170,7 +170,7 @@ def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
     played = page.locator("[data-ply]").get_attribute("data-ply")
     for _ in range(3):
         page.keyboard.press("Enter")
-    expect(page.locator(".status")).to_contain_text("Not yet. A tap or G goes on.")
+    expect(page.locator(".status")).to_contain_text("Not yet. Press the table or G to go on.")
     page.keyboard.press("g")
     expect(page.locator(".go-on")).to_have_count(0)
     assert page.locator("[data-ply]").get_attribute("data-ply") == played

@@ -176,6 +176,36 @@ def test_the_table_stays_where_it_is_as_cards_are_played(page: Page) -> None:
     assert tops[0] == tops[1]
 
 
+TOOLS = """() => [...document.querySelectorAll(".tools > *")].map((tool) => {
+    const { x, y, width, height } = tool.getBoundingClientRect();
+    return [tool.dataset.do, x, y, width, height];
+})"""
+
+
+@pytest.mark.parametrize("hand", ["off", "on"])
+def test_the_tools_stay_under_the_finger_as_slots_fill(page: Page, hand: str) -> None:
+    """Nothing is pressed by mistake: each stands where it stood, whatever lies in the slots and is said."""
+    sizes = ((390, 844), (900, 600), (1024, 768), (1680, 1050), *SIZES)
+    page.goto("freecelt/?seed=1&slots=2")
+    page.locator('[data-ready="true"]').wait_for()
+    page.evaluate("(hand) => document.documentElement.dataset.hand = hand", hand)
+    found = []
+    moves = [*islice(strokes(), 17)]
+    for number, piles in enumerate(([], *moves)):
+        for pile in piles:
+            page.keyboard.press(PILE_KEYS[pile])
+        page.locator(f'[data-ply="{number}"]').wait_for()
+        if number in (0, 9, 16, 17):
+            places = {}
+            for width, height in sizes:
+                sized(page, width, height)
+                places[width, height] = page.evaluate(TOOLS)
+            found.append(places)
+    assert len(found[0][SIZES[0]]) == 6
+    for places in found[1:]:
+        assert places == found[0]
+
+
 SHIFTS = """() => {
     window.shifted = [];
     new PerformanceObserver((list) => {

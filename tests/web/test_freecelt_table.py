@@ -70,7 +70,7 @@ def test_a_tap_on_a_card_picks_up_the_run_from_there() -> None:
     seen = laid({1: NIGHT_RUN, 2: (26,)})
     step = do(seen, Ui(), "tap", 0, 1)
     assert step.ui.picked == (0, 3)
-    assert step.say == "White night 19 and 2 more: can go to a free slot."
+    assert step.say == "White night 19 and 2 more can go to a free slot."
     assert len(list(find(shown(seen, step.ui), "aria-pressed", "true"))) == 3
 
 

@@ -139,12 +139,15 @@ def test_what_is_pressed_too_early_plays_nothing_and_neither_does_the_next_strok
     play = waiting()
     early, effects = told(play, card(play))
     assert (early.record, effects) == (play.record, ())
-    assert early.speech.say == "Not yet. A tap or G goes on."
+    assert early.speech.say == "Not yet. Press the table or G to go on."
     turn = on_by_itself(early)
     assert turn.eyes.seen.legal
     legal = {"do": "tap", "card": str(turn.eyes.seen.legal[0])}
     asked, _ = told(turn, legal)
-    assert (asked.record, asked.speech.say) == (turn.record, "It’s your turn now. Tap again to play it.")
+    assert (asked.record, asked.speech.say) == (
+        turn.record,
+        "It’s your turn now. Choose it again to play it.",
+    )
     assert len(told(asked, legal)[0].record.turns) == len(turn.record.turns) + 1
     # Whoever has looked around in between, or told the table to go on, means it.
     walked, _ = told(turn, {"do": "key", "key": "ArrowRight"}, legal)
@@ -164,9 +167,9 @@ def on_by_itself(play: Play) -> Play:
 
 def test_a_table_that_waits_for_a_tap_says_so_and_g_is_one() -> None:
     play = waiting(pace="tap")
-    assert play.speech.say.endswith(" A tap or G goes on.")
+    assert play.speech.say.endswith(" Press the table or G to go on.")
     assert means(play, "g") == "go-on"
-    assert waiting(pace="tap", keys="off").speech.say.endswith(" A tap goes on.")
+    assert waiting(pace="tap", keys="off").speech.say.endswith(" Press the table to go on.")
     assert not waiting().speech.say.endswith("goes on.")
 
 

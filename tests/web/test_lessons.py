@@ -268,7 +268,7 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
     model, _ = told(learning("celtic_whist", "solo"), {"do": "bid"})  # of 4, where 5 is asked for
     play = playing(model)
     assert (len(play.record.turns), at(model)) == (0, 0)
-    assert play.speech.say == "Not yet: play what’s marked, or tap Show me."
+    assert play.speech.say == "Not yet: play what’s marked, or press Show me."
     assert play.course
     assert play.speech.aloud == play.course.now.say  # which who listens cannot glance at
 

@@ -11,15 +11,17 @@ from trilithon.game import Result
 from trilithon.games.freecelt import solver
 from trilithon_web import settings
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Gone, Opened, Said, Ticked
+from trilithon_web.answers import Gone, Opened, Said, Ticked, Waited
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Work, Write
+from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Wait, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import fork
+from trilithon_web.screens.play.review.log import place_of
 from trilithon_web.screens.play.update import ToPlay
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -158,7 +160,7 @@ def test_undo_and_redo_walk_the_whole_game() -> None:
 
 def test_a_new_move_ends_what_could_be_redone() -> None:
     model, _ = told(opened(), *FIRST, "undo", *SECOND)
-    assert model.redo.turns == ()
+    assert model.redo == ()
 
 
 def test_restart_can_be_undone_by_redo() -> None:
@@ -308,33 +310,75 @@ def last_of(steps: Iterator[Any]) -> Step[Any]:
     return step
 
 
-def test_a_way_to_win_stands_ready_for_redo_and_counts_as_help() -> None:
-    """FC-10: the app can show that a deal is won."""
-    model, effects = told(opened(), *FIRST, "solve")
-    assert model.speech.say == "Looking for a way to win …"
-    found, effects = play_update.worked(model, last_of(work_of(effects)))
-    assert found.record == model.record
-    assert found.keeping.head.assisted
-    assert writes(effects)
-    again = found
-    while again.redo.turns:
-        again, _ = told(again, "redo")
-    assert again.eyes.seen.result
-    assert again.eyes.seen.result.winners == (0,)
+def way_shown(play: Play, pace: str = "normal") -> tuple[Play, tuple[Effect, ...]]:
+    """A game in which a way to win has been asked for, and found."""
+    play = play._replace(shared=play.shared._replace(settings={**play.shared.settings, "pace": pace}))
+    looking, effects = told(play, "solve")
+    assert looking.speech.say == "Looking for a way to win …"
+    return play_update.worked(looking, last_of(work_of(effects)))
 
 
-def test_a_way_to_win_keeps_what_could_be_redone() -> None:
-    model, _ = told(opened(), *FIRST, *SECOND, "undo", "undo")
-    own = model.redo.turns
-    way = play_update.worked(model, Step(model.eyes.ui, ahead=((FREECELT.parse("c1>s1"),),), assisted=True))[
-        0
-    ]
-    further, _ = told(way, "redo")
-    assert words(further) == ["c1>s1"]
-    back, effects = told(further, "own-way")
-    assert (words(back), back.redo.turns) == ([], own)
-    (change,) = writes(effects)
-    assert change.lines == ("c8>c6", "c1>s1")
+def wait_of(effects: tuple[Effect, ...]) -> list[Wait]:
+    return [effect for effect in effects if isinstance(effect, Wait)]
+
+
+def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
+    """FC-10: the app can show that a deal is won. Nothing of it is played, and what can be redone stays."""
+    before, _ = told(opened(), *FIRST, *SECOND, "undo")
+    play, effects = way_shown(before)
+    assert play.keeping.head.assisted
+    assert writes(effects)[0].lines == ()
+    assert Focus("run", shown=True) in effects, "Stop has the focus"
+    assert play.speech.say == f"You can win from here in {len(play.reviewed.turns)} moves."
+    for step in range(1, len(play.reviewed.turns)):
+        (wait,) = wait_of(effects)
+        assert wait.wait == 1200
+        # A tap or G has the next move shown at once, and those after it go on.
+        play, effects = told(play, Waited(wait.key, wait.beat) if step % 2 else "go-on")
+        assert play.speech.say.startswith(f"Way to win, step {step} of {len(play.reviewed.turns)}: ")
+        assert (play.record, play.redo) == (before.record, before.redo)
+        assert not writes(effects)
+    while waits := wait_of(effects):
+        play, effects = told(play, Waited(waits[0].key, waits[0].beat))
+        assert not [effect for effect in effects if isinstance(effect, Finish)], "nobody has won"
+    assert inside(play.eyes.shown).day == inside(play.eyes.shown).night == 30
+    assert play.speech.say.endswith(" of 96: That wins. Use “Back to the game” to play.")
+    assert not any(find(view(play), "class", "end")), "nobody is told that the game is over"
+    back, _ = told(play, "replay-end")
+    assert (back.record, back.redo, back.eyes.shown) == (before.record, before.redo, before.eyes.seen)
+    assert [*told(back, "redo")[0].record.turns] == [*told(before, "redo")[0].record.turns]
+
+
+def test_a_way_to_win_can_be_stopped_and_is_found_again_without_looking_for_it() -> None:
+    play, effects = way_shown(opened())
+    assert any(find(view(play), "class", "go-on")), "a tap on the table hurries it"
+    stopped, effects = told(play, "go-on", "run")
+    assert not wait_of(effects)
+    assert not any(find(view(stopped), "class", "go-on"))
+    assert place_of(stopped) == 1
+    (tool,) = find(view(stopped), "data-do", "solve")
+    assert tool.attrs["aria-disabled"] == "true", "the menu offers it where one plays"
+    assert "This only shows a way to win" in told(stopped, {"do": "tap", "pile": "0"})[0].speech.say
+    again, effects = told(stopped, "replay-end", "solve")
+    assert (again.way, again.speech.say) == (play.way, play.speech.say)
+    assert not [effect for effect in effects if isinstance(effect, Work)]
+
+
+def test_a_way_to_win_waits_for_each_tap_where_that_is_chosen() -> None:
+    play, effects = way_shown(opened(), "tap")
+    assert not wait_of(effects)
+    assert play.speech.say.endswith(" moves. Press the table or G to go on.")
+    assert any(find(view(play), "class", "go-on"))
+    play, effects = told(play, "go-on")
+    assert (place_of(play), wait_of(effects)) == (1, [])
+
+
+def test_a_way_to_win_can_be_played_on_from_where_it_is_looked_at() -> None:
+    play, _ = told(way_shown(told(opened(), *FIRST)[0])[0], {"do": "scrub", "step": "2"})
+    taken = fork.cut(play)
+    assert taken.head.assisted
+    assert taken.record.turns == play.record.turns + play.reviewed.turns[:2]
+    assert taken.record.state == play.reviewed.states[2]
 
 
 def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,10 +387,8 @@ def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.Monk
     for tool in ("solve", "hint"):
         model, effects = told(opened(), tool)
         gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
-        assert gone_on.speech.say.startswith(
-            "No way to win turned up in the time there is. There may still be one"
-        )
-        assert (gone_on.redo.turns, gone_on.keeping.head.assisted) == ((), False)
+        assert gone_on.speech.say.startswith("No way to win was found in time. There may still be one")
+        assert (gone_on.redo, gone_on.keeping.head.assisted) == ((), False)
 
 
 def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:
@@ -382,14 +424,14 @@ def test_nothing_is_stored_before_this_tab_holds_the_game() -> None:
 def test_a_game_comes_back_as_it_was_left() -> None:
     played, _ = told(opened(), *FIRST, *SECOND, TICK, "undo")
     model, effects = answer(first(), kept(played))
-    assert (model.record, model.redo.turns, model.keeping.head.seconds) == (
+    assert (model.record, model.redo, model.keeping.head.seconds) == (
         played.record,
-        played.redo.turns,
+        played.redo,
         1,
     )
     assert model.speech.say == "Your game is as you left it, 1 move in."
     assert effects == ()
-    assert told(model, "redo")[0].record.turns[-1] == played.redo.turns[0]
+    assert told(model, "redo")[0].record.turns[-1] == played.redo[0]
 
 
 def test_what_another_tab_stored_meanwhile_is_opened_or_set_aside() -> None:

@@ -103,7 +103,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "pace",
                 "Pace",
                 (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I tap")),
-                "How fast computers play. Tap the table (or press G) to hurry them.",
+                "How fast computers play. Press the table (or G) to hurry them.",
             ),
             HINTS,
             Setting("confirm", "Ask before ending a game", ON_OFF),

@@ -94,7 +94,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     """What an action on a table came to.
 
     ui: what the player is about now. moves: to be played, as one turn. say: a sentence for the status line.
-    focus: the id of the element that gets the keyboard's focus. ahead: turns laid ready, for Redo to play.
+    focus: the id of the element that gets the keyboard's focus. ahead: turns that win from here, to be looked at.
     work: what takes long; it yields None now and then, so that the page lives, and ends with one Step.
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.

@@ -83,7 +83,7 @@ def recovered(app: App, games: Index, statistics: Statistics) -> Updated:
     play = app.screen
     if not isinstance(play, Play) or play.passing:
         return app, ()
-    if play.key.text in games.entries and not (play.record.turns or play.redo.turns):
+    if play.key.text in games.entries and not (play.record.turns or play.redo):
         return app._replace(screen=play._replace(ready=False, mode=Live())), (OpenGame(play.key.text),)
     if any(entry.head.aside == _WHY for entry in games.of_setup(play.key)):
         return app._replace(screen=play._replace(problem=_BESIDE)), ()

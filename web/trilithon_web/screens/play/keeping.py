@@ -13,7 +13,7 @@ from trilithon_web.effects import (
     Write,
 )
 from trilithon_web.screens.play.model import Play, Updated, begun, moves_played, notes_of, saying
-from trilithon_web.screens.play.parts import Incoming, Pace, Redo
+from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links
 from trilithon_web.screens.play.turn.pacing import changed, settled
 from trilithon_web.screens.play.turn.passing import news
@@ -54,7 +54,7 @@ def opened(play: Play, answer: Opened) -> Updated:
     played = play._replace(
         record=save.record,
         company=company,
-        redo=Redo(save.undone),
+        redo=save.undone,
         keeping=play.keeping._replace(head=save.head, fresh=True),
         # Whatever was tried while this was being read is gone, and what it had waiting means nothing.
         eyes=there.eyes,
@@ -185,7 +185,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
         told = " ".join(news(play, play.eyes.viewer))
         met = any(state.to_move == play.eyes.viewer for state in play.record.states[:-1])
         return (told, False) if met else (f"{play.table.hello} {told}", True)
-    if not (play.record.turns or play.redo.turns):
+    if not (play.record.turns or play.redo):
         if play.awaited:
             return "", False
         return (challenged(play), False) if play.keeping.head.challenge else (_hello(play), True)
@@ -216,12 +216,12 @@ def save_of(play: Play) -> saves.Save:
         levels=play.company.levels,
         notes=notes_of(play),
     )
-    return saves.Save(head, play.record, play.redo.turns)
+    return saves.Save(head, play.record, play.redo)
 
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     """Stores what is new since before, if this tab has the game and there is anything to keep."""
-    anything = play.record.turns or play.redo.turns or before.redo.turns or play.keeping.head.challenge
+    anything = play.record.turns or play.redo or before.redo or play.keeping.head.challenge
     if not play.keeping.held or not anything:
         return ()
     return (Write(saves.change(play.key.text, save_of(before), save_of(play))),)
@@ -230,9 +230,7 @@ def changes(before: Play, play: Play) -> tuple[Effect, ...]:
 def written(play: Play) -> tuple[Effect, ...]:
     """Stores the game whole."""
     return changes(
-        play._replace(
-            record=Record.begin(play.record.states[0], play.record.names), redo=play.redo._replace(turns=())
-        ),
+        play._replace(record=Record.begin(play.record.states[0], play.record.names), redo=()),
         play,
     )
 

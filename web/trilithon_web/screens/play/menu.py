@@ -18,7 +18,7 @@ from trilithon_web.table import table_of
 
 class _Shown(NamedTuple):
     """What a menu shows, and goes by. chosen: the table's own settings. new: what another game would be, "" in a
-    lesson. goes_on: the game is not over. begins: it can be begun again. aside: one's own way can be gone back to.
+    lesson. goes_on: it is played, and not over. begins: it can be begun again.
     hands: what showing all hands is called. lesson: the way to it. base, full: see `menu`."""
 
     game: str
@@ -27,7 +27,6 @@ class _Shown(NamedTuple):
     new: str
     goes_on: bool
     begins: bool
-    aside: bool
     hands: str
     lesson: str
     ready: bool
@@ -45,9 +44,8 @@ def menu(play: Play, base: str, full: str) -> Node:
             chosen=tuple(settings[setting.name] for setting in play.table.settings),
             hints=settings[HINTS.name] if play.table.hint else "",
             new="" if play.course else would_be(play),
-            goes_on=not play.eyes.seen.result,
+            goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
             begins=isinstance(play.mode, Live),
-            aside=play.redo.aside is not None,
             hands=hands if play.watched and play.table.hands else "",
             lesson=task_view.way_in(play, base).attrs["href"] if play.table.lessons else "",
             ready=play.ready,
@@ -106,7 +104,6 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         *own,
         button("restart", "Begin again", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,
-        button("own-way", "Back to my own moves", ready=ready) if shown.aside else None,
         record_field("record", ready),
         *(chooser(setting, value, ready) for setting, value in switches),
         h("button", {"type": "button", "class": "button for-keys", **_leads("keys", ready)}, "Keys"),

@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 from trilithon.game import AnyGame, Observation, Setup
 from trilithon.people import People, several
-from trilithon.record import Record, Turn
+from trilithon.record import Record, Turn, Turns
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
@@ -23,7 +23,6 @@ from trilithon_web.screens.play.parts import (
     Look,
     Mode,
     Pace,
-    Redo,
     Replay,
     SetUp,
     Speech,
@@ -39,10 +38,11 @@ class Play(NamedTuple):
     """Everything the screen of a game shows, in parts of which each has one reason to change.
 
     key: what the game is kept under. record: what has been played. company: who sits at the table. minds: of the
-    computers among them. mode: what one does with it. steps: rises with every change of the game. asking: a tool that
-    waits for the player's word. problem: something amiss that stays in sight until it is dismissed. log: how the log is
-    open: "steps" with all that it has, "slim" without the steps, or "". tab: that of the dock which has been chosen.
-    rules: their text, once they have been asked for. sharing: so has what can be shared. ready: the game may be played.
+    computers among them. mode: what one does with it. redo: turns that can be played again, the next first. steps:
+    rises with every change of the game. asking: a tool that waits for the player's word. problem: something amiss that
+    stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has, "slim" without the
+    steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
+    sharing: so has what can be shared. ready: the game may be played.
     """
 
     game: AnyGame
@@ -54,7 +54,7 @@ class Play(NamedTuple):
     shared: Shared
     minds: Minds
     mode: Mode = Live()
-    redo: Redo = Redo()
+    redo: Turns = ()
     pace: Pace = Pace()
     speech: Speech = Speech()
     keeping: Keeping = Keeping()
@@ -74,6 +74,16 @@ class Play(NamedTuple):
         return self.mode.look if isinstance(self.mode, Replay | Visit) else None
 
     @property
+    def way(self) -> Record | None:
+        """A way to win from the game's position, where that is looked at."""
+        return self.mode.way if isinstance(self.mode, Replay) else None
+
+    @property
+    def reviewed(self) -> Record:
+        """What log and replay lead through."""
+        return self.way or self.record
+
+    @property
     def visited(self) -> bool:
         """Whether it is a game from elsewhere that is only looked at."""
         return isinstance(self.mode, Visit)
@@ -90,7 +100,7 @@ class Play(NamedTuple):
         if look is None:
             truth = self.record.state if eyes.hands_open and self.watched else None
             return Sight(eyes.shown, eyes.ui, self.company, self.shared.settings, truth)
-        truth = self.record.states[look.at] if self.record.state.result else None
+        truth = self.reviewed.states[look.at] if self.reviewed.state.result else None
         return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth)
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from trilithon.game import Event, Observation
-from trilithon.record import Record, Turns
+from trilithon.record import Record
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
@@ -116,14 +116,6 @@ class Keeping(NamedTuple):
     incoming: Incoming | None = None
 
 
-class Redo(NamedTuple):
-    """Turns that can be played again. turns: the next to redo first. aside: how many turns had been played, and what
-    could be redone then, when a way was laid in its place."""
-
-    turns: Turns = ()
-    aside: tuple[int, Turns] | None = None
-
-
 class SetUp(NamedTuple):
     """The set-up of another game. draft: as far as it has come; None as long as nobody has asked for it. wrong: of
     the form, field and sentence."""
@@ -148,9 +140,11 @@ class Live(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """An earlier point of a game that is played here is looked at."""
+    """An earlier point of a game that is played here is looked at. way: in its place, a way to
+    win from the game's position, which stays as it is."""
 
     look: Look
+    way: Record | None = None
 
 
 class Visit(NamedTuple):

@@ -105,7 +105,7 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...], tuple[str, ...]]:
     """What changes whenever a game goes on, something is noted, or somebody says their name."""
-    return play.steps, len(play.redo.turns), play.keeping.head.assisted, notes_of(play), play.company.names
+    return play.steps, len(play.redo), play.keeping.head.assisted, notes_of(play), play.company.names
 
 
 def _rule(play: Play, rule: str) -> Updated:

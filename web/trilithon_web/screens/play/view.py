@@ -46,7 +46,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     end = None
     bar = by_links_view.bar(play, edition)
     state = "at-word" if play.pace.at_word else "awaits" if bar else ""
-    if play.eyes.shown.result and not play.course:
+    if play.eyes.shown.result and not (play.course or play.way):
         from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
 
         end = ending.ending(play, edition, base)
@@ -69,7 +69,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             if play.course
             else _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer),
             # Last, so that their coming and going leaves the live region where it is.
-            end or (_GO_ON if play.goes_on and play.ready and not play.pace.at_word else None),
+            end or (_GO_ON if _hurried(play) else None),
         ),
         dock(play),
         set_up_view.deal(play, base),
@@ -165,13 +165,20 @@ _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is 
 _GO_ON: Final = h("button", {"type": "button", "class": "go-on", "data-do": "go-on", "aria-label": "Go on"})
 
 
+def _hurried(play: Play) -> bool:
+    """Whether a tap has the table go on."""
+    if play.look:
+        return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
+    return play.goes_on and play.ready and not play.pace.at_word
+
+
 def _can(play: Play) -> tuple[bool, bool, bool]:
     """Whether the tools of the table can be used, and undo, and redo."""
     here = play.look is None
     return (
         here and not play.eyes.shown.result,
         here and bool(play.record.turns),
-        here and bool(play.redo.turns),
+        here and bool(play.redo),
     )
 
 

@@ -25,7 +25,7 @@ def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     goals = targets(seen, ui.picked)
     run, has = (f" and {count - 1} more", "have") if count > 1 else ("", "has")
     goes = f"can go to {_listed(seen, goals)}" if goals else f"{has} nowhere to go"
-    return Step(ui, say=f"{card_name(cards[place], half=True)}{run}: {goes}.")
+    return Step(ui, say=f"{card_name(cards[place], half=True)}{run} {goes}.")
 
 
 def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:

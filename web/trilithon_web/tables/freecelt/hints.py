@@ -10,7 +10,7 @@ from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, state
 
-_EMPTY: Final = "An empty column takes a card from 25 to 30, and all lower ones of its colour onto it."
+_EMPTY: Final = "An empty column takes a card from 25 to 30. Lower cards of its colour go on top."
 
 
 def hint(sight: Sight) -> str:
@@ -45,30 +45,32 @@ def _in_the_way(seen: Observation, card: Card) -> str:
 
 
 def advice(seen: Observation, way: tuple[Move, ...]) -> str:
-    """The first move of a way to win: what goes where, by which rule, and what it is good for."""
+    """The first move of a way to win: what is picked up for it, where it goes by which rule, and what it is good
+    for."""
     move = way[0]
     cards = cards_of(seen, move.source)
-    run = f" and {move.count - 1} more" if move.count > 1 else ""
-    name = f"{card_name(cards[-move.count], half=True)}{run}"
-    return f"Hint: {name} {_goes(seen, move, cards[-move.count])}. {_good_for(seen, way)}"
+    card = cards[-move.count]
+    run, put = (f" and {move.count - 1} more are", "Put them") if move.count > 1 else (" is", "Put it")
+    name = f"{card_name(card, half=True)}{run}"
+    return f"Hint: {name} picked up. {put} {_goes(seen, move, card)}, and {_good_for(seen, way)}."
 
 
 def _goes(seen: Observation, move: Move, card: Card) -> str:
     """Where a card goes, and by which rule (FC-2, FC-4 to FC-6)."""
     if move.target >= DAY:
-        return f"to {pile_name(move.target)}"
+        return f"on {pile_name(move.target)}"
     under = cards_of(seen, move.target)
     if not under:
-        return f"to {pile_name(move.target)}, which is empty"
+        return f"in {pile_name(move.target)} (empty)"
     rule = "same colour, lower" if COLOUR[card] == COLOUR[under[-1]] else "one lower"
-    return f"onto {card_name(under[-1], half=True)} in {pile_name(move.target)}: {rule}"
+    return f"on {card_name(under[-1], half=True)} in {pile_name(move.target)} ({rule})"
 
 
 def _good_for(seen: Observation, way: tuple[Move, ...]) -> str:
     move = way[0]
     left = cards_of(seen, move.source)[: -move.count]
     if not left:
-        return f"That empties {pile_name(move.source)}."
+        return f"{pile_name(move.source)} becomes empty"
     if len(way) > 1 and way[1].source == move.source and way[1].target >= DAY:
-        return f"Then {card_name(left[-1], half=True)} can go home."
-    return f"A way to win in {several(len(way), 'move')} begins with it."
+        return f"{card_name(left[-1], half=True)} can go home"
+    return f"you can win in {several(len(way) - 1, 'more move')}"

@@ -13,7 +13,7 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Build two stacks, day and night, each from 1 up to 30. White day 1 is free: tap it, then tap "
+                "Build two stacks, day and night, each from 1 up to 30. White day 1 is free: choose it, then "
                 "the day stack."
             ),
             "c4>day",
@@ -56,7 +56,7 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "Much later. Yellow night 22, 16 and 10 each follow by six, so they move as one: tap 22, then "
+                "Much later. Yellow night 22, 16 and 10 each follow by six, so they move as one: choose 22, then "
                 "column 10."
             ),
             "c7x3>c10",

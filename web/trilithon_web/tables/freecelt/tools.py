@@ -13,10 +13,9 @@ from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state
 
-OVER: Final = "The game is over. Undo a move first, then ask for a way to win."
+OVER: Final = "The game is over. Undo a move, then ask again."
 NOT_FOUND: Final = (
-    "No way to win turned up in the time there is. There may still be one: "
-    "undo a few moves and ask again, or play on."
+    "No way to win was found in time. There may still be one: play on, or undo a few moves and ask again."
 )
 
 
@@ -34,8 +33,7 @@ def collect(seen: Observation, ui: Ui) -> Step[Ui]:
 
 
 def hint(seen: Observation, ui: Ui) -> Step[Ui]:
-    """The next move of a way to win (FC-10), picked up to be seen; of the way that the last hint came from, as long as
-    the player keeps to it."""
+    """The next move of a way to win (FC-10), picked up to be seen."""
     # Imported only when asked for, since most games never do.
     from trilithon.games.freecelt import solver
     from trilithon_web.tables.freecelt.hints import advice
@@ -50,29 +48,30 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
         picked = Ui((move.source, move.count), cursor, move, way)
         return Step(picked, say=advice(seen, way), focus=button_id(seen, cursor), assisted=True)
 
-    if way := solver.rest_of(state(seen), ui.way):
-        return found(way)
     return _sought(seen, ui, "Looking for a hint …", found)
 
 
 def solve(seen: Observation, ui: Ui) -> Step[Ui]:
-    """A way to win (FC-10), laid ready for Redo."""
+    """A way to win (FC-10), to be looked at."""
 
     def found(way: tuple[Move, ...]) -> Step[Ui]:
-        say = f"You can win from here in {several(len(way), 'move')}. Tap Redo to see them one at a time."
-        return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
+        say = f"You can win from here in {several(len(way), 'move')}."
+        return Step(ui._replace(way=way), say=say, ahead=tuple((move,) for move in way), assisted=True)
 
     return _sought(seen, ui, "Looking for a way to win …", found)
 
 
 def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[tuple[Move, ...]], Step[Ui]]) -> Step[Ui]:
-    """Begins a search, which ends with what `found` makes of a way to win."""
+    """What `found` makes of a way to win: of the one that was found last, as long as the player keeps to it; else at
+    the end of a search."""
+    from trilithon.games.freecelt import solver  # only when asked for, since most games never do
+
     if seen.result:
         return Step(ui, say=OVER)
+    if way := solver.rest_of(state(seen), ui.way):
+        return found(way)
 
     def search() -> Iterator[Step[Ui] | None]:
-        from trilithon.games.freecelt import solver
-
         way: tuple[Move, ...] = ()
         for slice_ in solver.search(state(seen)):
             yield None

@@ -16,7 +16,7 @@ FINISH: Final = Offer("collect", "Finish", "Every card can go straight home now:
 class Ui(NamedTuple):
     """What the player is about. picked: the pile and number of cards picked up; cursor: the pile and place (from 0,
     the bottom of the pile) that the keyboard is at. hint: the move of what is picked up that a hint advises. way: the
-    way to win that the last hint came from, which may have been left since."""
+    way to win that was found last, which may have been left since."""
 
     picked: tuple[int, int] | None = None
     cursor: tuple[int, int] = (0, 4)

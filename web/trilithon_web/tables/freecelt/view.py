@@ -98,7 +98,7 @@ def _pile(
         {"class": kind, "data-pile": index},
         h("ol", {"aria-label": capital(pile_name(index))}, *places),
         # Where there is room for all of it.
-        h("div", {"class": f"{classes(ghost)} ghost", **HIDDEN}, face(ghost))
+        h("div", {"class": f"{classes(ghost)} ghost free", **HIDDEN}, face(ghost))
         if ghost and (index < COLUMNS or not cards)
         else None,
     )

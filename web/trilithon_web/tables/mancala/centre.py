@@ -175,7 +175,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
         "data-do": "sow-order",
         "aria-disabled": None if many else "true",
     }
-    empty = h("li", {"class": "hint"}, f"Tap what goes to {seen.at} first.") if not row else None
+    empty = h("li", {"class": "hint"}, f"Choose what goes to {seen.at} first.") if not row else None
     return (
         h("ol", {"class": "laid", "aria-label": "The order", "data-pile": "order"}, *row, empty),
         h("div", {"class": "picks"}, *picks, _UNDO),

@@ -21,8 +21,8 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces: tap 9 to "
-                "see where they land, then lift it."
+                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces: choose 9 "
+                "to see where they land, then lift it."
             ),
             "9 19",
         ),
@@ -76,7 +76,7 @@ DEDUCTION: Final = Lesson(
     (
         Task(
             (
-                "Everyone has a secret colour. Tap “See your colour”: those are the disks you want off the "
+                "Everyone has a secret colour. Press “See your colour”: those are the disks you want off the "
                 "board early."
             ),
             touch="own",
@@ -87,8 +87,8 @@ DEDUCTION: Final = Lesson(
         ),
         Task(
             (
-                "Birch lifted blue: a clue, or a bluff. The notebook is for your guesses: tap Birch’s blue cell to put "
-                "a “?” there."
+                "Birch lifted blue: a clue, or a bluff. The notebook is for your guesses: choose Birch’s blue cell to "
+                "put a “?” there."
             ),
             touch="note-1-1",
         ),

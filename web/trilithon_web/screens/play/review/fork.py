@@ -14,19 +14,22 @@ from trilithon_web.shelf import saves
 def may_play_on(play: Play) -> bool:
     """Whether a new game may begin from what is looked at: of a visit to a game that goes on, not where something is
     hidden in it."""
-    if play.look is None or play.record.states[play.look.at].result:
+    if play.look is None or play.reviewed.states[play.look.at].result:
         return False
     return not (play.visited and play.hides and not play.record.state.result)
 
 
 def cut(play: Play) -> saves.Save:
     """A new game with the course of this one up to what is looked at."""
-    at, record = place_of(play), play.record
+    at, record = place_of(play), play.reviewed
     ends = [0, *accumulate(map(len, record.turns))]
     whole = bisect_right(ends, at) - 1
     begun = record.turns[whole][: at - ends[whole]] if at > ends[whole] else ()
     turns = record.turns[:whole] + ((begun,) if begun else ())
     short = replace(record, turns=turns, states=record.states[: at + 1])
+    if play.way:  # which begins where the game stands
+        past = play.record
+        short = replace(past, turns=past.turns + turns, states=past.states[:-1] + short.states)
     head = saves.Head(
         begun=play.shared.now,
         played=play.shared.now,

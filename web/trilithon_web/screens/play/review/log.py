@@ -66,7 +66,7 @@ def rounds(record: Record) -> list[int]:
 
 def part_at(play: Play, at: int) -> Part:
     """The part that a state stands in: a round that has just begun is one as soon as something is played in it."""
-    record, last = play.record, len(play.record.states) - 1
+    record, last = play.reviewed, len(play.reviewed.states) - 1
     starts = rounds(record)
     number = bisect_right(starts, at) - 1
     if 0 < starts[number] == at == last:
@@ -83,7 +83,9 @@ def part_at(play: Play, at: int) -> Part:
     opening = ""
     if begin == first:
         told = _entry(play, begin - 1, ends[begin - 1]).next if begin else ""
-        opening = told or (f"{title} begins." if title else "The game begins.")
+        opening = told or (
+            f"{title} begins." if title else "Your position." if play.way else "The game begins."
+        )
     return Part(
         ends[begin],
         title,
@@ -100,7 +102,7 @@ _told: dict[tuple[int, _Eyes], tuple[AnyState, Turn, Entry]] = {}
 
 def _entry(play: Play, number: int, begin: int) -> Entry:
     """A turn by its number, told once for those who look on. begin: the number of the state before it."""
-    state, turn = play.record.states[begin], play.record.turns[number]
+    state, turn = play.reviewed.states[begin], play.reviewed.turns[number]
     viewer = eyes_of(play)
     key = id(state), (viewer, play.company.people(viewer))
     known = _told.get(key)
@@ -114,7 +116,7 @@ def _entry(play: Play, number: int, begin: int) -> Entry:
 
 
 def _tell(play: Play, begin: int, turn: Turn) -> Entry:
-    states, viewer = play.record.states[begin : begin + len(turn)], eyes_of(play)
+    states, viewer = play.reviewed.states[begin : begin + len(turn)], eyes_of(play)
     events = narrated(states, turn, viewer, play.company.people(viewer))
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
     texts, further = once(events[:cut]), once(events[cut:])

@@ -12,7 +12,7 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import Entry, part_at, place_of, rounds
-from trilithon_web.screens.play.review.replay import STEPS
+from trilithon_web.screens.play.review.replay import STEPS, title
 from trilithon_web.table import chapters_of
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
@@ -21,12 +21,12 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
     """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
     sheet: what stands behind the one that is open, in the place of all this."""
-    at, last = place_of(play), len(play.record.states) - 1
+    at, last = place_of(play), len(play.reviewed.states) - 1
     tools = _tools(play.log == STEPS, sheet is not None, play.look is not None, play.visited)
     if sheet:
         return head(tabs, *tools), panel_of(tabs, sheet)
     return (
-        head(tabs, *tools, title="Log" if play.look is None else "Replay"),
+        head(tabs, *tools, title="Log" if play.look is None else title(play)),
         panel_of(tabs, steps(play)) if play.log == STEPS else None,
         h("div", {"class": "scrub"}, *_slider(play, at, last)),
         _ways(
@@ -153,7 +153,7 @@ def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
         "data-do": "scrub",
         "aria-label": "Step",
     }
-    starts = rounds(play.record)
+    starts = rounds(play.reviewed)
     ticks = _ticks(tuple(starts), last) if len(starts) > 1 else None
     return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("p", {"class": "at"}, told)
 
@@ -194,7 +194,12 @@ def _ways(at: int, last: int, runs: bool, parts: tuple[str, ...], play_on: bool,
             way("first", "To the beginning", "first", early),
             way("back", "A step back", "previous", early),
             button(
-                "run", "Stop" if runs else "Let it run", "bare", "pause" if runs else "play", enabled=last > 0
+                "run",
+                "Stop" if runs else "Let it run",
+                "bare",
+                "pause" if runs else "play",
+                enabled=last > 0,
+                id="run",
             ),
             way("on", "A step on", "next", late),
             way("last", "To the end", "last", late),

@@ -1,6 +1,7 @@
 """Any point of a game looked at, step by step or running by itself; nothing is played meanwhile.
 
-The game stands as it was: what is looked at is what `shown` shows. A step forward shows its stages one after another,
+The game stands as it was: what is looked at is what `shown` shows. A way to win from its position is looked at in the
+same way, and nothing of it has been played. A step forward shows its stages one after another,
 as in play; any other way leads to a state at once.
 """
 
@@ -10,6 +11,7 @@ from itertools import chain, islice
 from typing import Final
 
 from trilithon.game import Observation
+from trilithon.record import Record, Turns
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
@@ -18,8 +20,8 @@ from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, V
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences, spoken
-from trilithon_web.screens.play.turn.pacing import PACES, settled
+from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
+from trilithon_web.screens.play.turn.pacing import PACES, how_on, settled
 from trilithon_web.table import WAITS, Message, chapters_of
 
 STEPS, SLIM = "steps", "slim"
@@ -31,9 +33,9 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 
 def look(play: Play, at: int) -> Updated:
     """At the state of a number; the last one is the game itself, where that is played here."""
-    last = len(play.record.states) - 1
+    last = len(play.reviewed.states) - 1
     at = min(max(at, 0), last)
-    if at == last and not play.visited:
+    if at == last and _leads_back(play):
         return end(play)
     found = moments(play, at)
     said = (
@@ -54,7 +56,37 @@ def _showing(
         pace=play.pace.next_beat._replace(coming=(), at_word=False),
         log=play.log or STEPS,
     )
-    return saying(play, f"Replay, step {at} of {len(play.record.states) - 1}: {said}")
+    last = len(play.reviewed.states) - 1
+    if play.way and at == last and stage is None:
+        said = f"{said} That wins. {_BACK}".lstrip()
+    return saying(play, f"{title(play)}, step {at} of {last}: {said}")
+
+
+_BACK: Final = "Use “Back to the game” to play."
+
+
+def title(play: Play) -> str:
+    """What it is called that is looked at."""
+    return "Way to win" if play.way else "Replay"
+
+
+def _leads_back(play: Play) -> bool:
+    """Whether the last state is the game as it stands."""
+    return not (play.visited or play.way)
+
+
+def shown_ahead(play: Play, turns: Turns) -> Updated:
+    """A way to win from here goes on by itself, unless each step is to wait for a tap; the game stays as it is."""
+    way = Record.begin(play.record.state, play.record.names)
+    for turn in turns:
+        way = way.after(*turn)
+    said = play.speech.say
+    play = play._replace(mode=Replay(Look(0, None, play.eyes.ui), way))
+    play = saying(look(play, 0)[0], said)
+    focus = Focus("run", shown=True)
+    if play.shared.settings["pace"] in PACES:
+        return _running(play, (focus,))
+    return play._replace(speech=play.speech.and_say(how_on(play))), (focus,)
 
 
 def visiting(play: Play, at: int) -> Play:
@@ -65,7 +97,7 @@ def visiting(play: Play, at: int) -> Play:
 
 def _looking(play: Play, look: Look) -> Mode:
     """Another point looked at: of a game from elsewhere, or of the one that is played here."""
-    return Visit(look) if play.visited else Replay(look)
+    return Visit(look) if play.visited else Replay(look, play.way)
 
 
 def end(play: Play) -> Updated:
@@ -83,20 +115,23 @@ def end(play: Play) -> Updated:
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
     """What there is to see of the step that leads to a state, with what is told of it; the last is the state."""
-    states, viewer = play.record.states, eyes_of(play)
+    states, viewer = play.reviewed.states, eyes_of(play)
     seen = states[at].observe(viewer)
     if at == 0:
         return (Moment(seen, (), WAITS),)
-    move = next(islice(chain.from_iterable(play.record.turns), at - 1, None))
+    move = next(islice(chain.from_iterable(play.reviewed.turns), at - 1, None))
     before = states[at - 1]
     events = narrated((before,), (move,), viewer, play.company.people(viewer))
-    return moments_of(play.table, before.observe(viewer), seen, events)
+    found = moments_of(play.table, before.observe(viewer), seen, events)
+    if play.way:  # nobody has won
+        return tuple(moment._replace(events=but_the_end(moment.events)) for moment in found)
+    return found
 
 
 def on(play: Play, runs: bool = False) -> Updated:
     """One step on, or one stage of it, as it was seen in play."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
-    last = len(play.record.states) - 1
+    last = len(play.reviewed.states) - 1
     if stage is None and at == last:
         return play, ()
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
@@ -105,7 +140,7 @@ def on(play: Play, runs: bool = False) -> Updated:
     effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.sounds)
     if stage + 1 < len(found):
         return _showing(play, at, stage, moment.seen, spoken(moment, eyes_of(play)), runs), effects
-    if at == last and not play.visited:
+    if at == last and _leads_back(play):
         play, more = end(play)
         return play, (*effects, *more)
     said = sentences(moment.events)
@@ -124,14 +159,14 @@ def walk(play: Play, message: Message) -> Updated:
 
 
 def _round_back(play: Play, at: int) -> int:
-    starts = rounds(play.record)
+    starts = rounds(play.reviewed)
     return starts[max(0, bisect_left(starts, at) - 1)]
 
 
 def _round_on(play: Play, at: int) -> int:
-    starts = rounds(play.record)
+    starts = rounds(play.reviewed)
     place = bisect_right(starts, at)
-    return starts[place] if place < len(starts) else len(play.record.states) - 1
+    return starts[place] if place < len(starts) else len(play.reviewed.states) - 1
 
 
 def _part_back(play: Play, at: int) -> int:
@@ -140,13 +175,13 @@ def _part_back(play: Play, at: int) -> int:
 
 
 def _part_on(play: Play, at: int) -> int:
-    last = len(play.record.states) - 1
+    last = len(play.reviewed.states) - 1
     return next((place for place in range(at + 1, last) if _begins(play, place)), last)
 
 
 def _begins(play: Play, at: int) -> bool:
     """Whether another part begins at a state."""
-    before, after = (play.record.states[place].observe(None) for place in (at - 1, at))
+    before, after = (play.reviewed.states[place].observe(None) for place in (at - 1, at))
     of = chapters_of(play.table, play.eyes.seen).of
     return of(before) != of(after)
 
@@ -158,7 +193,7 @@ _WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
     "back": lambda play, at: at - 1,
     "part-on": _part_on,
     "round-on": _round_on,
-    "last": lambda play, at: len(play.record.states) - 1,
+    "last": lambda play, at: len(play.reviewed.states) - 1,
 }
 
 
@@ -176,7 +211,7 @@ def run(play: Play, message: Message) -> Updated:
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at step {place_of(play)}."), ()
-    if place_of(play) == len(play.record.states) - 1:
+    if place_of(play) == len(play.reviewed.states) - 1:
         play, effects = look(play, 0)
         return _running(play, effects) if play.look else (play, effects)
     return _running(*on(play, runs=True))
@@ -184,7 +219,7 @@ def run(play: Play, message: Message) -> Updated:
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the next step to come after a while."""
-    at_end = place_of(play) == len(play.record.states) - 1 and (not play.look or play.look.stage is None)
+    at_end = place_of(play) == len(play.reviewed.states) - 1 and (not play.look or play.look.stage is None)
     if not play.look or at_end:
         return play, effects
     play = play._replace(mode=_looking(play, play.look._replace(runs=True)))
@@ -240,9 +275,11 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
     if not play.visited:
-        back = "Tap “Back to the game” to go on playing."
-        return saying(play, f"You’re looking back at step {place_of(play)}. {back}"), ()
-    offer = " Tap “Play from here” to take over." if may_play_on(play) else ""
+        what = (
+            "This only shows a way to win." if play.way else f"You’re looking back at step {place_of(play)}."
+        )
+        return saying(play, f"{what} {_BACK}"), ()
+    offer = " Use “Play from here” to take over." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()
 
 
@@ -265,7 +302,7 @@ HANDLERS: Final = (
     Handler("walk", WHOLE, walk),
     Handler("run", WHOLE, run),
     Handler("replay-end", WHOLE, toggle),  # where one looks back, the log is open
-    Handler("go-on", SEEN, lambda play, message: on(play)),
+    Handler("go-on", SEEN, lambda play, message: run_on(play) if play.look and play.look.runs else on(play)),
 )
 
 KEY = Key("l", {"do": "log"}, "the log, open or closed", "L")

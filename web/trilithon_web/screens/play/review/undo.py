@@ -1,4 +1,4 @@
-"""Back and forth in a game: to the last decision of a person and forward again, to its beginning, to one's own way."""
+"""Back and forth in a game: to the last decision of a person and forward again, to its beginning."""
 
 from typing import Final
 
@@ -8,7 +8,6 @@ from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, helped, saying
-from trilithon_web.screens.play.parts import Redo
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
@@ -44,13 +43,10 @@ def undo(play: Play, sure: bool = False) -> Updated:
     # What ended the game has not: it is not told again.
     said = sentences(but_the_end(events)) or "the end of the game."
     taken_back = () if under_way else play.record.turns[left:]
-    aside = play.redo.aside
-    if aside and left < aside[0]:
-        aside = None  # it belonged to a position that redo no longer leads to alone
     play = _moved(
-        play._replace(asking=None, redo=play.redo._replace(aside=aside)),
+        play._replace(asking=None),
         record,
-        taken_back + play.redo.turns,
+        taken_back + play.redo,
         f"Undone: {said}",
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
@@ -97,9 +93,9 @@ def _question(play: Play, seen_since: bool) -> str:
 
 def redo(play: Play) -> Updated:
     """Forward to the next decision of a person."""
-    if not play.redo.turns:
+    if not play.redo:
         return saying(play, "Nothing to redo."), ()
-    record, undone = play.record, play.redo.turns
+    record, undone = play.record, play.redo
     while undone:
         record, undone = record.after(*undone[0]), undone[1:]
         if record.state.to_move in play.company.persons or not play.company.persons:
@@ -116,19 +112,6 @@ def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
-def own_way(play: Play) -> Updated:
-    """Back to what could be redone before a way was laid in its place."""
-    if play.redo.aside is None:
-        return play, ()
-    at, undone = play.redo.aside
-    record = play.record
-    while len(record.turns) > at:
-        record = record.back()
-    say = "Redo plays your own moves again."
-    play = _moved(play, record, undone, say)
-    return play._replace(redo=Redo(play.redo.turns)), (ClosePanel("menu"),)
-
-
 def restart(play: Play) -> Updated:
     """The game from its beginning; redo leads back."""
     if play.visited:
@@ -140,9 +123,8 @@ def restart(play: Play) -> Updated:
     record = Record.begin(play.record.states[0], play.record.names)
     if play.hides:  # what has been seen is known when it comes again
         play = helped(play)
-    undone = play.record.turns + play.redo.turns
+    undone = play.record.turns + play.redo
     play = _moved(play, record, undone, "Back at the beginning; redo plays on.")
-    play = play._replace(redo=Redo(play.redo.turns))
     play, effects = settled(play)
     return play, (ClosePanel(), *effects)
 
@@ -150,6 +132,5 @@ def restart(play: Play) -> Updated:
 HANDLERS: Final = (
     Handler("undo", PLAYED, lambda play, message: undo(play, sure="sure" in message)),
     Handler("redo", PLAYED, lambda play, message: redo(play)),
-    Handler("own-way", PLAYED, lambda play, message: own_way(play)),
     Handler("restart", PLAYED, lambda play, message: restart(play)),
 )

@@ -6,6 +6,7 @@ from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel, Work
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, people_of, saying
+from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
 from trilithon_web.table import AnyStep, Message
@@ -45,10 +46,7 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
     if step.work:
         effects += (Work(step.work),)
     if step.ahead:
-        aside = (len(play.record.turns), play.redo.turns) if play.redo.turns else None
-        play = play._replace(
-            redo=play.redo._replace(turns=step.ahead, aside=aside), keeping=play.keeping._replace(fresh=False)
-        )
+        return replay.shown_ahead(play, step.ahead)
     return play, effects
 
 
@@ -59,7 +57,7 @@ def _play(play: Play, step: AnyStep) -> Updated:
     settle = None if play.course else play.table.settle
     if settle and (more := settle(record.state.observe(play.eyes.viewer), play.shared.settings)):
         record = play.record.after(*step.moves, *more)
-    play, effects = stepped(play._replace(redo=play.redo._replace(aside=None)), record, step.ui)
+    play, effects = stepped(play, record, step.ui)
     if step.say:
         play = play._replace(speech=play.speech._replace(say=f"{step.say} {play.speech.say}".strip()))
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects

@@ -44,7 +44,7 @@ def changed(play: Play, record: Record, seen: Observation, ui: object, undone: T
     """With another course of the game; seen: the observation of its last state, which is shown at once."""
     return play._replace(
         record=record,
-        redo=play.redo._replace(turns=undone),
+        redo=undone,
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
         pace=play.pace._replace(coming=(), at_word=False),
         steps=play.steps + 1,
@@ -157,7 +157,11 @@ def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
 
 def how_on(play: Play) -> str:
     """How a table that waits is told to go on. It is no key that plays, lest what hurries one moment play the next."""
-    return "A tap or G goes on." if play.shared.settings["keys"] == "on" else "A tap goes on."
+    return (
+        "Press the table or G to go on."
+        if play.shared.settings["keys"] == "on"
+        else "Press the table to go on."
+    )
 
 
 def too_early(play: Play) -> Updated:
@@ -165,7 +169,7 @@ def too_early(play: Play) -> Updated:
     if play.goes_on:
         return saying(play._replace(pace=play.pace._replace(early=True)), f"Not yet. {how_on(play)}"), ()
     return saying(
-        play._replace(pace=play.pace._replace(early=False)), "It’s your turn now. Tap again to play it."
+        play._replace(pace=play.pace._replace(early=False)), "It’s your turn now. Choose it again to play it."
     ), ()
 
 
