@@ -10,9 +10,12 @@ import pytest
 from tests.core import conformance
 from trilithon import load
 from trilithon.chance import Chance
-from trilithon.equipment import FRENCH_OF_TEXT
+from trilithon.equipment import CARD_OF_TEXT, FRENCH_OF_TEXT, WHITE
 from trilithon.games.celtic_whist import claim as celtic_whist
 from trilithon.games.celtic_whist import sampling as celtic_deals
+from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.moves import PLAYS as CELTIC_PLAYS
+from trilithon.games.celtic_whist.state import Trick as CelticTrick
 from trilithon.games.whist import claim as whist
 from trilithon.games.whist import sampling as whist_deals
 from trilithon.games.whist.moves import PLAYS
@@ -186,6 +189,79 @@ def test_who_leads_at_whist_may_claim_what_can_be_counted_out(
 def test_who_follows_claims_with_a_card_that_takes_the_trick(hand: str, trick: str, card: str | None) -> None:
     sure = whist.sure_card(whist_seen(None, hand, "", trick))
     assert sure == (None if card is None else FRENCH_OF_TEXT[card])
+
+
+def celtic_seen(seats: int, options: dict[str, Any], hand: str, out: str, trick: str = "") -> Any:
+    """Somebody who is to play at Celtic Whist, white being trump, with every card played but their own and some that
+    are out; nobody has shown to be void. Alone, the dummy hand has led."""
+    held, unseen, lies = ([CARD_OF_TEXT[text] for text in texts.split()] for texts in (hand, out, trick))
+    gone = {*range(1, 31), CARD_OF_TEXT["Tw"]}.difference(held, unseen, lies)
+    state: Any = load("celtic_whist").new(1, options, seats)
+    return state.observe(0)._replace(
+        to_move=0,
+        values=(1,) * seats,
+        trump=WHITE,
+        hand=tuple(held),
+        legal=tuple(CELTIC_PLAYS[card] for card in held),
+        counts=(len(held),) * seats,
+        leader=DUMMY if seats == 1 else 0,
+        trick=tuple(lies),
+        tricks=tuple(CelticTrick(0, (card,), 0) for card in sorted(gone)),
+    )
+
+
+# By number white 1, 7 … 25, blue 2 … 26, green 3 … 27, yellow 4 … 28, red 5 … 29, black 6 … 30.
+@pytest.mark.parametrize(
+    ("options", "hand", "out", "card"),
+    [
+        ({}, "30d 18d", "24d 1d 2d", None),  # black need not be followed: the 24 can be kept (CW-PLAY-3)
+        ({"follow-black": True}, "30d 18d", "24d 1d 2d", "30d"),  # it must be played (CW-PLAY-4)
+        ({"follow-black": True}, "18d 25d", "6d 29d", "18d"),  # before the 6 can be thrown away
+        ({}, "18d 25d", "6d 29d", None),
+        ({}, "24d Tw", "25d 2d 3d", "Tw"),  # draws the 25, which would beat the black 24
+        (
+            {},
+            "30d 25d",
+            "Tw 1d",
+            None,
+        ),  # the trilithon is a trump, and beats a black 30 (CW-PLAY-2, CW-PLAY-3)
+        ({}, "29d 5d", "23d 2d", "29d"),  # the 23 has to follow (CW-PLAY-1)
+        ({}, "29d 5d", "23d 2d 7d", None),  # who has no red may trump
+        ({}, "29d 17d", "23d 11d 7d", None),
+    ],
+)
+def test_of_two_at_celtic_whist_what_must_be_followed_is_counted_out(
+    options: dict[str, Any], hand: str, out: str, card: str | None
+) -> None:
+    sure = celtic_whist.sure_card(celtic_seen(2, options, hand, out))
+    assert sure == (None if card is None else CARD_OF_TEXT[card])
+
+
+@pytest.mark.parametrize(("out", "card"), [("11d 17d 7d", None), ("11d 17d 3d", "29d")])
+def test_who_plays_after_the_claimer_may_follow_now_and_trump_then(out: str, card: str | None) -> None:
+    """Of three the last has led red 5, and has shown to have no trump; the next may hold 11 or 17, and white 7."""
+    seen = celtic_seen(3, {}, "29d 23d", out)
+    shown = CelticTrick(1, tuple(CARD_OF_TEXT[text] for text in ("19d", "2d", "25d")), 0)
+    led = seen._replace(leader=2, trick=(CARD_OF_TEXT["5d"],), counts=(2, 2, 1), tricks=(*seen.tricks, shown))
+    assert celtic_whist.sure_card(led) == (None if card is None else CARD_OF_TEXT[card])
+
+
+# CW-SOLO-4: the dummy hand may lead whatever is out, in any order.
+@pytest.mark.parametrize(
+    ("hand", "out", "card"),
+    [
+        ("27d 29d 25d", "17d 23d", "27d"),  # either red is beaten by 29, the other trumped
+        ("27d 29d 11d", "17d 23d", None),  # one of them is not beaten
+        ("27d 17d", "11d 23d", None),  # nor is 23
+        ("27d 17d", "11d 5d", "27d"),
+        ("27d 25d", "30d 5d", None),  # black is not trumped
+    ],
+)
+def test_alone_every_card_that_the_dummy_hand_may_lead_is_beaten(
+    hand: str, out: str, card: str | None
+) -> None:
+    sure = celtic_whist.sure_card(celtic_seen(1, {}, hand, out, "3d"))
+    assert sure == (None if card is None else CARD_OF_TEXT[card])
 
 
 def test_nothing_is_claimed_out_of_turn_or_before_all_have_bid() -> None:
