@@ -12,6 +12,7 @@ from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Work
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Lesson, Look, Replay, Visit
 from trilithon_web.table import Sight
 from trilithon_web.tables.celtic_whist.cards import DECK as CELTIC
 from trilithon_web.tables.whist.cards import DECK
@@ -147,9 +148,9 @@ def test_while_it_is_offered_a_card_can_still_be_played() -> None:
     assert len(TABLE.act(sight(seen, alone(seen)), {"do": "tap", "card": "Kh"}).moves) == 1
 
 
-def to_the_claim(levels: str) -> Play:
+def to_the_claim(levels: str, seed: int = 5) -> Play:
     """A game of Celtic Whist for two in which whoever is to play is offered the rest."""
-    play = on(opened(f"seats=2&seed=5&players={levels}", forced="off", names="Ann\nBob"))
+    play = on(opened(f"seats=2&seed={seed}&players={levels}", forced="off", names="Ann\nBob"))
     for _ in range(200):
         if play.eyes.curtain is not None:
             play = on(told(play, {"do": "open-curtain"})[0])
@@ -159,9 +160,11 @@ def to_the_claim(levels: str) -> Play:
     raise AssertionError("nothing is ever certain")
 
 
-@pytest.mark.parametrize("levels", ["person,plain", "person,person"])
-def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(levels: str) -> None:
-    before = to_the_claim(levels)
+@pytest.mark.parametrize(
+    ("levels", "seed"), [("person,plain", 5), ("person,person", 5), ("person,person", 8)]
+)
+def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(levels: str, seed: int) -> None:
+    before = to_the_claim(levels, seed)
     seat = before.eyes.viewer
     assert seat is not None
     left, taken = len(inside(before.eyes.seen).hand), inside(before.eyes.seen).taken[seat]
@@ -170,15 +173,31 @@ def test_the_rest_is_played_out_and_undo_goes_back_to_the_claim_in_one_step(leve
     while not play.pace.at_word:  # the round is counted out
         assert play.goes_on
         assert (play.eyes.viewer, play.eyes.curtain) == (seat, None)  # the claimer's cards stay in sight
+        assert "any card" not in play.speech.say  # nothing is asked for
         play, effects = told(play, {"do": "go-on"})
         if any(isinstance(effect, Work) for effect in effects):
             play, _ = worked(play, effects)
     assert inside(play.record.state).sheet[0].taken[seat] == taken + left
     if levels == "person,person":  # the next round is begun, and whoever bids first is called
         play = on(told(play, {"do": "go-on"})[0])
-        assert play.record.state.to_move == (seat if play.eyes.curtain is None else play.eyes.curtain)
+        called = play.eyes.curtain
+        assert (called is None) is (seed == 5)
+        play = play if called is None else on(told(play, {"do": "open-curtain"})[0])
     back = told(play, {"do": "undo", "sure": "yes"})[0]
     assert back.record.turns == before.record.turns
     again = on(told(back, {"do": "open-curtain"})[0]) if back.eyes.curtain is not None else back
     assert not again.forced
     assert offered(CELTIC, inside(again.sight))
+
+
+def test_nothing_is_offered_in_a_lesson_or_at_an_earlier_point() -> None:
+    play = to_the_claim("person,plain")
+    at = Look(len(play.record.states) - 1, None, play.eyes.ui)
+    for mode in (Replay(at), Visit(at), Lesson(inside(object()))):
+        assert not offered(CELTIC, inside(play._replace(mode=mode).sight))
+
+
+def test_a_claim_goes_on_when_something_is_put_down_meanwhile() -> None:
+    seen = leading("Ah Kh")
+    ui = claimed(seen)
+    assert TABLE.act(sight(seen, alone(seen), ui), {"do": "put-down"}).ui.claim == ui.claim
