@@ -8,19 +8,19 @@ from tools.ways.table import goes_on, opened
 SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
 
 
-# In each the last card that may be played is played until the rest is certain: cards left then, and what is told.
+# In each the last card that may be played is played until the rest is certain: whether there is a trick to follow, the
+# cards left then, and what is told when the round has been counted out.
 @pytest.mark.parametrize(
-    ("address", "left", "told"),
+    ("address", "follows", "left", "told"),
     [
-        (
-            "whist/?seed=2&seats=2&length=short&players=person,plain",
-            2,
-            "You bid 4 and took 3",
-        ),  # 1, and 2 kings
-        ("celtic_whist/?seed=5&seats=2&players=person,plain", 3, "You bid 5 and took 8"),  # 5, and 3 cards
+        ("whist/?seed=2&seats=2&length=short&players=person,plain", True, 3, "You bid 4 and took 3"),
+        ("celtic_whist/?seed=5&seats=2&players=person,plain", False, 3, "You bid 5 and took 8"),
+        ("whist/?seed=2&seats=2&length=short&players=person,person", True, 3, "Player 2 bid 3 and took 4"),
     ],
 )
-def test_the_rest_of_a_round_is_claimed_and_played(page: Page, address: str, left: int, told: str) -> None:
+def test_the_rest_of_a_round_is_claimed_and_played_and_undone_in_one_step(
+    page: Page, address: str, follows: bool, left: int, told: str
+) -> None:
     page.add_init_script(SETTINGS)
     opened(page, address)
     claim = page.get_by_role("button", name="Claim the rest")
@@ -29,13 +29,19 @@ def test_the_rest_of_a_round_is_claimed_and_played(page: Page, address: str, lef
         page.locator(".hand [data-move]").last.click()
         goes_on(page, until=("play",))
     assert page.locator(".hand .card").count() == left
+    assert page.locator(".trick").count() == follows  # lies above the offer
+    expect(claim).to_be_in_viewport(ratio=1)
+    expect(page.locator(".status")).to_contain_text("claim every trick left")
     claim.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".status")).to_contain_text("You claim the rest: every trick is yours.")
-    assert goes_on(page, until=("play", "scored")) == "scored"  # nothing is asked for any more
+    expect(page.locator(".status")).to_contain_text("the rest and take")
+    # Nothing is asked for any more, and nobody is called to the screen.
+    assert goes_on(page, until=("play", "curtain", "scored")) == "scored"
     expect(page.locator(".status")).to_contain_text(told)
     expect(claim).to_have_count(0)
     page.keyboard.press("u")
     page.get_by_role("button", name="Yes: take it back").click()
-    expect(page.locator(".status")).to_contain_text("Undone: You play ")
-    expect(page.locator(".hand [data-move]")).to_have_count(1)  # the last card, which is not played by itself
+    expect(page.locator(".status")).to_contain_text("Undone: ")
+    goes_on(page, until=("play",))
+    expect(page.locator(".hand .card")).to_have_count(left)
+    expect(claim).to_be_visible()

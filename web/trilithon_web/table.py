@@ -35,7 +35,7 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     """A table as somebody looks at it. seen: the observation that is shown. ui: what the player is about.
     company: who sits there. settings: what is chosen, the table's own too. truth: the state behind it where nothing
     is hidden any longer, since the game is over and looked through; else None. since: what has happened since their
-    last move, at a table that tells it."""
+    last move, at a table that tells it. played: whether the game is played here, not learned by nor only looked at."""
 
     seen: Seen_co
     ui: Ui_co
@@ -43,6 +43,7 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     settings: Settings
     truth: Truth_co | None = None
     since: Since | None = None
+    played: bool = True
 
 
 class Chapters(NamedTuple, Generic[Seen]):
@@ -182,8 +183,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     progress: observation -> how far the game is, in a few words for the list of games.
     hello: what a first visit is told: what to do.
     settle: observation, settings -> moves that follow a move by themselves.
-    forced: observation, ui, settings -> the one thing that its viewer can do, or has said they will, where that is done
-    after a beat; else ().
+    forced: observation, ui, settings -> the one thing that its viewer can do, or that was settled by whoever is about
+    that, where it is done after a beat; else ().
     hand: sight -> what stands below the words of the table: what the player holds; the tools then go to the head.
     ask: sight -> what the player is asked for now; "" where nothing needs to be said.
     stages: the observations before and after a step, its events -> what is to be seen in between.

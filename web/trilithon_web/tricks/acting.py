@@ -1,14 +1,15 @@
 """What a tap, a drag or a key means at a table of tricks."""
 
 from collections.abc import Callable, Collection
-from typing import Final, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
+from trilithon.people import Text, Who
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks import hand
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import in_trick, last_in_words
-from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest, bidding, playing
+from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, at_rest, bidding, playing
 
 
 class Bids(NamedTuple, Generic[Seen, Truth]):
@@ -21,7 +22,6 @@ class Bids(NamedTuple, Generic[Seen, Truth]):
     typed: Callable[[Sight[Seen, Ui, Truth], int], Step[Ui]]
 
 
-CLAIMED: Final = "You claim the rest: every trick is yours."
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
 
 
@@ -42,9 +42,8 @@ def act(
         )  # what is raised comes back with the trick
         now = in_trick(deck, sight) or "There is no last trick yet."
         return Step(ui, say=last_in_words(deck, sight) if ui.last else now)
-    if do == "claim" and playing(seen) and deck.sure(seen):
-        ui = at_rest(ui)._replace(claimed=len(seen.hand))
-        return Step(ui, moves=(deck.plays[seen.legal[0].value],), say=CLAIMED)
+    if do == "claim":
+        return _claim(deck, sight)
     if do == "look-back":
         return Step(ui._replace(back=not ui.back))
     if do == "key":
@@ -63,6 +62,20 @@ def act(
     if bidding(seen) and do in bids.does:
         return bids.act(sight, message)
     return hand.act(deck, sight, message)
+
+
+def _claim(deck: Deck[Seen], sight: Sight[Seen, Ui, Truth]) -> Step[Ui]:
+    """The first card of the rest, which is played out from here (see `hand.forced`)."""
+    seen = sight.seen
+    card = deck.sure_card(seen) if playing(seen) else None
+    if card is None or seen.seat is None:
+        return Step(sight.ui)
+    who = Who(seen.seat)
+    said = sight.company.people(seen.seat).read(
+        Text(f"{who} {who:claims} the rest and {who:takes} every trick.")
+    )
+    ui = at_rest(sight.ui)._replace(claim=Claim(seen.seat, seen.round, len(seen.hand)))
+    return Step(ui, moves=(deck.plays[card],), say=said)
 
 
 def _by_key(sight: Sight[Seen, Ui, Truth], step: Step[Ui]) -> Step[Ui]:

@@ -1,4 +1,4 @@
-"""The offer to claim the rest of a round, in the place of the trick that is still to be led to."""
+"""The offer to claim the rest of a round."""
 
 from typing import Final
 
@@ -6,20 +6,39 @@ from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
-from trilithon_web.tricks.ui import NOTHING, Sight, playing
+from trilithon_web.tricks.ui import Sight, claimed, playing
 
-OFFERED: Final = "Nothing that is out beats a card of yours."
-_PANEL: Final = h(
-    "div", {"class": "claim"}, h("p", None, OFFERED), button("claim", "Claim the rest", "primary")
-)
+_BUTTON: Final = button("claim", "Claim the rest", "primary")
 
-
-def panel(deck: Deck[Seen], sight: Sight[Seen]) -> Node | None:
-    """For somebody alone at the screen, among computers, who takes every trick that is left, and more than one: where
-    others sit too, each plays their own cards."""
-    seen, company = sight.seen, sight.company
-    alone = len(company.persons) == 1 and not company.away
-    offered = (
-        alone and sight.ui.claimed == NOTHING and playing(seen) and len(seen.hand) > 1 and deck.sure(seen)
+# By whether several people are at the screen: the claimer's cards then stay in sight while the others' are played.
+_SAID: Final = ("You can claim every trick left. ", "You can show your cards and claim every trick left. ")
+_PANELS: Final = [
+    h("div", {"class": "claim"}, h("p", None, text), _BUTTON)
+    for text in (
+        "Every trick left is yours.",
+        "Every trick left is yours. If you claim them, everyone sees your cards.",
     )
-    return _PANEL if offered else None
+]
+
+
+def offered(deck: Deck[Seen], sight: Sight[Seen]) -> bool:
+    """Whether it is: to somebody who is certain to take every trick that is left, and more than one."""
+    seen = sight.seen
+    may = sight.played and playing(seen) and len(seen.hand) > 1 and not claimed(seen, sight.ui)
+    return may and deck.sure_card(seen) is not None
+
+
+def said(deck: Deck[Seen], sight: Sight[Seen]) -> str:
+    """The offer in words, before what is asked; "" where there is none."""
+    return _SAID[_shared(sight)] if offered(deck, sight) else ""
+
+
+def beside(deck: Deck[Seen], sight: Sight[Seen], trick: Node) -> tuple[Node, ...]:
+    """A trick with the offer below it, or in its place if nothing lies there."""
+    if not offered(deck, sight):
+        return (trick,)
+    return (trick, _BUTTON) if sight.seen.trick else (_PANELS[_shared(sight)],)
+
+
+def _shared(sight: Sight[Seen]) -> bool:
+    return len(sight.company.persons) > 1

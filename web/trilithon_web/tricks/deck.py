@@ -16,7 +16,8 @@ class Deck(NamedTuple, Generic[Seen]):
     dressed: seen, card -> its style classes. trump: seen, card -> whether it is one. in_order: seen, cards -> as they
     are held. why_not: seen -> what a card that may not be played says of itself.
     order: seen -> those who play to the trick on the table, from its leader on. winning: seen, the cards of a trick ->
-    the place of the one that wins it. sure: seen -> whether every trick that is left is the viewer's, who is to lead.
+    the place of the one that wins it. sure_card: seen -> the card by which its viewer takes every trick
+    that is left, None if that is not certain.
     player: company, seat -> whoever plays to a trick.
     """
 
@@ -32,5 +33,5 @@ class Deck(NamedTuple, Generic[Seen]):
     why_not: Callable[[Seen], str]
     order: Callable[[Seen], tuple[int, ...]]
     winning: Callable[[Seen, Sequence[int]], int]
-    sure: Callable[[Seen], bool]
+    sure_card: Callable[[Seen], int | None]
     player: Callable[[Company, int], str]

@@ -13,7 +13,7 @@ from trilithon_web.table import Message, Step
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import who
-from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, cursor, held, playing
+from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, claimed, cursor, held, playing
 
 # Read by `act`.
 TWICE: Final = Setting("twice", "Tap twice to play a card", OFF_ON)
@@ -24,10 +24,15 @@ FORCED: Final = Setting(
 
 
 def forced(deck: Deck[Seen], seen: Seen, ui: Ui, settings: Settings) -> Turn:
-    """The one card that may be played, where it is to be played by itself; any, where all that is left is claimed."""
-    only = playing(seen) and len(seen.legal) == 1 and settings.get(FORCED.name) == "on"
-    claimed = ui.claimed == len(seen.hand) and playing(seen) and deck.sure(seen)
-    return (deck.plays[seen.legal[0].value],) if only or claimed else ()
+    """The one card that may be played, where it is to be played by itself. Where all that is left is claimed, the
+    claimer's sure card; of the others' cards any, which makes no difference."""
+    if not playing(seen):
+        return ()
+    if claim := claimed(seen, ui):
+        card = deck.sure_card(seen) if seen.seat == claim.seat else seen.legal[0].value
+        if card is not None:
+            return (deck.plays[card],)
+    return seen.legal if len(seen.legal) == 1 and settings.get(FORCED.name) == "on" else ()
 
 
 def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:

@@ -8,14 +8,25 @@ from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 
 NO_CARD: Final = -1
-NOTHING: Final = -1
+
+
+class Claim(NamedTuple):
+    """All that was left of a round has been claimed. seat: by whom; cards: how many they held."""
+
+    seat: int
+    round: int
+    cards: int
+
+    def made(self, seen: Seen) -> bool:
+        """Whether it had been made before what is seen."""
+        return (self.round, -self.cards) < (seen.round, -seen.counts[self.seat])
 
 
 class Ui(NamedTuple):
     """What the player is about. bid: the bid thought of, as the game's moves have it. card: the one that the keyboard
     is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
-    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at. claimed:
-    how many cards are still to be played of a round of which all that is left is claimed; else NOTHING."""
+    is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at. claim:
+    the last that was made."""
 
     bid: int | None = None
     card: int = NO_CARD
@@ -23,7 +34,7 @@ class Ui(NamedTuple):
     typed: str = ""
     last: bool = False
     back: bool = False
-    claimed: int = NOTHING
+    claim: Claim | None = None
 
 
 Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
@@ -31,21 +42,26 @@ Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
 
 def begin(seen: Seen, before: Ui | None) -> Ui:
     """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played. A
-    claim stands while the cards get fewer: undo ends it, and so does the next round."""
+    claim is forgotten by who goes back to before it."""
     if before is None:
         return Ui()
-    left = len(seen.hand)
     may = not playing(seen) or any(move.value == before.card for move in seen.legal)
     return Ui(
         bid=before.bid,
         card=before.card if may else NO_CARD,
-        claimed=left if before.claimed in (left, left + 1) and not bidding(seen) else NOTHING,
+        claim=before.claim if before.claim and before.claim.made(seen) else None,
     )
 
 
 def at_rest(ui: Ui) -> Ui:
     """With nothing raised, typed or looked up."""
-    return Ui(bid=ui.bid, card=ui.card)
+    return Ui(bid=ui.bid, card=ui.card, claim=ui.claim)
+
+
+def claimed(seen: Seen, ui: Ui) -> Claim | None:
+    """The claim that the round is played out by."""
+    claim = ui.claim
+    return claim if claim and claim.round == seen.round and claim.made(seen) else None
 
 
 def bidding(seen: Seen) -> bool:

@@ -1,21 +1,55 @@
-"""Whether whoever leads takes all that is left of a round, proved by the rules on what they can see."""
+"""Whether somebody takes all that is left of a round, proved by the rules on what they can see."""
 
+from functools import cache
+
+from trilithon import claim
+from trilithon.claim import Terms
+from trilithon.equipment import BLACK, COLOUR, COLOURS, Card
 from trilithon.game import Setup
-from trilithon.games.celtic_whist.deal import deck
+from trilithon.games.celtic_whist.deal import Hand, deck
 from trilithon.games.celtic_whist.options import rules_of
+from trilithon.games.celtic_whist.sampling import voids
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.games.celtic_whist.tricks import winning_place
+from trilithon.games.celtic_whist.tricks import STRENGTH, playable
 
 
-def sure(o: Observation) -> bool:
-    """Whether every trick that is left is certain for the one who is to lead, in whatever order they lead.
-
-    It is so when no card that they have not seen, in another hand or left over, beats any that they hold (CW-PLAY-2,
-    CW-PLAY-3, CW-PLAY-5): then they win, and lead again. False also where it might be proved by who holds what.
-    """
-    if o.to_move != o.seat or o.trick or not (o.hand and o.values):
-        return False
-    seen = {card for trick in o.tricks for card in trick.cards}.union(o.hand)
+def sure_card(o: Observation) -> Card | None:
+    """The card by which the one who is to play takes every trick that is left, if they go on so (CW-PLAY-1 to
+    CW-PLAY-5); None if none is proved to."""
+    seat = o.seat
+    if seat is None or seat != o.to_move or not o.values:
+        return None
     rules = rules_of(Setup("celtic_whist", o.seats, o.options, 0))
-    unseen = [card for card in deck(rules, len(o.playing), o.trump) if card not in seen]
-    return not any(winning_place((led, other), o.trump) for led in o.hand for other in unseen)
+    cards = deck(rules, len(o.playing), o.trump)
+    if rules.solo:
+        return _behind_the_dummy(o, cards, rules.follow_black)
+    at = o.playing.index(seat)
+    others = o.playing[at + 1 :] + o.playing[:at]
+    terms = Terms(COLOUR, STRENGTH[o.trump], o.trump, BLACK, rules.follow_black)
+    return claim.sure_card(o, terms, cards, others, voids(o))
+
+
+def _behind_the_dummy(o: Observation, cards: Hand, follow_black: bool) -> Card | None:
+    """Alone (CW-SOLO-4): whatever card not seen is led next, one that may be played beats it, and so on. As if the
+    highest of each colour could be led again and again, which is never less than what can be."""
+    strength = STRENGTH[o.trump]
+    unseen = set(cards).difference(o.hand, o.trick, *[trick.cards for trick in o.tricks])
+    colours = [sorted([card for card in unseen if COLOUR[card] == led]) for led in range(len(COLOURS))]
+
+    def taking(led: Card, hand: Hand, left: tuple[int, ...]) -> Card | None:
+        row = strength[COLOUR[led]]
+        for card in playable(hand, (led,), follow_black):
+            if row[card] > row[led] and take_all(tuple([other for other in hand if other != card]), left):
+                return card
+        return None
+
+    @cache
+    def take_all(hand: Hand, left: tuple[int, ...]) -> bool:
+        """left: by colour, how many cards of it may still be led."""
+        return not hand or all(
+            taking(colours[led][-1], hand, (*left[:led], most - 1, *left[led + 1 :])) is not None
+            for led, most in enumerate(left)
+            if most
+        )
+
+    return taking(o.trick[0], o.hand, tuple(map(len, colours)))

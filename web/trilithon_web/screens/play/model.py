@@ -99,9 +99,10 @@ class Play(NamedTuple):
         eyes, look = self.eyes, self.look
         if look is None:
             truth = self.record.state if eyes.hands_open and self.watched else None
-            return Sight(eyes.shown, eyes.ui, self.company, self.shared.settings, truth)
+            played = self.course is None
+            return Sight(eyes.shown, eyes.ui, self.company, self.shared.settings, truth, played=played)
         truth = self.reviewed.states[look.at] if self.reviewed.state.result else None
-        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth)
+        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth, played=False)
 
     @property
     def passing(self) -> bool:
@@ -163,19 +164,22 @@ class Play(NamedTuple):
         return self.game.hides(setup_of(self).options)
 
     def forced_on(self, seen: Observation, ui: object) -> Turn:
-        """What somebody who sees this, and is about that, can only do, where it is done without them; () where they
-        decide. A lesson asks for it, and where several sit at the screen, whoever has just been handed it looks
-        first."""
-        if self.table.forced is None or self.course or self.visited or len(self.company.persons) != 1:
+        """What somebody who sees this can only do, or has said with that ui, where it is done without them; () where
+        they decide. A lesson asks for it, and where several sit at the screen no setting has it done: whoever has just
+        been handed it looks first."""
+        if self.table.forced is None or self.course or self.visited:
             return ()
-        return self.table.forced(seen, ui, self.shared.settings)
+        return self.table.forced(seen, ui, self.shared.settings if len(self.company.persons) == 1 else {})
 
     @property
     def forced(self) -> Turn:
-        """What comes next because nothing else can, as soon as all has been shown."""
-        return (
-            () if self.look or self.eyes.curtain is not None else self.forced_on(self.eyes.seen, self.eyes.ui)
-        )
+        """What comes next because nothing else can, as soon as all has been shown; of others at this screen, too, as
+        far as the one who looks on has settled it."""
+        eyes, seat = self.eyes, self.record.state.to_move
+        if self.look or eyes.curtain is not None or seat not in self.company.persons:
+            return ()
+        seen = eyes.seen if seat == eyes.viewer else self.record.state.observe(seat)
+        return self.forced_on(seen, eyes.ui)
 
     @property
     def goes_on(self) -> bool:

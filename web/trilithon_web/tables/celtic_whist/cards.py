@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, NUMBER, TRILITHONS, Card, Colour, card_text
-from trilithon.games.celtic_whist.claim import sure
+from trilithon.games.celtic_whist.claim import sure_card
 from trilithon.games.celtic_whist.deal import DUMMY, Hand
 from trilithon.games.celtic_whist.moves import PLAYS
 from trilithon.games.celtic_whist.narration import full_card_name
@@ -63,6 +63,6 @@ DECK: Final[Deck[Observation]] = Deck(
     why_not=_why_not,
     order=_order,
     winning=lambda seen, cards: winning_place(tuple(cards), seen.trump),
-    sure=sure,
+    sure_card=sure_card,
     player=player,
 )

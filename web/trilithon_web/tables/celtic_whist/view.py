@@ -16,7 +16,7 @@ from trilithon_web.tables.celtic_whist.board import board, lying, read
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, bid_of, wanted
 from trilithon_web.tricks.chips import chip, chips, roles, to_bid
-from trilithon_web.tricks.claim import panel
+from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.ui import bidding, scored
 
@@ -142,6 +142,5 @@ def _middle(sight: Sight) -> tuple[Child, ...]:
         return last(DECK, sight)
     if scored(seen) or not seen.values:
         return ()
-    if claim := panel(DECK, sight):
-        return (claim,)
-    return (trick(DECK, sight, f"Trick {min(seen.hand_size, len(seen.tricks) + 1)} of {seen.hand_size}"),)
+    number = min(seen.hand_size, len(seen.tricks) + 1)
+    return beside(DECK, sight, trick(DECK, sight, f"Trick {number} of {seen.hand_size}"))

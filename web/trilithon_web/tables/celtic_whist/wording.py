@@ -11,6 +11,7 @@ from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import capital, listed, several
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
+from trilithon_web.tricks.claim import said
 from trilithon_web.tricks.trick import in_trick
 from trilithon_web.tricks.ui import bidding, playing
 
@@ -39,7 +40,7 @@ def ask(sight: Sight) -> str:
         return "How many tricks?"
     if not playing(seen):
         return ""
-    return f"{_ask_card(seen)} {_open(seen)}".rstrip()
+    return f"{said(DECK, sight)}{_ask_card(seen)} {_open(seen)}".rstrip()
 
 
 def _open(seen: Observation) -> str:

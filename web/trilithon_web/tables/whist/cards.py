@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from trilithon.equipment import FRENCH_OF_TEXT, RANK, RANKS, SUIT, SUITS, french_name, french_text
-from trilithon.games.whist.claim import sure
+from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.moves import PLAYS
 from trilithon.games.whist.state import Observation, winning_place
 from trilithon.people import capital
@@ -80,6 +80,6 @@ DECK: Final[Deck[Observation]] = Deck(
     why_not=_why_not,
     order=order,
     winning=_winning,
-    sure=sure,
+    sure_card=sure_card,
     player=_player,
 )

@@ -12,7 +12,7 @@ from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import all_bid, trump
 from trilithon_web.tricks.chips import chip, chips, roles, to_bid
-from trilithon_web.tricks.claim import panel
+from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.ui import bidding, scored
 
@@ -72,6 +72,5 @@ def _middle(sight: Sight) -> tuple[Child, ...]:
         return last(DECK, sight)
     if scored(seen) or not all_bid(seen):
         return ()
-    if claim := panel(DECK, sight):
-        return (claim,)
-    return (trick(DECK, sight, f"Trick {min(seen.cards, len(seen.tricks) + 1)} of {seen.cards}"),)
+    number = min(seen.cards, len(seen.tricks) + 1)
+    return beside(DECK, sight, trick(DECK, sight, f"Trick {number} of {seen.cards}"))

@@ -6,6 +6,7 @@ from trilithon.games.whist.state import Observation
 from trilithon.people import capital, listed, several
 from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
 from trilithon_web.tables.whist.ui import Sight
+from trilithon_web.tricks.claim import said
 from trilithon_web.tricks.trick import in_trick
 from trilithon_web.tricks.ui import bidding, playing
 
@@ -40,8 +41,10 @@ def ask(sight: Sight) -> str:
     seen: Observation = sight.seen
     if bidding(seen):
         return "How many tricks will you take?"
-    if not playing(seen):
-        return ""
+    return said(DECK, sight) + _ask_card(seen) if playing(seen) else ""
+
+
+def _ask_card(seen: Observation) -> str:
     if not seen.trick:
         return "Lead any card."
     led = SUIT[seen.trick[0]]

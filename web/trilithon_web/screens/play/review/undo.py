@@ -22,9 +22,6 @@ def undo(play: Play, sure: bool = False) -> Updated:
     if left is None:
         return saying(play, _STANDS if play.company.away else "Nothing to undo."), ()
     record = play.record
-    # What somebody has said they will do ends here: it is told by how far the game had gone (see `Table.forced`).
-    ui = play.table.begin(record.state.observe(play.eyes.viewer), play.eyes.ui)
-    play = play._replace(eyes=play.eyes._replace(ui=ui))
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = record.state.mid_turn and not play.computer
     if under_way:
@@ -76,8 +73,8 @@ def _turns_left(play: Play) -> int | None:
 
 
 def _by_itself(play: Play, seen: Observation) -> bool:
-    """Whether what was played by somebody who saw this was all that they could do."""
-    return bool(play.forced_on(seen, play.table.begin(seen, None)))
+    """Whether what was played by somebody who saw this was all that they could do, or settled by somebody before."""
+    return any(play.forced_on(seen, ui) for ui in (*play.eyes.uis.values(), play.eyes.ui))
 
 
 def _question(play: Play, seen_since: bool) -> str:

@@ -103,8 +103,8 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
-        only = play.forced and len(play.eyes.seen.legal) == 1
-        play = _hinted(play._replace(speech=play.speech.and_say(ONLY if only else ask(play.sight))))
+        only = ONLY if len(play.eyes.seen.legal) == 1 else ""
+        play = _hinted(play._replace(speech=play.speech.and_say(only if play.forced else ask(play.sight))))
     if play.forced:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()

@@ -18,7 +18,7 @@ def passed_on(play: Play) -> Play:
     """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
     state, viewer = play.record.state, play.eyes.viewer
     seat = state.to_move
-    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer:
+    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced:
         return play
     if secret(state, seat) or (viewer is not None and secret(state, viewer)):
         return saying(with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played
