@@ -88,7 +88,9 @@ TABLES: Final = {
     "mancala, four sow": State("mancala/?seed=3&seats=4", _goes_on("pick"), _MANCALA),
     "mancala, five that bet": State("mancala/?seed=3&seats=5&game=gambling", _goes_on("lift"), _MANCALA),
     "mancala, four take bars": State("mancala/?seed=3&seats=4&game=gambling", _bars, _MANCALA),
-    "mancala, four with a secret": State("mancala/?seed=3&seats=4&game=deduction", _goes_on("lift"), _MANCALA),
+    "mancala, four with a secret": State(
+        "mancala/?seed=3&seats=4&game=deduction", _goes_on("lift"), _MANCALA
+    ),
     "mancala, four with a secret sow": State(
         "mancala/?seed=3&seats=4&game=deduction", _goes_on("pick"), _MANCALA
     ),
