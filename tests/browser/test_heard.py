@@ -63,7 +63,9 @@ def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
         "Pass to Player 2 Player 1 bids 5." if page.locator("#news").count() else "Pass to Player 2"
     )
     page.locator("#curtain").click()
-    expect(voice(page)).to_contain_text("Player 1 bids 5. How many tricks?")
+    expect(voice(page)).to_contain_text(
+        "Player 1 bids 5. On to 30: take exactly as many tricks as you bid. How many tricks?"
+    )
     new_game(page)
     page.locator("#seats-1").click()
     page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()

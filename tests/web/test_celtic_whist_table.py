@@ -207,12 +207,12 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
 @pytest.mark.parametrize(
     ("options", "bid", "words"),
     [
-        ({"scoring": "tougher"}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. More: stay on 15.")),
-        ({}, 4, ("Take exactly 4: on to 19.", "Fewer: back to 11. Each over: −1.")),
-        ({}, 13, ("Take all 13: on to 28.", "Fewer: back to 2.")),
-        ({}, -3, ("Take no trick: on to 18.", "Any trick: back to 12.")),
-        ({"player-start": 3}, 4, ("Take exactly 4: on to 7.", "Fewer: lost. Each over: −1.")),
-        ({"doubling": "on"}, DOUBLE, ("Take all 13: on to 41.", "Fewer: lost.")),
+        ({"scoring": "tougher"}, 4, ("Take exactly 4: +4 points.", "Fewer: −4. More: nothing.")),
+        ({}, 4, ("Take exactly 4: +4 points.", "Fewer: −4. Each over: −1.")),
+        ({}, 13, ("Take all 13: +13 points.", "Fewer: −13.")),
+        ({}, -3, ("Take no trick: +3 points.", "Any trick: −3.")),
+        ({"player-start": 3}, 4, ("Take exactly 4: +4 points.", "Fewer: lost. Each over: −1.")),
+        ({"doubling": "on"}, DOUBLE, ("Take all 13: +26 points.", "Fewer: lost.")),
     ],
 )
 def test_what_a_bid_would_win_or_lose_is_said_before_it_is_made(
@@ -244,7 +244,7 @@ def test_a_bid_that_is_set_by_itself_is_said_before_a_key_makes_it() -> None:
     seen = GAME.new(1).observe(0)
     said = act(seen, begin(seen, None), "bid", by="key")
     assert (said.moves, said.focus) == ((), "bid")
-    assert said.say.startswith("Bid 4? Take exactly 4: ")
+    assert (said.say, said.aloud[:16]) == ("Bid 4?", "Take exactly 4: ")
     assert act(seen, said.ui, "bid", by="key").moves == (parse("4"),)
 
 
@@ -289,7 +289,7 @@ def test_restrictive_null_leaves_null_one_and_null_max() -> None:
     state = GAME.new(1, {"restrictive-null": "on"}, 3)
     seen = state.observe(state.to_move)
     tree = drawn(seen)
-    assert [text_of(node) for node in find(tree, "data-kind")] == ["Regular", "Null 1", "Null MAX"]
+    assert [text_of(node) for node in find(tree, "data-kind")] == ["Tricks", "Null 1", "Null MAX"]
     ui = act(seen, begin(seen, None), "kind", kind="max").ui
     assert bid_of(seen, ui) == NULL_MAX
     assert bid_of(seen, act(seen, ui, "more").ui) == NULL_MAX
@@ -418,7 +418,7 @@ def test_the_table_can_be_told() -> None:
     told = tell(sight(seen))
     for words in (
         "Round 1, Blue is trump.",
-        "You: 0 of 4, on 15, 13 cards.",
+        "You: 0 of 4, 15 points, 13 cards.",
         "The neutral figure on 15.",
         "The dummy hand has 12 cards.",
         "In the trick Dummy Yellow 4, winning.",
@@ -491,7 +491,7 @@ def test_a_chip_calls_a_bid_of_no_trick_null_and_gives_each_number_its_unit() ->
     seat = start.to_move
     assert "Null 7" in chips_of(first.observe(0))[seat]
     rest = played(first, "2", "1", "3")
-    assert "0, null 7on 0" in chips_of(rest.observe(0))[seat]
+    assert "0, null 70 pts" in chips_of(rest.observe(0))[seat]
     assert not any(
         "−" in chip or "·" in chip.replace(" · 7 cards left", "") for chip in chips_of(rest.observe(0))
     )

@@ -1,12 +1,24 @@
 """The one card that may be played is played by itself, after a beat; and what that means for taking back."""
 
 from tests.web.inside import inside
-from tests.web.test_seats import PEOPLE, makes_a_move, on, opened, told, waits
+from tests.web.test_seats import PEOPLE, answered, first, makes_a_move, on, opened, told, waits
 from trilithon_web.answers import Waited
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.statistics import Finished, Statistics
 
 # Deal 36: the dummy hand leads white 7. Of white the player holds 13 alone, which must be played (CW-PLAY-1).
 DEAL = "seed=36&scoring=tougher"
+
+
+# A game that was played to its end here before.
+PLAYED = Finished("celtic_whist", "scoring=tougher", 1, 1000, 2000, won=True, moves=50, seconds=300)
+
+
+def practised(query: str, **chosen: str) -> Play:
+    """A game of somebody who has played one to its end."""
+    play = first(query, **chosen)
+    known = play.shared._replace(statistics=Statistics({"1": PLAYED}))
+    return answered(play._replace(shared=known))[0]
 
 
 def before_it(play: Play) -> Play:
@@ -18,7 +30,7 @@ def before_it(play: Play) -> Play:
 
 
 def test_the_only_card_is_played_after_a_beat() -> None:
-    play = before_it(opened(DEAL))
+    play = before_it(practised(DEAL))
     assert [str(move) for move in play.eyes.seen.legal] == ["13d"]
     assert (str(play.forced[0]), play.goes_on) == ("13d", True)
     after, _ = told(play, Waited(play.key.text, play.pace.beat))
@@ -26,7 +38,7 @@ def test_the_only_card_is_played_after_a_beat() -> None:
 
 
 def test_it_waits_for_the_beat_that_was_begun_for_it() -> None:
-    play, effects = told(opened(DEAL), {"do": "bid"})
+    play, effects = told(practised(DEAL), {"do": "bid"})
     while play.pace.coming:
         play, effects = told(play, {"do": "go-on"})
     (wait,) = waits(effects)
@@ -36,7 +48,7 @@ def test_it_waits_for_the_beat_that_was_begun_for_it() -> None:
 
 
 def test_a_tap_on_it_plays_it_at_once_and_no_other_card() -> None:
-    play = before_it(opened(DEAL))
+    play = before_it(practised(DEAL))
     tapped, _ = told(play, {"do": "tap", "card": "13d"})
     assert len(tapped.record.turns) == len(play.record.turns) + 1
     other = next(
@@ -47,15 +59,21 @@ def test_a_tap_on_it_plays_it_at_once_and_no_other_card() -> None:
 
 
 def test_nothing_is_played_by_itself_where_it_is_switched_off_or_there_is_a_choice() -> None:
-    play = before_it(opened(DEAL, forced="off"))
+    play = before_it(practised(DEAL, forced="off"))
     assert (play.forced, play.goes_on) == ((), False)
-    chooses = on(told(before_it(opened(DEAL)), {"do": "tap", "card": "13d"})[0])
+    chooses = on(told(before_it(practised(DEAL)), {"do": "tap", "card": "13d"})[0])
     assert len(chooses.eyes.seen.legal) > 1
     assert not chooses.forced
 
 
+def test_in_a_first_game_nothing_is_played_by_itself() -> None:
+    play = before_it(opened(DEAL))
+    assert [str(move) for move in play.eyes.seen.legal] == ["13d"]
+    assert (play.forced, play.goes_on) == ((), False)
+
+
 def test_several_at_one_screen_play_their_cards_themselves() -> None:
-    play = on(opened(PEOPLE, names="Ann\nBob"))
+    play = on(practised(PEOPLE, names="Ann\nBob"))
     for _ in range(60):
         if play.eyes.curtain is not None:
             play = on(told(play, {"do": "open-curtain"})[0])
@@ -67,9 +85,20 @@ def test_several_at_one_screen_play_their_cards_themselves() -> None:
 
 
 def test_undo_goes_back_over_it_to_the_decision_before() -> None:
-    play = before_it(opened(DEAL))
+    play = before_it(practised(DEAL))
     play = on(told(play, {"do": "tap", "card": "13d"})[0])
     assert len(play.eyes.seen.legal) > 1
     back, _ = told(play, {"do": "undo", "sure": "yes"})
     assert back.record.turns == ()
     assert inside(back.eyes.seen.legal[0]).kind == "bid"
+
+
+def test_whoever_decides_for_the_first_time_is_told_the_aim_after_others_have_moved() -> None:
+    aim = "take exactly as many tricks as you bid."
+    others = "seats=3&seed=2&players=person,plain,plain"
+    first_bid, known = (on(known_by(others)) for known_by in (opened, practised))
+    assert first_bid.record.turns
+    assert aim in first_bid.speech.say
+    assert aim not in known.speech.say
+    second = on(makes_a_move(first_bid))
+    assert aim not in second.speech.say

@@ -149,7 +149,7 @@ def test_the_pace_says_how_long_a_trick_is_looked_at(pace: str) -> None:
     card = str(play.eyes.seen.legal[0])
     _, effects = told(play, {"do": "tap", "card": card})
     times = [wait.wait for wait in waits(effects)]
-    assert times == {"tap": [], "slow": [2340], "normal": [1300], "quick": [650]}[pace]
+    assert times == {"tap": [], "slow": [3240], "normal": [1800], "quick": [900]}[pace]
 
 
 def test_computers_alone_are_looked_on_at_and_can_be_stopped() -> None:

@@ -95,7 +95,8 @@ class Step(NamedTuple, Generic[Ui_co]):
     """What an action on a table came to.
 
     ui: what the player is about now. moves: to be played, as one turn. say: a sentence for the status line.
-    focus: the id of the element that gets the keyboard's focus. ahead: turns that win from here, to be looked at.
+    aloud: what is spoken with it and seen elsewhere. focus: the id of the element that gets the keyboard's focus.
+    ahead: turns that win from here, to be looked at.
     work: what takes long; it yields None now and then, so that the page lives, and ends with one Step.
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.
@@ -104,6 +105,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     ui: Ui_co
     moves: Turn = ()
     say: str = ""
+    aloud: str = ""
     focus: str = ""
     ahead: Turns = ()
     work: "Iterator[Step[Ui_co] | None] | None" = None

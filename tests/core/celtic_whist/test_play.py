@@ -519,7 +519,13 @@ def test_the_end_of_a_solo_round_is_told() -> None:
     events = told(state, "5d", 0)
     assert events[:8] == [
         Event("play", "Player 1 plays Red 5.", "card:5d", "hand:0", "trick", 0),
-        Event("trick", "The dummy hand wins the trick.", "card:24d", "trick", "taken:dummy"),
+        Event(  # CW-PLAY-3
+            "trick",
+            "The dummy hand wins the trick. Black was led, so the highest number wins.",
+            "card:24d",
+            "trick",
+            "taken:dummy",
+        ),
         Event("trick", "", "card:5d", "trick", "taken:dummy"),
         Event("clear", "", "disk:0", "space:4", "supply", 0),
         Event("clear", "", "bar:0", "space:19", "supply", 0),

@@ -19,7 +19,10 @@ from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, claimed, cursor
 TWICE: Final = Setting("twice", "Tap twice to play a card", OFF_ON)
 
 FORCED: Final = Setting(
-    "forced", "Play my only card", ON_OFF, "When there is just one card you may play, it is played for you."
+    "forced",
+    "Play my only card",
+    ON_OFF,
+    "When there is just one card you may play, it is played for you. Not in your first game.",
 )
 
 

@@ -8,8 +8,8 @@ from trilithon_web.table import WAITS, Stage
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 
-SEEN: Final = 1300  # milliseconds for which a trick that is full is looked at
-TRUMPED: Final = 2000  # and one that a trump has taken from the suit that was led
+SEEN: Final = 1800  # milliseconds for which a trick that is full is looked at
+TRUMPED: Final = 2500  # and one that a trump has taken from the suit that was led
 
 _DEALT: Final = 2000  # milliseconds that a new round is looked at, at the least
 

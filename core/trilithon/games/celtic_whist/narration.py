@@ -18,7 +18,17 @@ Kinds, with the amounts they carry:
 "over" (the score): for each winner, or once when nobody has won, the sentence in the first.
 """
 
-from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, is_trilithon, trilithon
+from trilithon.equipment import (
+    BLACK,
+    COLOUR,
+    COLOURS,
+    SPACES,
+    Card,
+    card_name,
+    card_text,
+    is_trilithon,
+    trilithon,
+)
 from trilithon.game import Event, Log, Result
 from trilithon.games.celtic_whist.deal import DUMMY, Deal, Hand
 from trilithon.games.celtic_whist.moves import NULL_MAX, bid_name
@@ -110,15 +120,21 @@ def tell_play(log: Log, deal: Deal, seat: int, card: Card) -> None:
 
 def tell_trick(log: Log, played: Round, trick: Hand, winner: int) -> None:
     """A trick is taken, and is so many of those that were bid. played: the round before it."""
-    text, target, seat = "The dummy hand wins the trick.", "taken:dummy", None
+    why = " Black was led, so the highest number wins." if _by_number(trick) else ""
+    text, target, seat = f"The dummy hand wins the trick.{why}", "taken:dummy", None
     if winner != DUMMY:
         who = Who(winner)
         wanted = min(played.values[winner], played.deal.hand_size)  # a double counts for more than its tricks
         count = f", {played.taken[winner] + 1} of {wanted}" if wanted > 0 else ""
-        text, target, seat = Text(f"{who} {who:wins} the trick{count}."), f"taken:{winner}", winner
+        text, target, seat = Text(f"{who} {who:wins} the trick{count}.{why}"), f"taken:{winner}", winner
     for card in trick:
         log.tell(Event("trick", text, f"card:{card_text(card)}", "trick", target, seat))
         text = ""
+
+
+def _by_number(trick: Hand) -> bool:
+    """Whether black was led and no trilithon took the trick (CW-PLAY-3), as nobody expects who has not read it."""
+    return COLOUR[trick[0]] == BLACK and not any(map(is_trilithon, trick))
 
 
 def tell_settled(log: Log, played: Round, outcome: Outcome) -> None:

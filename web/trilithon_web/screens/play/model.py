@@ -163,13 +163,19 @@ class Play(NamedTuple):
         """Whether anything is hidden from anybody in this set-up."""
         return self.game.hides(setup_of(self).options)
 
+    @property
+    def practised(self) -> bool:
+        """Whether a game of this kind has been played to its end here before."""
+        return any(result.game == self.game.name for result in self.shared.statistics.results.values())
+
     def forced_on(self, seen: Observation, ui: object) -> Turn:
         """What somebody who sees this can only do, or has said with that ui, where it is done without them; () where
-        they decide. A lesson asks for it, and where several sit at the screen no setting has it done: whoever has just
-        been handed it looks first."""
+        they decide. A lesson asks for it. No setting has it done where several sit at the screen, as whoever has just
+        been handed it looks first, nor in a first game, as nobody takes it for the rules who has not seen them work."""
         if self.table.forced is None or self.course or self.visited:
             return ()
-        return self.table.forced(seen, ui, self.shared.settings if len(self.company.persons) == 1 else {})
+        by_setting = len(self.company.persons) == 1 and self.practised
+        return self.table.forced(seen, ui, self.shared.settings if by_setting else {})
 
     @property
     def forced(self) -> Turn:

@@ -30,7 +30,7 @@ def thought_of(seen: Observation, ui: Ui, bid: int) -> Step[Ui]:
     """Another bid is thought of, if there is such a bid; it is said, for those who do not see it."""
     if Move(BID, bid) not in seen.legal:
         return Step(ui)
-    return Step(at_rest(ui)._replace(bid=bid), say=f"{button_of(bid)}? {' '.join(meaning(seen, bid))}")
+    return Step(at_rest(ui)._replace(bid=bid), say=f"{button_of(bid)}?", aloud=" ".join(meaning(seen, bid)))
 
 
 def stepped(seen: Observation, ui: Ui, by: int) -> Step[Ui]:
@@ -99,7 +99,7 @@ def panel(sight: Sight) -> Node:
     bid = bid_of(seen, sight.ui)
     kind, size = kind_of(bid), size_of(seen, bid)
     restricted = rules(seen).restrictive_null
-    kinds = [(REGULAR, "Regular"), (NULL, "Null 1" if restricted else "Null")]
+    kinds = [(REGULAR, "Tricks"), (NULL, "Null 1" if restricted else "No trick")]
     if restricted:
         kinds.append((MAX, "Null MAX"))
     fixed = kind == MAX or (restricted and kind == NULL)

@@ -30,7 +30,7 @@ def _row(sight: Sight, seat: int) -> Counted:
     reason = why(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
     gained = score.gains[seat]
     how = f"bid {bid_name(score.bids[seat])}, took {score.taken[seat]}: {reason.text}"
-    floor = " (never below 0)" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
+    floor = ", but no lower than 0" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
     if the_rules.cooperative:
         made = made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
         kind, words = ("good", "made") if made else ("alarm", "missed")
@@ -49,11 +49,11 @@ def _figures(sight: Sight) -> str:
         shared = f"All bids were made: the shared figure advances {advance}."
         words.append(shared if advance else "The shared figure stays.")
     if score.neutral == before:
-        words.append(f"The neutral figure stays on {before}.")
+        words.append(f"The black figure, which belongs to nobody, stays on {before}.")
     else:
         steps = score.neutral - before
-        how = "to" if steps == 1 else "up to the leader, to"
-        words.append(f"The neutral figure moves {how} {score.neutral}.")
+        how = "one space, to" if steps == 1 else "up to the leader, to"
+        words.append(f"The black figure, which belongs to nobody, moves {how} {score.neutral}.")
     if rules(seen).solo and score.scores[0] == 0:
         words.append("Nothing is left to you: the game is lost.")
     return " ".join(words)

@@ -88,8 +88,8 @@ def _where(seen: Observation, seat: int) -> tuple[Child, ...]:
     if _together(seen):
         return (left,)
     if seen.seats == 1:
-        return f"on {seen.scores[seat]}", _spare(f" of {SPACES}")
-    return f"on {seen.scores[seat]}", h("span", {"class": "cards-left"}, f" · {left} left")
+        return f"{seen.scores[seat]} of {SPACES}", _spare(" points")
+    return f"{seen.scores[seat]} pts", h("span", {"class": "cards-left"}, f" · {left} left")
 
 
 def _tricks(seen: Observation, seat: int) -> Node:

@@ -8,7 +8,7 @@ from trilithon.games.celtic_whist.reasons import prospect
 from trilithon.games.celtic_whist.scoring import worth
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import capital, listed, several
+from trilithon.people import capital, listed, several, signed
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
 from trilithon_web.tricks.claim import said
@@ -29,7 +29,8 @@ def chapters(seen: Observation) -> tuple[str, str]:
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     if seen.seats == 1 or seen.options["mode"] == "cooperative":
-        return f"round {seen.round}, on {seen.scores[0]}, the neutral figure on {seen.neutral}"
+        points = several(seen.scores[0], "point")
+        return f"round {seen.round}, {points}, the neutral figure on {seen.neutral}"
     return f"round {seen.round}"
 
 
@@ -96,19 +97,20 @@ def meaning(seen: Observation, bid: int) -> tuple[str, ...]:
         return ("Take no trick. It stands for the highest", "regular bid of the round: won, or lost.")
     score = seen.scores[seen.seat or 0]
     made, missed, over = prospect(the_rules, worth(bid, size), score, size)
-    lost = "lost" if the_rules.solo and missed == 0 else _space(missed, score)
+    lost = "lost" if the_rules.solo and missed == 0 else _gain(missed, score)
+    won = f"+{several(made - score, 'point')}"
     if bid < 0:
-        return (f"Take no trick: {_space(made, score)}.", f"Any trick: {lost}.")
+        return (f"Take no trick: {won}.", f"Any trick: {lost}.")
     wanted = f"all {size}" if bid in (DOUBLE, size) else f"exactly {bid}"
     more = ""
     if over is not None:
-        more = f" More: {_space(over, score)}." if the_rules.tougher or over == 0 else " Each over: −1."
-    return (f"Take {wanted}: {_space(made, score)}.", f"Fewer: {lost}.{more}")
+        more = f" More: {_gain(over, score)}." if the_rules.tougher or over == 0 else " Each over: −1."
+    return (f"Take {wanted}: {won}.", f"Fewer: {lost}.{more}")
 
 
-def _space(to: int, score: int) -> str:
-    """Where a figure comes from a score."""
-    return f"stay on {to}" if to == score else f"back to {to}" if to < score else f"on to {to}"
+def _gain(to: int, score: int) -> str:
+    """What somebody gains who comes from a score to another."""
+    return signed(to - score) if to != score else "nothing"
 
 
 def button_of(bid: int) -> str:
@@ -132,7 +134,7 @@ def tell(sight: Sight) -> str:
     for seat in seen.playing:
         bid = f"{_bid_and_taken(seen, seat)}, " if seen.bids[seat] else ""
         parts.append(
-            f"{company.name(seat)}: {bid}on {seen.scores[seat]}, {several(seen.counts[seat], 'card')}"
+            f"{company.name(seat)}: {bid}{several(seen.scores[seat], 'point')}, {several(seen.counts[seat], 'card')}"
         )
     parts.append(f"the neutral figure on {seen.neutral}")
     if seen.seats == 1:

@@ -41,7 +41,8 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
     play = play._replace(eyes=play.eyes._replace(ui=step.ui))
     effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
     if step.say:
-        play, waits = held_up(saying(play, step.say))
+        play = saying(play, step.say)
+        play, waits = held_up(play._replace(speech=play.speech._replace(aloud=step.aloud)))
         effects += waits
     if step.work:
         effects += (Work(step.work),)

@@ -21,8 +21,8 @@ from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
 from trilithon_web.table import WAITS, AnyStep, Step
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
-THINKS: Final = 650  # milliseconds before a computer moves, so that the move before has been seen
-FORCED: Final = 900  # before the one card that may be played is
+THINKS: Final = 800  # milliseconds before a computer moves, so that the move before has been seen
+FORCED: Final = 1400  # before the one card that may be played is
 ONLY: Final = "You can play only one card, so it’s played for you."
 WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
@@ -104,10 +104,18 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
         only = ONLY if len(play.eyes.seen.legal) == 1 else ""
-        play = _hinted(play._replace(speech=play.speech.and_say(only if play.forced else ask(play.sight))))
+        asks = only if play.forced else f"{_aim(play)} {ask(play.sight)}".strip()
+        play = _hinted(play._replace(speech=play.speech.and_say(asks)))
     if play.forced:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
+
+
+def _aim(play: Play) -> str:
+    """What the table greets with, once more for whoever decides for the first time: others may have moved since."""
+    viewer = play.eyes.viewer
+    met = play.practised or any(state.to_move == viewer for state in play.record.states[:-1])
+    return "" if met or play.speech.greets or not play.record.turns else play.table.hello
 
 
 def _hinted(play: Play) -> Play:
