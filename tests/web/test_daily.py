@@ -12,6 +12,7 @@ import pytest
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, is_day
 from trilithon.game import AnyGame, load
+from trilithon.record import Record
 from trilithon_web import app, daily, settings
 from trilithon_web.address import sitting_of
 from trilithon_web.answers import Opened, Ticked
@@ -23,7 +24,9 @@ from trilithon_web.screens.desk.model import Desk, update
 from trilithon_web.screens.desk.view import view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
+from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Head
 from trilithon_web.shelf.statistics import Finished, Statistics, better, read_result
 
 FREECELT: AnyGame = load("freecelt")
@@ -316,6 +319,28 @@ def test_the_front_page_says_how_today_went(results: tuple[Finished, ...], words
         "Today’s FreeCelt Play it now",
         "Today’s Celtic Whist Play it now",
     ]
+
+
+def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
+    start = Record.begin(FREECELT.new(20261122))
+    heads = {
+        key: saves.kept(key, saves.replayed(Head(), FREECELT, start, ())).head
+        for key in ("freecelt?seed=20261122", "whist?seed=1&seats=4")
+    }
+    found = app.Found(Index.of(heads), Statistics(), None)
+    here = {"path": "", "query": "", "fragment": ""}
+    model, _ = app.started(app.first(""), here, found, NOW, TODAY.isoformat())
+    page = app.view(model)
+    assert [text_of(way) for way in find(page, "href") if way.attrs["href"].endswith("#day")] == [
+        "Today’s FreeCelt In progress",
+        "Today’s Celtic Whist Not played yet",
+    ]
+    cards = {str(card.attrs["href"]).split("/")[-2]: text_of(card) for card in find(page, "class", "game")}
+    assert {game for game, text in cards.items() if text.endswith("Go on")} == {"freecelt", "whist"}
+    assert {game for game, text in cards.items() if text.endswith("Play")} == set(cards) - {
+        "freecelt",
+        "whist",
+    }
 
 
 def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:

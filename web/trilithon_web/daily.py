@@ -59,6 +59,11 @@ def query_of(game: AnyGame, day: date) -> str:
     return address.query_of(game, address.suggested(game, seed_of(day)))
 
 
+def key_of(game: AnyGame, day: date) -> str:
+    """What the deal of a day is kept under."""
+    return GameKey.of(game, address.suggested(game, seed_of(day))).text
+
+
 def kind_of(game: AnyGame) -> str:
     """The set-up of a game's deals of the day, as results tell it."""
     return GameKey.of(game, address.suggested(game)).kind

@@ -28,6 +28,7 @@ TODAY: Final[Mapping[str, str]] = {
     "other": "Won before",
     "tried": "Not won yet",
     "open": "Not played yet",
+    "going": "In progress",
     "": "Play it now",
 }
 
@@ -137,11 +138,13 @@ def _deal(game: AnyGame, shared: Shared, edition: Edition) -> Node:
     if shared.today:
         days = Days.of(game, shared.statistics.results.values(), shared.today)
         went = days.at(shared.today)
+        if went == daily.OPEN and _going(shared, daily.key_of(game, shared.today)):
+            went = "going"
         if days.streak and shared.settings["streaks"] == "on":
             streak = " ", h("small", {"class": "streak"}, stones.streak(days))
     stone = h(
         "span",
-        {"class": f"date {went or daily.OPEN}", "aria-hidden": "true"},
+        {"class": f"date {went if went in daily.WORDS else daily.OPEN}", "aria-hidden": "true"},
         icon("tick") if went in stones.WON else None,
     )
     title, told = h("b", None, f"Today’s {game.title}"), h("small", None, TODAY[went])
@@ -174,10 +177,20 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
                 h("p", {"class": "facts"}, f"{players(game.seats)} · {game.minutes} minutes"),
             ),
             _own(home.shared, name) if playable else h("p", {"class": "own"}, _LATER),
-            h("span", {"class": "button"}, "Play" if playable else "Rules"),
+            h("span", {"class": "button"}, _way_in(home.shared, name) if playable else "Rules"),
         ),
         _learn(game, edition) if name in taught() else None,
     )
+
+
+def _going(shared: Shared, key: str) -> bool:
+    """Whether a game is under way whose key begins like this."""
+    return any(entry.key.startswith(key) for entry in shared.games.under_way())
+
+
+def _way_in(shared: Shared, name: str) -> str:
+    """What a game's card leads to: a game that is under way, or another."""
+    return "Go on" if _going(shared, f"{name}?") else "Play"
 
 
 def _asking(game: AnyGame, edition: Edition) -> str:
@@ -203,7 +216,7 @@ def _own(shared: Shared, name: str) -> Node:
     if alone:
         words = f"Won {sum(result.won for result in alone)} of {len(alone)}"
     elif shared.today:
-        going = any(entry.key.startswith(f"{name}?") for entry in shared.games.under_way())
+        going = _going(shared, f"{name}?")
         words = "Played with help" if played else "In progress" if going else "Not played yet"
     return h("p", {"class": "own"}, _last(alone[-LAST:]), h("span", None, words))
 
