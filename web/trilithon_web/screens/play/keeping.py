@@ -15,7 +15,7 @@ from trilithon_web.effects import (
 from trilithon_web.screens.play.model import Play, Updated, begun, moves_played, notes_of, saying
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links
-from trilithon_web.screens.play.turn.pacing import changed, settled
+from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, shown
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.statistics import Finished, places
@@ -91,7 +91,10 @@ def _first(play: Play) -> Updated:
 
 
 def _begun(play: Play) -> Updated:
-    """With what is said when a game is come to; where it stands is in its heading, and is spoken as well."""
+    """With what is said when a game is come to; where it stands is in its heading, and is spoken as well. A round that
+    was counted out when the game was left still is."""
+    if counted := counted_out(play):
+        return shown(play._replace(pace=play.pace._replace(coming=counted)))
     play, effects = settled(_welcomed(play), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
     return play._replace(speech=play.speech._replace(aloud=f"{stands}. {play.speech.aloud}".strip())), effects

@@ -40,6 +40,19 @@ def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
     return shown(play._replace(pace=play.pace._replace(coming=coming)))
 
 
+def counted_out(play: Play) -> tuple[Moment, ...]:
+    """What there is to see from where the last turn waits for somebody's word, such as a round that it ended; nothing
+    where it does not, several people look on, or somebody is elsewhere, whose moves are news."""
+    record, viewer = play.record, play.eyes.viewer
+    if viewer is None or play.company.away or not record.turns or record.state.result:
+        return ()
+    begin = len(record.states) - 1 - len(record.turns[-1])
+    before = record.states[begin].observe(viewer)
+    moments = moments_of(play.table, before, play.eyes.seen, told(play, record, begin))
+    waits = [number for number, moment in enumerate(moments[:-1]) if moment.wait == WAITS]
+    return moments[waits[0] :] if waits else ()
+
+
 def changed(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
     """With another course of the game; seen: the observation of its last state, which is shown at once."""
     return play._replace(
