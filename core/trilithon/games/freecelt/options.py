@@ -10,7 +10,7 @@ OPTIONS: Final = (
     Option(
         name="slots",
         title="Free slots",
-        help="Places to put cards aside. Of ten players who never undo a move, three win with 2 slots, "
+        help="Places to put cards aside: of ten players who never undo a move, three win with 2 slots, "
         "and more than nine with 4.",
         rule="FC-3",
         default=2,
