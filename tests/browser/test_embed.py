@@ -179,7 +179,7 @@ def test_the_full_page_has_the_same_deal(page: Page, site: Server, post: Post) -
     expect(opened.value).to_have_url(f"{site.url}freecelt/?seed=617&slots=3")
     opened.value.close()
     press_play(frame)
-    expect(frame.locator(".facts").first).to_contain_text("Deal 617 · 3 free slots")
+    expect(frame.locator(".facts").first).to_contain_text("Deal 617 · 3 slots")
     whole_menu(frame)
     with page.context.expect_page() as opened:
         frame.get_by_role("link", name="Open the full page").click()

@@ -153,6 +153,44 @@ def test_a_card_is_dragged_where_it_may_go(deal_1: Page) -> None:
     expect(status(page)).to_have_text("Yellow night 4 from column 8 to column 6.")
 
 
+def test_the_frame_where_a_card_would_lie_takes_a_press_and_a_drop(deal_1: Page) -> None:
+    page = deal_1
+    for turn, (width, height) in enumerate(((390, 844), (1280, 800))):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        box = card(page, 5).bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] + 30
+        card(page, 7).click(position={"x": 8, "y": 6})
+        page.mouse.click(x, y)
+        await_steps(page, 4 * turn + 1)
+        page.keyboard.press("Control+z")
+        await_steps(page, 4 * turn + 2)
+        page.mouse.move(*centre(card(page, 7)))
+        page.mouse.down()
+        page.mouse.move(x, y - 9, steps=4)
+        page.mouse.move(x, y)
+        page.mouse.up()
+        await_steps(page, 4 * turn + 3)
+        page.keyboard.press("Control+z")
+        await_steps(page, 4 * turn + 4)
+
+
+# Where the dashed frame below a column ends, that is, the whole pile with it.
+FRAME_ENDS = """() => {
+    const column = document.querySelector(".columns .pile.target");
+    const { bottom } = column.querySelector("ol").getBoundingClientRect();
+    return bottom + 4 + parseFloat(getComputedStyle(column, "::after").height);
+}"""
+
+
+def test_the_frame_below_the_longest_column_ends_within_the_window(deal_1: Page) -> None:
+    page = deal_1
+    page.set_viewport_size(ViewportSize(width=1280, height=800))
+    play_by_mouse(page, "c8>c6")
+    card(page, 8).click(position={"x": 8, "y": 6})
+    assert page.evaluate(FRAME_ENDS) <= 800
+
+
 def test_a_drag_to_a_wrong_place_goes_back_and_says_why(deal_1: Page) -> None:
     """FC-4."""
     page = deal_1
@@ -251,12 +289,12 @@ def test_a_deal_by_number_is_in_the_address_and_the_same_elsewhere(deal_1: Page)
     page.get_by_label("Number").fill("617")
     page.get_by_role("combobox", name="Free slots").select_option("4")
     page.locator("#deal").get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator(".title .facts")).to_contain_text("Deal 617 · 4 free slots")
+    expect(page.locator(".title .facts")).to_contain_text("Deal 617 · 4 slots")
     assert page.url.endswith("freecelt/?seed=617&slots=4")
     page.go_back()
-    expect(page.locator(".title .facts")).to_contain_text("Deal 1 · 2 free slots")
+    expect(page.locator(".title .facts")).to_contain_text("Deal 1 · 2 slots")
     page.go_forward()
-    expect(page.locator(".title .facts")).to_contain_text("Deal 617 · 4 free slots")
+    expect(page.locator(".title .facts")).to_contain_text("Deal 617 · 4 slots")
     expect(page.locator(".slots .pile")).to_have_count(4)
     state: Any = trilithon.load("freecelt").new(617, {"slots": 4})
     there = [f"card-{card_text(card)}" for column in state.piles[:12] for card in column]
@@ -385,10 +423,10 @@ def test_settings_hold_for_every_deal(page: Page) -> None:
     page.get_by_role("switch", name="Collect safe cards automatically").click()
     page.locator("#menu").get_by_role("button", name="Settings").click()
     page.get_by_role("switch", name="Show moves and time").click()
-    expect(page.locator(".title .facts")).to_have_text("Deal 1 · 2 free slots")
+    expect(page.locator(".title .facts")).to_have_text("Deal 1 · 2 slots")
     page.keyboard.press("Escape")
     opened(page, "freecelt/?seed=1&slots=3")
-    expect(page.locator(".title .facts")).to_have_text("Deal 1 · 3 free slots")
+    expect(page.locator(".title .facts")).to_have_text("Deal 1 · 3 slots")
     play_by_mouse(page, MOVES[0])
     expect(page.get_by_role("button", name="Night stack, 2 of 30")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
@@ -442,7 +480,7 @@ def test_a_way_to_win_plays_by_itself_until_it_is_stopped_and_changes_nothing(de
     page.keyboard.press("Control+z")
     await_steps(page, 2)
     piles = page.locator(".columns").inner_text()
-    whole_menu(page)
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Show a way to win").click()
     stop = page.get_by_role("button", name="Stop")
     expect(stop).to_be_focused(timeout=60_000)

@@ -165,7 +165,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     address = f"{base_url}freecelt/?seed=5"
     assert link == {
         "title": "FreeCelt",
-        "text": "FreeCelt: Deal 5 · 2 free slots",
+        "text": "FreeCelt: Deal 5 · 2 slots",
         "url": address,
         "files": [],
     }

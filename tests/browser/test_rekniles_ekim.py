@@ -48,6 +48,8 @@ def test_a_tour_of_the_table(page: Page) -> None:
     assert place
     page.mouse.move(place["x"] + 12, place["y"] + 12, steps=4)
     page.mouse.up()
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", ply)
+    disk.click()
     expect(page.locator(".played li").first).to_be_visible()
     assert int(str(page.locator("[data-ply]").get_attribute("data-ply"))) >= 1
 

@@ -73,7 +73,7 @@ def test_links_lead_from_the_front_page_to_a_table_to_the_rules_and_back(home: P
     home.get_by_role("link", name="FreeCelt Sixty open cards").click()
     home.locator('[data-ready="true"]').wait_for()
     expect(home.get_by_role("heading", level=1)).to_be_focused()
-    expect(home).to_have_title("FreeCelt: Deal 1 · 2 free slots · Trilithon")
+    expect(home).to_have_title("FreeCelt: Deal 1 · 2 slots · Trilithon")
     home.get_by_role("button", name="Menu").click()
     home.get_by_role("link", name="Rules").click()
     home.get_by_role("link", name="Open as a page").click()

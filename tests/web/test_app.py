@@ -79,7 +79,7 @@ def test_a_plain_address_opens_the_game_played_last() -> None:
     assert playing(model).key.text == "freecelt?seed=9&slots=3#2"
     assert effects == (
         OpenGame("freecelt?seed=9&slots=3#2"),
-        Readdress("seed=9&slots=3&copy=2", "", "FreeCelt: Deal 9 · 3 free slots · Trilithon"),
+        Readdress("seed=9&slots=3&copy=2", "", "FreeCelt: Deal 9 · 3 slots · Trilithon"),
     )
 
 
@@ -87,7 +87,7 @@ def test_a_plain_address_opens_the_default_deal_where_nothing_was_played() -> No
     model, effects = started()
     assert effects == (
         OpenGame("freecelt?seed=1"),
-        Readdress("seed=1", "", "FreeCelt: Deal 1 · 2 free slots · Trilithon"),
+        Readdress("seed=1", "", "FreeCelt: Deal 1 · 2 slots · Trilithon"),
     )
     assert playing(model).problem == ""
 
@@ -173,7 +173,7 @@ def test_another_deal_lets_go_of_the_one_in_play() -> None:
     assert effects == (
         Release(),
         ClosePanel("menu"),
-        Arrive("freecelt/", "seed=617", "", "FreeCelt: Deal 617 · 2 free slots · Trilithon", True),
+        Arrive("freecelt/", "seed=617", "", "FreeCelt: Deal 617 · 2 slots · Trilithon", True),
         OpenGame("freecelt?seed=617"),
     )
     assert query_of(playing(other)) == "seed=617"

@@ -53,7 +53,9 @@ def shown(seen: Observation, ui: Ui) -> Node:
 def lit(tree: Node) -> list[str]:
     """The ids of the buttons that are lit as targets."""
     return [
-        node.attrs["id"] for node in find(tree, "data-do", "tap") if "target" in node.attrs["class"].split()
+        node.attrs["id"]
+        for node in find(tree, "data-do", "tap")
+        if node.tag == "button" and "target" in node.attrs["class"].split()
     ]
 
 

@@ -75,7 +75,7 @@ def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
     [
         ("celtic_whist", "seed=36&scoring=tougher", "Round 1, Blue is trump."),
         ("mancala", "seed=1&game=gambling", "Round 1 of 2, gambling."),
-        ("freecelt", "seed=5", "Deal 5, 2 free slots."),
+        ("freecelt", "seed=5", "Deal 5, 2 slots."),
     ],
 )
 def test_where_a_game_stands_is_heard_when_it_is_come_to(game: str, query: str, words: str) -> None:

@@ -40,7 +40,10 @@ def lines(play: Play) -> tuple[list[str], Node]:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(name: str) -> None:
     first, more = lines(play_of(name))
-    assert [line.partition(" ")[0] for line in first[1:]] == ["First", "Rules", "Hints", "Settings"]
+    own = (
+        ["Show"] if name == "freecelt" else []
+    )  # a way to win, which only who knows of it would seek behind More
+    assert [line.partition(" ")[0] for line in first[1:]] == ["First", "Rules", "Hints", *own, "Settings"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")
     for label in "Share", "Begin again", "Open a game file", "Keys", "All games":

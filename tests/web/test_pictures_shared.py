@@ -45,7 +45,7 @@ def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
     seed = play("freecelt").record.states[0].setup.seed
     caption = (
         "FreeCelt",
-        f"Deal {seed} · 2 free slots",
+        f"Deal {seed} · 2 slots",
         f"Trilithon · example.org/games/freecelt/?seed={seed}",
     )
     for kind in "png", "svg":
@@ -70,7 +70,7 @@ def test_the_sheet_gets_the_link_that_is_copied() -> None:
     seed = play("freecelt").record.states[0].setup.seed
     link = f"https://example.org/games/freecelt/?seed={seed}"
     asked = pressed(play("freecelt"), SITE, "Send the deal")
-    assert asked == (Share("FreeCelt", f"FreeCelt: Deal {seed} · 2 free slots", link), ClosePanel())
+    assert asked == (Share("FreeCelt", f"FreeCelt: Deal {seed} · 2 slots", link), ClosePanel())
     assert pressed(play("freecelt"), SITE, "Copy the link") == (Copy("The link", link), ClosePanel())
 
 

@@ -258,7 +258,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
     assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]
-    assert "Deal 1 · 2 free slots" in text_of(end)
+    assert "Deal 1 · 2 slots" in text_of(end)
 
 
 def test_from_the_end_one_gets_back_to_the_table() -> None:
@@ -290,9 +290,10 @@ def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None
     assert list(find(tree, "id", "boot-problem"))
 
 
-def test_a_first_visit_is_told_what_to_do_and_where_the_rules_are() -> None:
+def test_a_first_visit_is_told_what_to_do_and_what_a_card_takes() -> None:
     assert opened().speech.say == (
-        "Build both stacks from 1 to 30. Pick a card, then where it goes. The rules are in the menu."
+        "Build both stacks from 1 to 30. Elsewhere a card takes a lower one of its colour, or any card one "
+        "lower."
     )
 
 

@@ -239,7 +239,9 @@ def test_a_card_and_a_disk_are_one_turn() -> None:
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
     assert list(map(str, act(seen, ui, "take", colour="red").moves)) == ["14d", "take-red"]
     assert act(seen, ui, "digit", digit="5") == Step(ui, focus="take-red")  # which Enter takes
-    assert list(map(str, act(seen, ui, "drop", pile="take-red").moves)) == ["14d", "take-red"]
+    assert act(seen, ui, "drop", pile="table").ui == ui  # laid out, as by a tap
+    assert act(seen, ui, "put-down", dropped="").ui == ui
+    assert act(seen, ui, "put-down", aloud="").say == "Put down."
 
 
 def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
@@ -591,5 +593,6 @@ def test_the_own_last_card_is_told_before_it_ends_the_race() -> None:
     """RE-6."""
     decks = ((), (1,) * 5, (2,) * 5)
     last, more = (seen_of(racing(hand=hand, decks=decks)) for hand in ("14d", "14d 6n"))
-    assert ask(sight(last)) == "Play a card. It’s your last card: the race ends with it."
-    assert ask(sight(more)) == "Play a card."
+    aim = "The fewest points win."
+    assert ask(sight(last)) == f"{aim} Play a card. It’s your last card: the race ends with it."
+    assert ask(sight(more)) == f"{aim} Play a card."

@@ -115,7 +115,7 @@ class Step(NamedTuple, Generic[Ui_co]):
 
 class Tool(NamedTuple):
     """A button of a table's own, which sends the message `do`. at_hand: beside Undo and Redo, else in the menu.
-    confirm: a question to be asked first, if the player wishes to be asked."""
+    confirm: a question to be asked first, if the player wishes to be asked; in the menu it lies behind More."""
 
     do: str
     label: str

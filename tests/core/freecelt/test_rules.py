@@ -219,8 +219,8 @@ def test_what_lies_on_what_for_all_pairs() -> None:
     [
         ("9n", "8d", "Green night 9 does not go on Blue day 8, which takes a lower Blue card or any 7."),
         ("5d", "7n", "Red day 5 does not go on White night 7, which takes a lower White card or any 6."),
-        ("4n", "6d", "Yellow night 4 does not go on Black day 6, which takes any 5."),
-        ("3n", "2d", "Green night 3 does not go on Blue day 2, which takes any 1."),
+        ("4n", "6d", "Yellow night 4 does not go on Black day 6, which takes any 5: no Black is lower."),
+        ("3n", "2d", "Green night 3 does not go on Blue day 2, which takes any 1: no Blue is lower."),
         ("7d", "1n", "White day 7 does not go on White night 1, which takes no card."),
     ],
 )

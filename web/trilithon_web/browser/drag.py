@@ -100,7 +100,7 @@ class Drag:
             self._end()
             if pile is not None and pile != self.data["pile"]:
                 self.send({"do": "drop", "pile": pile}, event)
-                self.send({"do": "put-down"}, event)  # what was refused there
+                self.send({"do": "put-down", "dropped": ""}, event)  # what was refused there
             elif abs(x) + abs(y) > SLIP:
                 self.send({"do": "put-down", "aloud": ""}, event)
 

@@ -22,8 +22,9 @@ Message = Mapping[str, str]
 Dispatch = Callable[[Message | Answer], None]
 Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
-# The second within a drawing; the third where there is a page for whoever wants one.
-PRESSED = ":is(button, [role=button], a)[data-do]:not([aria-disabled=true])"
+# The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
+# whoever presses beside it.
+PRESSED = ":is(button, [role=button], a, li)[data-do]:not([aria-disabled=true])"
 MOST_RECORD = 4_000_000  # bytes of a file that are looked at for a record, which is never so long
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 

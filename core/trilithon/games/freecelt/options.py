@@ -10,8 +10,8 @@ OPTIONS: Final = (
     Option(
         name="slots",
         title="Free slots",
-        help="Places to put cards aside: with two, three players in ten who never "
-        "look back win; with four, more than nine.",
+        help="Places to put cards aside: of ten players who never undo a move, three win with 2 slots, "
+        "and more than nine with 4.",
         rule="FC-3",
         default=2,
         low=0,

@@ -109,4 +109,6 @@ def misfit(pile: Pile, head: Card) -> Refusal:
     if NUMBER[top] > 1:
         wanted.append(f"any {NUMBER[top] - 1}")
     takes = " or ".join(wanted) or "no card"
+    if len(wanted) == 1:
+        takes += f": no {COLOURS[COLOUR[top]]} is lower"
     return Refusal("FC-4", f"{card} does not go on {card_name(top, half=True)}, which takes {takes}.")

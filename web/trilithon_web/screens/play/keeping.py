@@ -165,9 +165,7 @@ def _hello(play: Play) -> str:
     """What a game that nobody has touched yet is opened with."""
     if play.company.away:
         return f"{play.table.hello} Each turn you take makes a link to send on."
-    if play.table.ask:  # which needs the room
-        return play.table.hello
-    return f"{play.table.hello} The rules are in the menu."
+    return play.table.hello
 
 
 def challenged(play: Play) -> str:

@@ -13,7 +13,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.set_up.view import would_be
 from trilithon_web.settings import HINTS
-from trilithon_web.table import table_of
+from trilithon_web.table import Tool, table_of
 
 
 class _Shown(NamedTuple):
@@ -72,6 +72,11 @@ def _menu(shown: _Shown) -> Node:
             else None,
             entry("a", rules, "rules", "Rules"),
             entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready) if shown.hints else None,
+            *(
+                entry("button", _does(tool, shown), tool.icon, tool.label)
+                for tool in table_of(game).tools
+                if not tool.at_hand and not tool.confirm
+            ),
             entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
             unfolds("More", "share, files, your games", *_more(shown)),
         ),
@@ -84,13 +89,19 @@ def _leads(panel: str, ready: bool) -> dict[str, Attribute]:
     return {"data-do": "panel", "data-id": panel} if ready else {"popovertarget": panel}
 
 
+def _does(tool: Tool, shown: _Shown) -> dict[str, Attribute]:
+    """What a tool of the table does; one that would do nothing stays reachable (see `button`)."""
+    off = shown.ready and not shown.goes_on
+    return {"data-do": tool.do, "disabled": not shown.ready, "aria-disabled": "true" if off else None}
+
+
 def _more(shown: _Shown) -> tuple[Child, ...]:
     """What is seldom wanted."""
     table, ready = table_of(shown.game), shown.ready
     own = (
         button(tool.do, tool.label, enabled=shown.goes_on, ready=ready)
         for tool in table.tools
-        if not tool.at_hand
+        if tool.confirm
     )
     switches = zip(table.settings, shown.chosen, strict=True)
     base, out = shown.base, "_blank" if shown.full else None

@@ -59,7 +59,7 @@ def offer(seen: Observation) -> Offer | None:
 
 def facts(seen: Observation) -> str:
     """The deal's number and its slots (FC-3, FC-9)."""
-    return f"Deal {seen.deal} · {several(len(seen.slots), 'free slot')}"
+    return f"Deal {seen.deal} · {several(len(seen.slots), 'slot')}"
 
 
 def progress(seen: Observation) -> str:
@@ -91,11 +91,13 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
-    hello="Build both stacks from 1 to 30. Pick a card, then where it goes.",
+    hello=(
+        "Build both stacks from 1 to 30. Elsewhere a card takes a lower one of its colour, or any card one lower."
+    ),
     tools=(
         Tool("collect", "Collect", "collect", at_hand=True),
         Tool("hint", "Hint", "hint", at_hand=True),
-        Tool("solve", "Show a way to win"),
+        Tool("solve", "Show a way to win", "last"),
         Tool("give-up", "Give up", confirm="Give this deal up?"),
     ),
     keys=KEYS,

@@ -95,7 +95,8 @@ def _pile(
     kind = "pile" + (" target" if lit else "") + ("" if cards else " bare")
     return h(
         "li",
-        {"class": kind, "data-pile": index},
+        # A press on the frame below its cards, or beside them, is one on the whole pile.
+        {"class": kind, "data-pile": index, "data-do": "tap" if move else None},
         h("ol", {"aria-label": capital(pile_name(index))}, *places),
         # Where there is room for all of it.
         h("div", {"class": f"{classes(ghost)} ghost free", **HIDDEN}, face(ghost))

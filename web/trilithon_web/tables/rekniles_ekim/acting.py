@@ -28,16 +28,15 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
         return arrange.act(sight, message)
     laid_out = plan(sight.seen, ui)
     if do == "put-down":
-        return Step(at_rest(ui))
+        if "dropped" in message:  # as that has left it
+            return Step(ui)
+        return Step(at_rest(ui), say="Put down." if ui.card and "aloud" in message else "")
     if do == "key":
         return _walked(sight, laid_out, message)
     if do == "digit":
         return _typed(sight, laid_out, message["digit"])
-    if do == "drop":
-        do, _, colour = message["pile"].partition("-")
-        if do != "take":
-            return Step(at_rest(ui))
-        message = {"do": do, "colour": colour}
+    if do == "drop":  # anywhere on the table; what it lies over there has just appeared, and takes no card
+        return Step(ui)
     if do in ("tap", "lift"):
         return _card(sight, laid_out, card_of(message.get("card", "")), lifts=do == "lift")
     if laid_out and do == "play" and laid_out.needs == NOTHING:

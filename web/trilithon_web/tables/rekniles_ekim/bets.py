@@ -10,7 +10,7 @@ from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.rekniles_ekim.plan import Plan
-from trilithon_web.tables.rekniles_ekim.race import STANDING, choice
+from trilithon_web.tables.rekniles_ekim.race import STANDING, choice, few
 from trilithon_web.tables.rekniles_ekim.ui import Sight
 from trilithon_web.tables.rekniles_ekim.wording import barred, last_one, standing
 
@@ -34,7 +34,13 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
             h("b", None, f"{before}", unheard(" → "), unseen(" points become "), f"{after}"),
             unseen(", "),
         )
-    content.append(h("small", None, "ends the race" if last_one(seen, colour) else f"{left} left"))
+    content.append(
+        h(
+            "small",
+            {"class": few(left) or None},
+            "ends the race" if last_one(seen, colour) else f"{left} left",
+        )
+    )
     if left and not may:
         rule = bar(rules_of(seen.options), seen.left, laid_out.track, played.colour, colour)
         why = barred(rule, laid_out.track.index(colour))

@@ -32,7 +32,6 @@ def between(sight: Sight) -> Node | None:
 def _wild(sight: Sight) -> Node:
     """Which colour a black card is to be, in the order of the chariots."""
     seen: Observation = sight.seen
-    title = f"{card_name(sight.ui.card)}: which chariot moves up?"
 
     def choice(colour: int) -> Node:
         does = passes(seen.track, colour)
@@ -48,8 +47,8 @@ def _wild(sight: Sight) -> Node:
         words = h("b", None, COLOURS[colour]), " ", h("small", None, does.replace(" and ", ": "))
         return h("li", None, h("button", attrs, disk(colour).alone(), *words))
 
-    attrs = {"class": "wild panel", "role": "group", "aria-labelledby": "wild"}
-    return h("div", attrs, h("h2", {"id": "wild"}, title), h("ol", None, *map(choice, seen.track)))
+    attrs = {"class": "wild panel", "role": "group", "aria-label": card_name(sight.ui.card)}
+    return h("div", attrs, h("ol", None, *map(choice, seen.track)))
 
 
 def _played(sight: Sight) -> Node | None:

@@ -91,7 +91,7 @@ def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:
         row = [stone.state("won").alone() for _ in range(wins[seat])]
         if seat == newest:
             row[-1] = stone.alone()
-        return h("span", {"role": "img", "aria-label": f"{wins[seat]} won"}, *(row or ("–",)))
+        return h("span", {"role": "img", "aria-label": f"{wins[seat]} won"}, *row, f" {wins[seat]} won")
 
     return standings(company, "Races won", (newest,), [stones(seat) for seat in range(len(wins))])
 

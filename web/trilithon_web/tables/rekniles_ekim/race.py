@@ -41,6 +41,8 @@ STANDING: Final = Setting(
     "What everyone would have if the race ended now.",
 )
 
+_FEW: Final = 2
+
 
 class _Shown(NamedTuple):
     """The race as it is shown. laid_out: the viewer's turn. track: the chariots once that is played; moved: of the two
@@ -150,7 +152,6 @@ def choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind:
         "id": f"{do}-{word(colour)}",
         "data-do": do,
         "data-colour": word(colour),
-        "data-pile": f"{do}-{word(colour)}",
         "data-move": f"{do}-{word(colour)}" if may else None,
         "data-keyboard": True if may else None,
     }
@@ -219,7 +220,8 @@ def _who(seen: Observation, company: Company, seat: int) -> tuple[Child, ...]:
 @lru_cache(maxsize=16)
 def _won(colour: Colour, wins: int) -> Node:
     stones = (trilithon(colour, awake=True).state("won").alone() for _ in range(min(wins, 3)))
-    attrs = {"class": "wins", "role": "img", "aria-label": f"{several(wins, 'race')} won"}
+    told = f"{several(wins, 'race')} won"
+    attrs = {"class": "wins", "role": "img", "aria-label": told, "title": told}
     return h("span", attrs, *stones)
 
 
@@ -234,6 +236,11 @@ def _heap(colour: Colour, number: int, worth: int) -> Node:
     return h("span", {"class": "heap"}, pile(colour, number).alone(), *counted_up)
 
 
+def few(left: int) -> str:
+    """A style class for the number of disks left of a colour, where the race may soon end with them (RE-6)."""
+    return "few" if left <= _FEW else ""
+
+
 def _supply(shown: _Shown) -> Node:
     """The disks that are left."""
     cells = []
@@ -241,7 +248,8 @@ def _supply(shown: _Shown) -> Node:
     for colour in shown.track:
         number = shown.seen.left[colour]
         content = h("span", {"id": f"disk-{word(colour)}", "data-supply": True}, _heap(colour, number, 0))
-        attrs = {"class": shown.moved.get(colour), "data-at": at, "data-of": f"disk-{word(colour)}"}
+        kind = f"{shown.moved.get(colour, '')} {few(number)}".strip()
+        attrs = {"class": kind or None, "data-at": at, "data-of": f"disk-{word(colour)}"}
         cells.append(h("td", attrs, content))
     if shown.sums:
         cells.append(h("td"))

@@ -22,7 +22,8 @@ from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, pro
 def view(sight: Sight) -> tuple[Node, ...]:
     """The race, or the deck that is arranged before it."""
     shown = (arrange.deck(sight),) if arranging(sight.seen) else (race(sight), between(sight))
-    return (h("div", {"class": "ringbox course-of"}, *shown),)
+    place = None if arranging(sight.seen) else "table"
+    return (h("div", {"class": "ringbox course-of", "data-pile": place}, *shown),)
 
 
 def held(sight: Sight) -> tuple[Node, ...]:
@@ -58,7 +59,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
-    hello="Play a card, then bet on another chariot.",
+    hello="Your card moves its chariot up one; then bet on another.",
     keys=KEYS,
     settings=(STANDING,),
     hand=held,

@@ -13,7 +13,7 @@ from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure, neutral
 from trilithon_web.nodes import Node
-from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
+from trilithon_web.tables.rekniles_ekim.plan import CARD, CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, counted, held
 
 PLACES: Final = ("first", "second", "third", "fourth", "last")
@@ -109,7 +109,7 @@ def next_step(laid_out: Plan) -> str:
         return (
             f"You take the one disk that you may, {which}." if laid_out.may else "There is no disk to take."
         )
-    return f"Which chariot is to move up: {which}?" if laid_out.needs == COLOUR_NAMED else "Play a card."
+    return f"Which chariot moves up: {which}?" if laid_out.needs == COLOUR_NAMED else "Play a card."
 
 
 def ask(sight: Sight) -> str:
@@ -124,7 +124,12 @@ def ask(sight: Sight) -> str:
         asked = "Play the top card of your deck."
     else:
         asked = next_step(laid_out)
-    return f"{asked} {_near(seen)}".rstrip()
+    aim = (
+        f"The {goal(seen)} points win."
+        if turn(seen) == 1 and laid_out.needs == CARD and not seen.past
+        else ""
+    )
+    return f"{aim} {asked} {_near(seen)}".strip()
 
 
 def last_one(seen: Observation, colour: Colour) -> bool:

@@ -97,7 +97,7 @@ def steps(play: Play) -> Node:
     if part.earlier is not None:
         groups.append(_further("Earlier steps", part.earlier))
     for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
-        lines = (_told(entry, entry.first <= at <= entry.last) for entry in entries)
+        lines = (_told(entry, entry.first <= at <= entry.last, not play.way) for entry in entries)
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later steps", part.later))
@@ -112,9 +112,10 @@ def _further(label: str, step: int) -> Node:
     return button("scrub", label, "quiet", step=str(step))
 
 
-def _told(entry: Entry, now: bool) -> Node:
+def _told(entry: Entry, now: bool, coded: bool) -> Node:
+    """coded: whether the moves stand there as in a record, too, as those do that have been played."""
     number = str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
-    return _line(entry.last, number, entry.text, entry.notation, now)
+    return _line(entry.last, number, entry.text, entry.notation if coded else "", now)
 
 
 @lru_cache(maxsize=512)
