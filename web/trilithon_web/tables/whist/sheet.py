@@ -35,7 +35,7 @@ def horizon(sight: Sight) -> Node:
                 kind = "past"
             else:
                 kind, sign = ("made", "✓") if _made(seen.sheet[number - 1], seen.seat) else ("missed", "×")
-        stones.append(h("i", {"class": f"r{size} {kind}"}, sign))
+        stones.append(h("i", {"class": f"r{size} {kind}", "data-sign": sign}))
     attrs = {
         "type": "button",
         "class": "horizon",
