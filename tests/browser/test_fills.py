@@ -80,10 +80,11 @@ TABLES: Final = {
     "celtic_whist, the bid": State("celtic_whist/?seed=1", _goes_on("bid"), _RING),
     "celtic_whist, a first trick of four": State("celtic_whist/?seed=1&seats=4", _goes_on("play"), _RING),
     "celtic_whist, three cards left": State("celtic_whist/?seed=1&seats=4", _goes_on("play", 3), _RING),
-    # A panel of nine numbers, or cards far larger than those in the hand, would fill a large window and be no better.
+    # A panel of nine numbers, or cards larger than those in the hand, would fill a large window and be no better:
+    # people who were shown such cards found them huge. The rest is air around the trick.
     "whist, the bid": State("whist/?seed=1&seats=4", _goes_on("bid"), _MAT, 0.45),
-    "whist, a first trick": State("whist/?seed=1&seats=4", _goes_on("play"), _MAT, 0.48),
-    "whist, a card left of six": State("whist/?seed=1&seats=6", _goes_on("play", 1), _MAT, 0.55),
+    "whist, a first trick": State("whist/?seed=1&seats=4", _goes_on("play"), _MAT, 0.45),
+    "whist, a card left of six": State("whist/?seed=1&seats=6", _goes_on("play", 1), _MAT, 0.5),
     "mancala, three at the table": State("mancala/?seed=3&seats=3", _goes_on("lift"), _MANCALA),
     "mancala, four sow": State("mancala/?seed=3&seats=4", _goes_on("pick"), _MANCALA),
     "mancala, five that bet": State("mancala/?seed=3&seats=5&game=gambling", _goes_on("lift"), _MANCALA),

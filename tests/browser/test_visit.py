@@ -1,11 +1,13 @@
 """Python is started once in a visit: links within the site are followed in place, and all else works as ever."""
 
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
+from tests.browser.conftest import once
 
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
 SHOWN = """() => {
@@ -115,6 +117,36 @@ def test_whoever_loads_a_game_by_the_way_of_its_card_is_asked_and_no_earlier_pre
     page.keyboard.press("Enter")
     page.locator('[data-ready="true"][data-ply="0"]').wait_for()
     expect(page).to_have_url(re.compile(r"\?seed=1&scoring=tougher$"))
+
+
+def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:
+    page.goto("whist/#play")
+    expect(page.get_by_role("button", name="Against three computers")).to_be_focused()
+    for width, height in ((320, 568), (360, 640), (640, 360), (820, 1180), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        out = page.locator(".panel.ways").evaluate(
+            """(panel) => [...panel.querySelectorAll("button, p, span")].filter((one) => {
+                const { left, right, width } = one.getBoundingClientRect(), box = panel.getBoundingClientRect();
+                const wide = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
+                return width > 1 && (left < box.left + 15 || right > box.right - 15 || wide);
+            }).map((one) => one.textContent)"""
+        )
+        assert out == [], (width, height)
+
+
+def test_fingers_alone_see_no_ring_where_the_page_moves_the_focus_until_a_key_is_pressed(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> None:
+    phone = {**browser_context_args, "has_touch": True, "is_mobile": True}
+    with once(browser, phone) as context:
+        page = context.new_page()
+        page.goto("whist/#play")
+        page.locator(".panel.ways").wait_for()
+        best = page.get_by_role("button", name="Against three computers")
+        expect(best).to_be_focused()
+        expect(best).to_have_css("outline-color", "rgba(0, 0, 0, 0)")
+        page.keyboard.press("Shift")
+        expect(best).not_to_have_css("outline-color", "rgba(0, 0, 0, 0)")
 
 
 def test_a_link_arrives_at_its_rule_and_back_and_forward_at_places_and_how_far_down_they_were(

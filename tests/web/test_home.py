@@ -139,11 +139,16 @@ def test_of_games_won_with_help_alone_it_is_not_said_that_they_were_not_played()
     assert "Played with help" in text
 
 
-def test_the_built_page_has_the_places_and_does_not_say_what_it_cannot_know() -> None:
+def test_the_built_page_does_not_say_what_it_cannot_know() -> None:
     built = h("div", None, app.view(app.first("")))
     for game in catalogue():
-        assert stones(built, game) == ["none"] * 10
         assert "layed" not in text_of(card(built, game))
+
+
+def test_no_stone_is_drawn_before_there_is_a_result() -> None:
+    for page in (h("div", None, app.view(app.first(""))), front()):
+        drawn = (str(node.attrs["class"]).split()[0] for node in find(page, "class"))
+        assert not {"last", "date"} & set(drawn)
 
 
 def test_there_is_one_way_into_each_game_and_one_to_its_first_minute() -> None:

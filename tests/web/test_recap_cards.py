@@ -73,8 +73,8 @@ def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_
     play = playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0{FIRST}")
     found = told(play)
     assert found.rest == (
-        "Last trick: Rowan the ace of hearts, You the 10 of hearts, Birch the 8 of clubs, Elder the 9 of hearts; "
-        "Rowan won."
+        "Rowan won the last trick: Rowan the ace of hearts, You the 10 of hearts, Birch the 8 of clubs, "
+        "Elder the 9 of hearts."
     )
     page = h("div", None, *found.view)
     (row,) = find(page, "class", "turns")

@@ -284,13 +284,18 @@ def test_the_sheet_holds_bids_tricks_and_running_totals_of_all_rounds() -> None:
     assert tuple(totals) == seen.totals
 
 
-def test_the_horizon_shows_every_round_and_ticks_those_that_were_made() -> None:
+def test_the_horizon_shows_every_round_with_its_cards_ticked_or_crossed_once_over() -> None:
     *_, (_, _, after) = game(4, {"rounds-at-the-ends": "players"}, rounds=9)
     seen = after.observe(2)
-    stones = [str(stone.attrs["class"]).split() for stone in sheet.horizon(sight(seen)).children]  # type: ignore[union-attr]
+    horizon = sheet.horizon(sight(seen))
+    stones = [str(stone.attrs["class"]).split() for stone in horizon.children]  # type: ignore[union-attr]
     assert [size for size, _ in stones] == [f"r{size}" for size in "888876543212345678888"]
-    done = ["made" if score.bids[2] == score.taken[2] else "past" for score in seen.sheet]
+    done = ["made" if score.bids[2] == score.taken[2] else "missed" for score in seen.sheet]
     assert [kind for _, kind in stones] == [*done, "now", *["to-come"] * (20 - len(done))]
+    assert {"made", "missed"} <= set(done)
+    signs = "".join("✓" if kind == "made" else "×" for kind in done)
+    shown = "".join(str(stone.attrs["data-sign"]) for stone in horizon.children)  # type: ignore[union-attr]
+    assert shown == signs + "888876543212345678888"[len(done) :]
 
 
 def test_the_last_round_is_counted_out_too_and_the_end_has_its_course() -> None:

@@ -62,6 +62,4 @@ def picture(game: str, attrs: Attributes = HIDDEN) -> Node | None:
     front = front_of(game)
     if front is None:
         return None
-    return drawing(
-        "picture", "0 0 160 100", *front.picture(), attrs={"preserveAspectRatio": "xMidYMid slice", **attrs}
-    )
+    return drawing("picture", "0 0 160 100", *front.picture(), attrs=attrs)

@@ -33,7 +33,7 @@ class Window:
         self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame
         fragment = site.here["fragment"]  # what it points at may be yet to be drawn
         self.sought = "" if js.document.getElementById(fragment) else fragment
-        js.window.addEventListener("keydown", create_proxy(lambda event: self.settle()), True)
+        js.window.addEventListener("keydown", create_proxy(self._stroke), True)
         # The address will change under them.
         for link in js.document.querySelectorAll('link[rel="manifest"], link[rel*="icon"]'):
             link.href = link.href
@@ -185,6 +185,11 @@ class Window:
                 box.scrollTop = top - (box.clientHeight - element.offsetHeight) / 2
 
         js.requestAnimationFrame(create_once_callable(scroll))
+
+    def _stroke(self, event: JsProxy) -> None:
+        """A key: it goes to what awaits the focus, and from now on the focus is seen on a device for fingers, too."""
+        js.document.documentElement.dataset.keys = "on"
+        self.settle()
 
     def settle(self) -> None:
         """Give the focus to what awaits it."""

@@ -132,24 +132,23 @@ def _daily(home: Home, edition: Edition) -> Node:
 
 
 def _deal(game: AnyGame, shared: Shared, edition: Edition) -> Node:
-    """The way to today's deal of a game: a stone as in the calendar, and the streak where there is one."""
+    """The way to today's deal of a game; a stone as in the calendar once one has been played, and the streak."""
     went = ""
+    stone: Node | None = None
     streak: tuple[Child, ...] = ()
     if shared.today:
         days = Days.of(game, shared.statistics.results.values(), shared.today)
         went = days.at(shared.today)
+        if days.went:  # an empty stone means nothing to whoever has never seen one that is not
+            tick = icon("tick") if went in stones.WON else None
+            stone = h("span", {"class": f"date {went}", "aria-hidden": "true"}, tick)
         if went == daily.OPEN and _going(shared, daily.key_of(game, shared.today)):
             went = "going"
         if days.streak and shared.settings["streaks"] == "on":
             streak = " ", h("small", {"class": "streak"}, stones.streak(days))
-    stone = h(
-        "span",
-        {"class": f"date {went if went in daily.WORDS else daily.OPEN}", "aria-hidden": "true"},
-        icon("tick") if went in stones.WON else None,
-    )
     title, told = h("b", None, f"Today’s {game.title}"), h("small", None, TODAY[went])
     href = f"{edition.base('')}{game.name}/{edition.mark}{daily.FRAGMENT}"
-    return h("a", {"href": href}, stone, h("span", None, title, " ", told, *streak))
+    return h("a", {"href": href}, h("span", None, title, " ", told, *streak), stone)
 
 
 def _game(name: str, home: Home, edition: Edition) -> Node:
@@ -218,7 +217,7 @@ def _own(shared: Shared, name: str) -> Node:
     elif shared.today:
         going = _going(shared, f"{name}?")
         words = "Played with help" if played else "In progress" if going else "Not played yet"
-    return h("p", {"class": "own"}, _last(alone[-LAST:]), h("span", None, words))
+    return h("p", {"class": "own"}, _last(alone[-LAST:]) if alone else None, h("span", None, words))
 
 
 def _last(results: Sequence[Finished]) -> Node:

@@ -25,7 +25,7 @@ def trick(deck: Deck[Seen], sight: Sight[Seen], label: str) -> Node:
     best = deck.winning(seen, seen.trick) if seen.trick else -1
     items = []
     for place, seat in enumerate(seats):
-        at = f"at-{seat}{' leads' if place == 0 else ''}" if seat >= 0 else "leads"
+        at = _at(place, seat)
         if place < len(seen.trick):
             items.append(_lying(deck, sight, seen.trick[place], seat, place == best, at))
         else:
@@ -41,7 +41,7 @@ def past(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Nod
     seats = seats_of(deck, sight.seen, taken)
     best = deck.winning(sight.seen, taken.cards)
     items = [
-        _lying(deck, sight, card, seat, place == best)
+        _lying(deck, sight, card, seat, place == best, _at(place, seat), past=True)
         for place, (card, seat) in enumerate(zip(taken.cards, seats, strict=True))
     ]
     return h("ol", {"class": f"trick past of-{len(seats)}", "aria-label": called}, *items)
@@ -49,9 +49,7 @@ def past(deck: Deck[Seen], sight: Sight[Seen], taken: Trick, called: str) -> Nod
 
 def last(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[Child, ...]:
     """The trick that was taken last, in the place of the one on the table."""
-    taken = sight.seen.tricks[-1]
-    words = f"The last trick: {winner(deck, sight, taken)} won it"
-    return past(deck, sight, taken, "The last trick"), h("p", {"class": "caption"}, words)
+    return (past(deck, sight, sight.seen.tricks[-1], "The last trick"),)
 
 
 def all_past(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
@@ -69,13 +67,20 @@ def all_past(deck: Deck[Seen], sight: Sight[Seen]) -> Node:
     return h("div", attrs, *shown)
 
 
-def _lying(deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, at: str = "") -> Node:
-    """A card that somebody has played. at: the classes of its place on the table, "" for one that has been taken."""
+def _at(place: int, seat: int) -> str:
+    """The classes of a place on the table: whose it is, and that its player led."""
+    return " ".join((*((f"at-{seat}",) if seat >= 0 else ()), *(("leads",) if place == 0 else ())))
+
+
+def _lying(
+    deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, at: str, past: bool = False
+) -> Node:
+    """A card that somebody has played. at: the classes of its place on the table; past: of a trick that was taken."""
     seen = sight.seen
     said = f"{deck.player(sight.company, seat)}: {deck.name(seen, card)}{', winning' if wins else ''}"
     dressed = deck.dressed(seen, card) + (" winning" if wins else "")
-    shown = kit.lying(deck.text(card) if at else "", dressed, capital(said), deck.face(card))
-    return h("li", {"class": at} if at else None, shown, who(deck, sight.company, seat))
+    shown = kit.lying("" if past else deck.text(card), dressed, capital(said), deck.face(card))
+    return h("li", {"class": at or None}, shown, who(deck, sight.company, seat))
 
 
 def who(deck: Deck[Seen], company: Company, seat: int) -> Node:
@@ -100,7 +105,7 @@ def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     """The trick that was taken last, and by whom."""
     taken = sight.seen.tricks[-1]
     lay = _played(deck, sight, seats_of(deck, sight.seen, taken), taken.cards)
-    return f"Last trick: {', '.join(lay)}; {winner(deck, sight, taken)} won."
+    return f"{capital(winner(deck, sight, taken))} won the last trick: {', '.join(lay)}."
 
 
 def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:

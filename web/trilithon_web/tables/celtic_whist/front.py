@@ -16,7 +16,7 @@ def picture() -> list[Node]:
     standing = {14: RED, 17: BLUE}
     stones, figures = [], []
     for number, place in enumerate(Track(-35, -158, 230, 230, 115).places(), 1):
-        if 11 <= number <= 20:
+        if 13 <= number <= 18:
             spot = f"translate({length(place.x)} {length(place.y)})"
             stones.append(
                 h(

@@ -116,9 +116,5 @@ def _number(number: int, held: bool, not_this: bool) -> Node:
 
 
 def _so_far(wanted: int, tricks: int) -> Node:
-    """As many small stones as tricks, those bid for filled; over the number, further ones in alarm."""
-    most = max(wanted, tricks)
-    kinds = ("over" if place >= tricks else "wanted" if place < wanted else None for place in range(most))
-    stones = (h("i", {"class": kind}) for kind in kinds)
-    words = h("b", None, str(wanted)), f" of {several(tricks, 'trick')} bid for"
-    return h("p", {"class": "so-far"}, h("span", {"aria-hidden": "true"}, *stones), h("span", None, *words))
+    """How many tricks are bid for by those who have bid."""
+    return h("p", {"class": "so-far"}, h("b", None, str(wanted)), f" of {several(tricks, 'trick')} bid for")

@@ -23,17 +23,19 @@ ID: Final = "sheet"
 
 
 def horizon(sight: Sight) -> Node:
-    """All rounds as stones, as high as they have cards, those that one has made ticked; a tap opens the sheet."""
+    """All rounds as stones, as high as they have cards; those that are over say whether one has made the bid. A tap
+    opens the sheet."""
     seen: Observation = sight.seen
     sizes = round_sizes(seen.seats, seen.options)
     stones = []
     for number, size in enumerate(sizes, 1):
-        kind = "to-come"
+        kind, sign = "now" if number == seen.round else "to-come", str(size)
         if number <= len(seen.sheet):
-            kind = "made" if seen.seat is not None and _made(seen.sheet[number - 1], seen.seat) else "past"
-        elif number == seen.round:
-            kind = "now"
-        stones.append(h("i", {"class": f"r{size} {kind}"}, str(size) if kind == "now" else None))
+            if seen.seat is None:
+                kind = "past"
+            else:
+                kind, sign = ("made", "✓") if _made(seen.sheet[number - 1], seen.seat) else ("missed", "×")
+        stones.append(h("i", {"class": f"r{size} {kind}", "data-sign": sign}))
     attrs = {
         "type": "button",
         "class": "horizon",
@@ -69,7 +71,7 @@ def peek(sight: Sight) -> tuple[Child, ...]:
         where = f"{best - second} ahead" if best > second else "level at the top"
     else:
         where = f"{best - own} behind {listed([sight.company.name(seat) for seat in ahead])}"
-    return (f"Sheet: you {numeral(own)}, {where}",)
+    return (f"You have {numeral(own)}, {where}",)
 
 
 def _sheet_of(sight: Sight) -> Node:

@@ -1,10 +1,11 @@
 """What stands on the table of Whist: the players, and the mat with the rounds, the trump and the trick or the bid."""
 
+from typing import Final
+
 from trilithon.equipment import SUITS
 from trilithon.games.whist.state import Observation
-from trilithon.people import numeral
+from trilithon.people import numeral, several
 from trilithon_web.company import Company
-from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import drawing, shape
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.whist import bids, sheet
@@ -33,7 +34,9 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     else:
         over = seen.taken[seat] > (bid or 0)
         taken = h("b", {"class": "over" if over else None}, str(seen.taken[seat]))
-        first = h("p", None, taken, h("span", {"class": "of"}, f" of {bid}", unseen(" tricks")))
+        number, unit = several(bid or 0, "trick").split()
+        tricks = h("span", {"class": "unit"}, f" {unit}")
+        first = h("p", None, taken, h("span", {"class": "of"}, f" of {number}", tricks))
     total = h("p", {"class": "less"}, f"{numeral(seen.totals[seat])} pts")
     lines: list[Child] = [
         first,
@@ -43,12 +46,15 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
 
 
+_PER: Final = h("p", {"class": "per", "aria-hidden": "true"}, "Cards each round")
+
+
 def _mat(sight: Sight) -> Node:
     seen: Observation = sight.seen
     return h(
         "div",
         {"class": "ringbox mat", "data-pile": "trick"},
-        h("div", {"class": "head"}, sheet.horizon(sight), _trump(seen)),
+        h("div", {"class": "head"}, sheet.horizon(sight), _PER, _trump(seen)),
         h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
         LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
     )

@@ -18,7 +18,7 @@ def facts(seen: Observation) -> str:
 
 def trump(seen: Observation) -> str:
     """The trump of the round (WH-5)."""
-    return "No trump in a round of eight" if seen.trump is None else f"{suit_name(seen.trump)} are trump"
+    return "No trump this round" if seen.trump is None else f"{suit_name(seen.trump)} are trump"
 
 
 def all_bid(seen: Observation) -> bool:

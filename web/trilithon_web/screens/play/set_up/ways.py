@@ -125,9 +125,10 @@ def question(play: Play) -> tuple[Child, ...]:
     ways = in_order(play.game, play.shared.settings, preset)
     rows: list[Child] = [_presets(play.game, preset)]
     for number, way in enumerate(ways):
-        if way[0].kind == COMPUTERS:
-            rows.append(levels.choice(play.game.name, way[0].levels[-1]))
-        rows.append(_row(way, "primary" if number == 0 else ""))
+        row = _row(way, "primary" if number == 0 else "")
+        if way[0].kind == COMPUTERS:  # how well they play belongs to them alone
+            row = h("div", {"class": "computers"}, row, levels.choice(play.game.name, way[0].levels[-1]))
+        rows.append(row)
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
