@@ -78,6 +78,7 @@ def _menu(shown: _Shown) -> Node:
                 if not tool.at_hand and not tool.confirm
             ),
             entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
+            None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
             unfolds("More", "share, files, your games", *_more(shown)),
         ),
     )
@@ -108,7 +109,7 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
     others = (
         ((shown.full, "Open the full page"),)
         if shown.full
-        else ((base, "All games"), (f"{base}games/", "Your games"), (f"{base}about/", "About"))
+        else ((f"{base}games/", "Your games"), (f"{base}about/", "About"))
     )
     return (
         button("share", "Share", "", "share", ready=ready),
