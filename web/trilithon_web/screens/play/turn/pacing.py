@@ -104,7 +104,8 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
     play = play._replace(eyes=play.eyes._replace(ui=play.table.begin(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
         only = ONLY if len(play.eyes.seen.legal) == 1 else ""
-        play = _hinted(play._replace(speech=play.speech.and_say(only if play.forced else ask(play.sight))))
+        asks = only if play.forced else ask(play.sight)
+        play = _hinted(play._replace(speech=play.speech.and_say(asks)._replace(asks=asks)))
     if play.forced:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
