@@ -82,6 +82,7 @@ def test_a_tour_of_what_is_asked(table: Page, game: str, tree: str) -> None:
             page.locator("#order").click()
     if tree:
         follow(page, f"?seed=3&seats=3&game={tree}")
+        expect(page.locator(".rows > .chip")).to_have_count(3)  # it is this game
         lift(page)
         goes_on(page, until=("pick",))
         check_tree(page.locator("#main"), f"mancala-{tree}")
