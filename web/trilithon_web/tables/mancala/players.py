@@ -84,18 +84,11 @@ def _left(seen: Observation, seat: int) -> Node:
     colour = seen.colours[seat]
     if colour is None:
         return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
-    worth = wording.worths(seen)
-    if colour in worth and (not seen.left[colour] or scored(seen)):
-        return h(
-            "span",
-            {"class": "left"},
-            unheard("0"),
-            unseen(f"worth {worth[colour]} this round,"),
-            _unit("disks"),
-        )
-    left = seen.left[colour]
+    worth, left = wording.worths(seen), seen.left[colour]
     number, unit = several(left, "disk").split()
-    return h("span", {"class": "left"}, number, _unit(unit))
+    won = colour in worth and (not left or scored(seen))
+    said = unseen(f", worth {worth[colour]} this round,") if won else None
+    return h("span", {"class": "left"}, number, _unit(unit), said)
 
 
 def _unit(word: str) -> Node:
