@@ -19,7 +19,7 @@ from tests.browser.table_play import (
     to_its_end_by_keyboard,
 )
 from tests.browser.trees import check_tree
-from tools.ways.table import again, goes_on, opened
+from tools.ways.table import again, goes_on, lift, opened
 
 # The shortest there is: two players, of whom one is a computer, and rounds of a dozen turns.
 SHORT = "extra-removal=on&extra-choice=compulsory&extra-takes=colour"
@@ -36,6 +36,9 @@ def table(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pa
 def test_a_tour_to_the_end_of_a_game_by_mouse(page: Page) -> None:
     opened(page, DUEL)
     goes_on(page, by_mouse, until=("lift",))
+    expect(page.locator("#lift")).to_have_text("Choose a space")  # nothing is advised
+    expect(page.locator("#lift")).to_be_disabled()
+    page.locator(".pit-button[data-move]").first.click()
     check_tree(page.locator("#main"), "mancala-standard")
     goes_on(page, by_mouse, until=("scored",))
     check_tree(page.locator("#main"), "mancala-scored")
@@ -79,8 +82,8 @@ def test_a_tour_of_what_is_asked(table: Page, game: str, tree: str) -> None:
             page.locator("#order").click()
     if tree:
         follow(page, f"?seed=3&seats=3&game={tree}")
-        goes_on(page, until=("lift",))
-        page.locator("#lift").click()
+        expect(page.locator(".rows > .chip")).to_have_count(3)  # it is this game
+        lift(page)
         goes_on(page, until=("pick",))
         check_tree(page.locator("#main"), f"mancala-{tree}")
 
@@ -118,7 +121,7 @@ def lifted(page: Page) -> None:
                 page.locator("#lift").click()
                 expect(page.locator("#order")).to_be_visible()
                 return
-        page.locator("#lift").click()
+        lift(page)
     raise AssertionError("no pit with disks of three colours")
 
 
@@ -210,8 +213,10 @@ def test_what_was_noted_and_the_marks_of_another_never_meet(table: Page) -> None
             assert page.locator(".cell.perhaps").count() == 1
         expect(page.locator("#own")).to_have_text("See your colour")
         page.keyboard.press("c")
-        expect(page.locator("#own")).to_have_text(re.compile("^(White|Blue|Green|Yellow|Red): hide it$"))
-        page.locator("#lift").click()
+        expect(page.locator("#own")).to_have_text(
+            re.compile("^Your colour: (White|Blue|Green|Yellow|Red)Hide$")
+        )
+        lift(page)
 
 
 # What of a player's row is cut off, with points of two figures.
@@ -240,7 +245,9 @@ def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game:
         assert page.evaluate(CLIPPED) == [], (width, height)
 
 
-# What lies over the number of a pit, or the words over what is asked; and names that are cut.
+SIZES = ((360, 640), (375, 667), (390, 844), (640, 360), (820, 1180), (1280, 800))
+
+# What lies over the number or a disk of a pit, or the words over what is asked; and names that are cut.
 COVERED = """() => {
     const seen = (one) => one.getBoundingClientRect().width > 1 && !one.closest(".earlier")
         && [one, one.parentElement].every((part) => getComputedStyle(part).clipPath === "none");
@@ -249,14 +256,46 @@ COVERED = """() => {
         range.selectNodeContents(one);
         return range.getBoundingClientRect();
     };
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
-        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+    const over = (a, b, by = 0.5) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
     const all = (what) => [...document.querySelectorAll(what)].filter(seen);
     const box = (one) => one.matches("h2, p, .units > *") ? words(one) : one.getBoundingClientRect();
     const things = all(`.players :is(.chip, .heads > :not(.called), .worths > *), .status > *,
         .centre-of :is(h2, p, button, .laid, .gains > li)`).filter((one) => one.textContent);
-    const found = all(".oval .tag").flatMap((tag) => things.filter((one) => over(words(tag), box(one)))
+    const framed = (tag) => tag.matches(".can + .tag") ? tag.getBoundingClientRect() : words(tag);
+    const tags = all(".oval .tag"), disks = [...document.querySelectorAll(".basin :is(.disk, .figure)")];
+    const found = tags.flatMap((tag) => things.filter((one) => over(framed(tag), box(one)))
         .map((one) => `${tag.textContent}: ${one.textContent}`));
+    for (const tag of tags)
+        for (const one of tags)
+            if (one !== tag && over(framed(tag), words(one), 2)) found.push(`${tag.textContent}: ${one.textContent}`);
+    const round = (one, part = 1) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2, r: width / 2 * part };
+    };
+    const badge = (pit) => {
+        const { translate, width } = getComputedStyle(pit, "::after");
+        const { x, y } = round(pit), [right, down = 0] = translate.split(" ").map(parseFloat);
+        return { x: x + right, y: y + down, r: parseFloat(width) / 2, of: `step ${pit.dataset.step}` };
+    };
+    const marks = [...[...document.querySelectorAll(".pit-button.way")].map(badge),
+        ...[...document.querySelectorAll(".went")].map((one) => ({ ...round(one), of: "went" }))];
+    const met = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < a.r + b.r - 0.5;
+    for (const mark of marks) {
+        for (const disk of disks)
+            if (met(mark, round(disk))) found.push(`${mark.of}: a disk on ${disk.closest("button").id}`);
+        for (const tag of tags) {
+            const { left, right, top, bottom } = words(tag);
+            const x = Math.min(Math.max(mark.x, left), right), y = Math.min(Math.max(mark.y, top), bottom);
+            if (Math.hypot(mark.x - x, mark.y - y) < mark.r - 0.5) found.push(`${mark.of}: ${tag.textContent}`);
+        }
+        if (marks.some((one) => one !== mark && met(one, mark))) found.push(`${mark.of}: another mark`);
+        if (mark.x < mark.r || mark.x + mark.r > innerWidth) found.push(`${mark.of}: cut off`);
+    }
+    for (const rim of document.querySelectorAll(".pit-button.can > .basin"))
+        for (const disk of disks)
+            if (!rim.contains(disk) && met(round(rim, 56 / 52), round(disk)))
+                found.push(`${rim.parentElement.id}: a disk on ${disk.closest("button").id}`);
     for (const said of all(".status > *"))
         for (const one of all(".centre-of > *, .players > *"))
             if (said.textContent && over(said.getBoundingClientRect(), one.getBoundingClientRect()))
@@ -267,6 +306,10 @@ COVERED = """() => {
     if (middle.scrollHeight > middle.clientHeight) found.push(`${middle.scrollHeight - middle.clientHeight} too high`);
     return found;
 }"""
+
+
+LONGEST = """() => [...document.querySelectorAll(".pit-button[data-move]")]
+    .sort((one, other) => other.querySelectorAll(".disk").length - one.querySelectorAll(".disk").length)[0].click()"""
 
 
 @pytest.mark.parametrize(
@@ -286,10 +329,12 @@ def test_no_number_lies_under_another_thing_and_no_name_is_cut(table: Page, game
     found = {}
     for turn, asked in enumerate(("lift", "pick", "lift", "pick", "lift", "order")):
         goes_on(page, until=("pick" if asked == "pick" else "lift",))
+        if asked == "lift":  # the longest path is shown
+            page.evaluate(LONGEST)
         if asked == "order":
             lifted(page)
             page.locator("#order").click()
-        for width, height in ((360, 640), (375, 667), (390, 844), (640, 360), (820, 1180), (1280, 800)):
+        for width, height in SIZES:
             page.set_viewport_size(ViewportSize(width=width, height=height))
             if covered := page.evaluate(COVERED):
                 found[turn, asked, width, height] = covered
@@ -305,7 +350,7 @@ def test_the_log_has_no_words_of_the_record(table: Page) -> None:
     expect(page.locator(".lines small:visible")).to_have_count(0)
 
 
-# How far the frame of the focus, and the lug, of any pit come past the ground between head and dock, in pixels.
+# How far the frame of the focus of any pit comes past the ground between head and dock, in pixels.
 BEYOND = """() => {
     const ground = document.getElementById("main").getBoundingClientRect();
     const beyond = [...document.querySelectorAll(".pit-button")].flatMap((pit) => {
@@ -313,8 +358,7 @@ BEYOND = """() => {
         const { outlineOffset, outlineWidth } = getComputedStyle(pit);
         const frame = parseFloat(outlineOffset) + parseFloat(outlineWidth);
         const { left, right, top, bottom } = pit.getBoundingClientRect();
-        const lug = pit.querySelector(".lug")?.getBoundingClientRect().top ?? top;
-        return [frame - left, right + frame - ground.right, ground.top - Math.min(lug, top - frame),
+        return [frame - left, right + frame - ground.right, ground.top - top + frame,
             bottom + frame - ground.bottom];
     });
     return Math.max(...beyond);
@@ -336,10 +380,10 @@ def test_what_the_others_did_is_in_sight_at_your_turn_and_gone_with_your_next_mo
     for _ in range(60):
         if page.locator(".recap .off-board").count():
             break
-        page.locator("#lift").click()
+        lift(page)
         goes_on(page, until=("lift",))
     expect(page.locator(".log.closed .recap")).to_be_visible()
-    expect(page.locator(".oval .ghost").first).to_be_visible()
+    expect(page.locator(".oval .went").first).to_be_visible()
     page.keyboard.press("s")
     expect(page.locator(".status")).to_contain_text(re.compile("^Since your move: .* Left the board: "))
     assert violations_anywhere(page) == []
@@ -355,9 +399,13 @@ def test_what_the_others_did_is_in_sight_at_your_turn_and_gone_with_your_next_mo
     assert panel
     assert max(pits) <= panel["y"]  # the ring is not covered
     page.get_by_role("button", name="Close the log").click()
+    page.locator(".pit-button[data-move]").first.click()
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(COVERED) == [], (width, height)
     page.locator("#lift").click()
     expect(page.locator(".recap")).to_have_count(0)
-    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.locator(".went")).to_have_count(0)
     expect(page.locator(".peek")).not_to_contain_text("Since your move")
 
 
@@ -399,6 +447,5 @@ def test_with_every_option_a_turn_is_played(table: Page) -> None:
     page = anew(table, "mancala/?seed=2")
     for options in OPTIONS:
         goes_to(page, options)
-        goes_on(page, until=("lift",))
-        page.locator("#lift").click()
+        lift(page)
         assert goes_on(page, until=("lift", "over")) == "lift"

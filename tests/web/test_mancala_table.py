@@ -200,6 +200,11 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     assert text_of(by_id(page, "lift")) == "Lift 28"
     assert act(seen, step.ui, "pit", space="28").moves == (parse("28"),)
     assert act(seen, step.ui, "lift-it").moves == (parse("28"),)
+    assert text_of(by_id(drawn(seen), "lift")) == "Choose a space"
+    assert by_id(drawn(seen), "lift").attrs["aria-disabled"] == "true"
+    refused = act(seen, ui, "lift-it")
+    assert (refused.moves, refused.say) == ((), "Choose a space first.")
+    assert act(seen, ui, "pit", space=str(ui.at)).moves == ()  # the keyboard is there, but nobody has looked
     quick = TABLE.act(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
     assert quick.moves == (parse("28"),)
     looked = act(seen, ui, "pit", space="5")
@@ -222,7 +227,10 @@ def test_what_would_leave_is_told_with_the_pit_and_where() -> None:
     full = laid(chosen(), s22=(0, 1, 1, 1, 1), s24=(6, 4, 0, 0, 0), s16=(1, 0, 0, 0, 1))
     assert leaving(seen_by_mover(full), 22) == {BLUE: (24, 26), GREEN: (24,), YELLOW: (24,), RED: (23, 24)}
     # Of five colours each has a word; of two a line.
-    gains = [next(find(drawn(seen_by_mover(one), Ui(at=22)), "aria-label", GAINS)) for one in (state, full)]
+    gains = [
+        next(find(drawn(seen_by_mover(one), Ui(at=22, looked=True)), "aria-label", GAINS))
+        for one in (state, full)
+    ]
     assert [text_of(item) for item in gains[0].children] == ["blue leaves on 26", "red leaves on 23"]
     assert "many" in str(gains[1].attrs["class"])
 
@@ -241,10 +249,10 @@ def test_what_is_told_to_leave_does_so_by_the_rules() -> None:
     assert told > 100
 
 
-def test_nothing_is_dimmed_and_what_may_be_lifted_has_a_lug() -> None:
+def test_nothing_is_dimmed_and_what_may_be_lifted_is_marked_before_any_is_looked_at() -> None:
     page = drawn(seen_by_mover(laid(chosen(), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0))))
-    assert len(list(find(page, "class", "lug"))) == 1
-    assert list(find(by_id(page, "pit-9"), "class", "lug"))
+    assert by_id(page, "pit-9").attrs["class"] == "pit-button can"
+    assert by_id(page, "pit-5").attrs["class"] == "pit-button"
     style = (folders()["mancala"] / "style.css").read_text(encoding="utf-8")
     assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
 
@@ -298,7 +306,7 @@ def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, worth: str)
 
 def test_the_worths_have_a_label_in_sight() -> None:
     (worths,) = find(drawn(seen_by_mover(chosen())), "class", "worths")
-    assert text_of(worths.children[0]) == "Worth"
+    assert text_of(worths.children[0]) == "Worth when gone"  # the rest where there is room
 
 
 # Sowing
@@ -441,22 +449,22 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert label(page, "choose-red") == "Red bars: 9 open"
-    assert label(page, "choose-white") == "White bars: 10 open"
+    assert label(page, "choose-red") == "Red bars: 9 left"
+    assert label(page, "choose-white") == "White bars: 10 left"
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
 
 
-def test_bars_are_counted_at_what_is_sure() -> None:
+def test_bars_are_counted_at_what_they_have_won() -> None:
     """AM-GAM-2: the first colour gone is worth 5."""
     state = laid(start(game="gambling"), s4=(0, 1, 0, 0, 0), s20=(0, 0, 2, 0, 0), s21=(0, 0, 0, 2, 0))
     state = state._replace(gone=((RED,), (WHITE,)), taken=(3 * _bar(RED) + _bar(BLUE), 2 * _bar(WHITE)))
     rows = [
         text_of(row) for row in find(drawn(state.observe(0)), "data-at") if "bars:" in row.attrs["data-at"]
     ]
-    assert "15 points are sure" in rows[0]  # three at 5
-    assert "8 points are sure" in rows[1]  # two at 4
+    assert "15 points won so far" in rows[0]  # three at 5
+    assert "8 points won so far" in rows[1]  # two at 4
 
 
 def _bar(colour: int) -> int:
@@ -730,11 +738,22 @@ def called(play: play_model.Play, seat: int) -> play_model.Play:
     """It goes on until a seat is to lift, and has opened the curtain."""
     while play.eyes.viewer != seat or play.pace.coming or inside(play.eyes.seen).phase != "space":
         legal = play.eyes.seen.legal
-        do = {"do": "go-on"} if play.pace.coming else {"do": "lift-it"}
         if play.eyes.curtain is not None:
             do = {"do": "open-curtain"}
-        elif not play.pace.coming and inside(play.eyes.seen).phase == "sow":
+        elif play.pace.coming:
+            do = {"do": "go-on"}
+        elif inside(play.eyes.seen).phase == "sow":
             do = {"do": "colour", "colour": str(inside(legal[0]).number)}
+        else:
+            do = {"do": "pit", "space": str(inside(legal[0]).number)}
+        play = play_update.update(play, do)[0]
+    return play
+
+
+def lifts(play: play_model.Play) -> play_model.Play:
+    """The first space that may be lifted is looked at and lifted."""
+    space = str(inside(play.eyes.seen.legal[0]).number)
+    for do in ({"do": "pit", "space": space}, {"do": "lift-it"}):
         play = play_update.update(play, do)[0]
     return play
 
@@ -746,7 +765,7 @@ def marks(play: play_model.Play) -> Sequence[Sequence[int]]:
 
 def noted() -> saves.Kept:
     """What is stored of a game in which the first player has noted something at the second turn."""
-    play = called(play_update.update(called(read_back(), 0), {"do": "lift-it"})[0], 0)
+    play = called(lifts(called(read_back(), 0)), 0)
     for seat, colour in ((1, RED), (1, RED), (2, WHITE)):
         play, effects = play_update.update(play, {"do": "note", "seat": str(seat), "colour": str(colour)})
     (write,) = (effect for effect in effects if isinstance(effect, Write))
@@ -804,7 +823,7 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
         elif inside(play.eyes.seen).phase == "sow":
             message = {"do": "colour", "colour": str(inside(play.eyes.seen).legal[0].number)}
         else:
-            message = {"do": "lift-it"}
+            message = {"do": "pit", "space": str(inside(play.eyes.seen).legal[0].number)}
         play = play_update.update(play, message)[0]
     lifted = play.record
     play = play_update.update(play, {"do": "colour", "colour": str(inside(play.eyes.seen).legal[0].number)})[

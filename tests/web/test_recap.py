@@ -110,10 +110,10 @@ def test_the_dock_shows_it_in_its_line_and_above_the_log_until_the_next_move() -
     assert "recap-title" in to_html(dock.dock(play._replace(log="steps")))
     assert "recap-title" not in to_html(dock.dock(play._replace(tab="Rounds")))
     pits = find(drawn(play), "data-space")
-    assert [node.attrs["data-space"] for node in pits if " ghost" in to_html(node)] == ["11", "20"]
+    assert [node.attrs["data-space"] for node in pits if "went" in to_html(node)] == ["11", "20"]
     play = played(play, "30")
     assert "recap-title" not in to_html(dock.dock(play))
-    assert "ghost" not in to_html(drawn(play))
+    assert "went" not in to_html(drawn(play))
 
 
 def test_while_others_move_nothing_is_told_yet() -> None:

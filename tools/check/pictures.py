@@ -16,7 +16,7 @@ from tools.build import site
 from tools.build.serve import Server
 from tools.setup import ROOT, Environment, say
 from tools.ways import shelves
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, lift, opened
 from trilithon_web.tables import tables
 
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -173,8 +173,7 @@ def _picked(page: Page) -> None:
 def _sowing(page: Page) -> None:
     """A pit is in hand, and the first of its disks is sown."""
     for _ in range(4):
-        goes_on(page, until=("lift",))
-        page.locator("#lift").click()
+        lift(page)
         goes_on(page, until=("pick",))
     page.locator(".pick[data-move]").first.click()
 

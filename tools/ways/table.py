@@ -19,7 +19,7 @@ ASKED: Final = {
     "play": ".hand [data-move]",
     "take": "#take-off",
     "pick": ".pick[data-move]",
-    "lift": "#lift[data-move]",
+    "lift": "#lift[data-move], .pit-button[data-move]",
 }
 _ANY: Final = ", ".join(ASKED.values())
 
@@ -83,3 +83,11 @@ def goes_on(
         else:
             touch(page.locator(ASKED[what]).first)
     raise AssertionError(f"not one of {until} after {most} steps")
+
+
+def lift(page: Page) -> None:
+    """Goes on until a space is to be lifted at Mancala, and lifts the one that is looked at, or the first."""
+    goes_on(page, until=("lift",))
+    if not page.locator("#lift[data-move]").count():
+        page.locator(".pit-button[data-move]").first.click()
+    page.locator("#lift").click()

@@ -37,10 +37,15 @@ def site_nav(base: str) -> tuple[Node, ...]:
     return games, opener("settings", "Settings", "settings", "quiet")
 
 
-def status(say: str, number: int, *more: Child, before: Child = None, alarm: bool = False) -> Node:
+def status(
+    say: str, number: int, *more: Child, before: Child = None, alarm: bool = False, asks: str = ""
+) -> Node:
     """The one place for words, to be seen; to those who hear the page `browser/voice.py` says them. number: rises with
-    each sentence. before: what has been said and is still to be seen."""
-    told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, before, say, *more)
+    each sentence. before: what has been said and is still to be seen. asks: its end, where that asks for something:
+    it is set off from what has happened."""
+    report = say.removesuffix(asks)
+    words: tuple[Child, ...] = (report, h("b", None, asks)) if asks and "" != report != say else (say,)
+    told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, before, *words, *more)
     return h("p", {"class": "status long" if len(say) > _LINES else "status"}, told)
 
 

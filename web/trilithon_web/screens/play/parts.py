@@ -71,7 +71,8 @@ class Speech(NamedTuple):
 
     say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
     whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
-    spoken with it and stands elsewhere. hinted: the hint that was spoken last. offered: what the table offers (see
+    spoken with it and stands elsewhere. asks: the end of it that
+    asks for something. hinted: the hint that was spoken last. offered: what the table offers (see
     `table.Offer`), as it has been said.
     """
 
@@ -82,6 +83,7 @@ class Speech(NamedTuple):
     number: int = 0
     greets: bool = False
     aloud: str = ""
+    asks: str = ""
     hinted: str = ""
     offered: str = ""
 

@@ -199,7 +199,8 @@ def _status(play: Play, base: str, full: str) -> Node:
     if play.table.lessons and not play.hints and play.speech.greets:
         more = (" ", task_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None
-    return status(play.speech.say, play.speech.number, *more, before=earlier, alarm=play.speech.alarm)
+    said = play.speech
+    return status(said.say, said.number, *more, before=earlier, alarm=said.alarm, asks=said.asks)
 
 
 def boot(full: str = "") -> Node:

@@ -45,15 +45,17 @@ def _pit(sight: Sight, message: Message) -> Step[Ui]:
     if sowing(seen) and ui.order is None and ui.carried < 0 and space == seen.at:
         return Step(ui, say=f"{wording.pit(seen, space)}. Choose the disk that goes there.")
     at_once = sight.settings.get("one-tap") == "on" and space in may_lift(seen)
-    if lifting(seen) and (space == ui.at or at_once):
+    if lifting(seen) and ((ui.looked and space == ui.at) or at_once):
         return _lifted(seen, ui, space)
-    return Step(ui._replace(at=space), say=f"{wording.looked_at(seen, space)}.")
+    return Step(ui._replace(at=space, looked=True), say=f"{wording.looked_at(seen, space)}.")
 
 
 def _lift_it(sight: Sight, message: Message) -> Step[Ui]:
     """The pit that is looked at is lifted."""
     ui = at_rest(sight.ui)
-    return _lifted(sight.seen, ui, ui.at) if lifting(sight.seen) else Step(ui)
+    if not lifting(sight.seen):
+        return Step(ui)
+    return _lifted(sight.seen, ui, ui.at) if ui.looked else Step(ui, say="Choose a space first.")
 
 
 def _lifted(seen: Observation, ui: Ui, space: int) -> Step[Ui]:
@@ -96,7 +98,7 @@ def _order(sight: Sight, message: Message) -> Step[Ui]:
     if not sowing(seen):
         return Step(ui)
     if ui.order is not None:
-        return Step(ui._replace(order=None), say=f"One by one. {wording.ask(sight)}", focus="order")
+        return Step(ui._replace(order=None), say=f"One at a time. {wording.ask(sight)}", focus="order")
     say = f"Lay the disks out in order, the first for {seen.at}."
     return Step(ui._replace(order=()), say=say)
 
@@ -138,7 +140,7 @@ def _digit(sight: Sight, message: Message) -> Step[Ui]:
     if not typed:
         return Step(at_rest(ui))
     space = int(typed)
-    return Step(at_rest(ui)._replace(at=space, typed=typed), focus=button_id(space))
+    return Step(at_rest(ui)._replace(at=space, looked=True, typed=typed), focus=button_id(space))
 
 
 def _walk(sight: Sight, message: Message) -> Step[Ui]:
@@ -154,7 +156,7 @@ def _walk(sight: Sight, message: Message) -> Step[Ui]:
         for space in ((ui.at + by * step - 1) % SPACES + 1 for step in steps)
         if not spaces or space in spaces
     )
-    return Step(ui._replace(at=at), focus=button_id(at))
+    return Step(ui._replace(at=at, looked=True), focus=button_id(at))
 
 
 def _own(sight: Sight, message: Message) -> Step[Ui]:
@@ -166,7 +168,7 @@ def _own(sight: Sight, message: Message) -> Step[Ui]:
     shows = not ui.shows
     say = f"Your colour is {COLOURS[colour]}." if shows else "Your colour is hidden again."
     stays = len(sight.company.persons) == 1
-    return Step(at_rest(ui)._replace(shows=shows, stays=stays), say=say)
+    return Step(at_rest(ui)._replace(shows=shows, stays=stays, knows=True), say=say)
 
 
 def _note(sight: Sight, message: Message) -> Step[Ui]:

@@ -101,9 +101,9 @@ def _colours(sight: Sight) -> Node:
 
 
 def _lift(sight: Sight) -> tuple[Child, ...]:
-    """The pit that is looked at, how far it would reach, and what would leave the board on the way."""
+    """How far the pit that is looked at would reach, and what would leave the board on the way."""
     seen, at = sight.seen, sight.ui.at
-    may = at in may_lift(seen)
+    may = sight.ui.looked and at in may_lift(seen)
     off = wording.leaves(seen, at) if may else []
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -113,7 +113,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "data-move": str(at) if may else None,
         "aria-disabled": None if may else "true",
     }
-    said: Child = f"{wording.looked_at(seen, at)}."
+    said: Child = f"{wording.looked_at(seen, at)}." if sight.ui.looked else "Tap one to see its reach."
     if may:
         said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
     gains = (
@@ -124,7 +124,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
     return (
         h("p", {"class": "hint"}, said),
         h("ul", {"class": kind, "aria-label": "What can leave the board"}, *gains) if off else None,
-        h("button", attrs, f"Lift {at}"),
+        h("button", attrs, f"Lift {at}" if sight.ui.looked else "Choose a space"),
     )
 
 
@@ -132,8 +132,8 @@ def _sow(sight: Sight) -> tuple[Child, ...]:
     """AM-STD-2: the disks in hand by colour, and what becomes of each on the next space."""
     seen: Observation = sight.seen
     picks = _coins(seen, seen.hand, would(seen), sight.ui)
-    many = sum(seen.hand) > 2
-    more = button("order", "Sow in an order …", id="order") if many else None
+    few = sum(seen.hand) <= 2  # then it only keeps its place, so that the disks stay under the finger
+    more = button("order", "Lay out the order first", "kept" if few else "", id="order", enabled=not few)
     return h("div", {"class": "picks"}, *picks, _UNDO), more
 
 
@@ -183,7 +183,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
             "div",
             {"class": "row"},
             h("button", attrs, f"Sow {many}" if many else "Sow"),
-            button("order", "One by one", id="order"),
+            button("order", "One at a time", id="order"),
         ),
     )
 
@@ -233,10 +233,10 @@ def _bars(seen: Observation) -> Node:
     picks = []
     for colour in FIVE:
         left = seen.supply[colour]
-        note = f"worth {worth[colour]}" if colour in worth else "open"
-        number, note = (str(left), note) if left else ("", "none left")
-        label = f"{COLOURS[colour]} bars: {number} {note}".replace("  ", " ")
-        sticks = [bar(colour).alone() for _ in range(min(3, left))]
+        note = f"worth {worth[colour]}" if colour in worth else "left"
+        number, note = (f"× {left}", note) if left else ("", "none left")
+        label = f"{COLOURS[colour]} bars: {left or ''} {note}".replace("  ", " ")
+        sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
         picture = h("span", {"class": "sticks"}, *sticks)
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
         first = colour == may[0]

@@ -26,7 +26,7 @@ KEYS: Final = (
         )
         for digit in range(10)
     ),
-    Key("o", {"do": "order"}, "sow in an order, or one by one", "O"),
+    Key("o", {"do": "order"}, "lay out the order first, or sow one at a time", "O"),
     # Before you lift nothing is laid out, and it tells what every table's tells.
     Key(
         "s",

@@ -13,15 +13,15 @@ STANDARD: Final = Lesson(
     (
         Task(
             (
-                "You want every disk of your colour off the board, and early. Choose green: Birch’s white disks "
-                "will land on green spaces, and a fuller space reaches further."
+                "Your aim: get the ten disks of your colour off the board before the others do. All colours "
+                "start alike. Choose green for this lesson."
             ),
             "choose-green 13",
             before="choose-white",
         ),
         Task(
             (
-                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces: choose 9 "
+                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces. Tap 9 "
                 "to see where they land, then lift it."
             ),
             "9 19",
@@ -36,8 +36,8 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "29 now reaches 3, a green space. Lift it and sow red, green, red: that keeps a green disk for "
-                "3."
+                "29 now reaches 3, a green space. Lift it. Which disk must come to 3 to leave? A green one, so sow "
+                "red, green, red and keep it."
             ),
             "29 red green red 9",
         ),

@@ -19,13 +19,13 @@ from trilithon_web.tables.mancala.ui import Sight, scored
 # What a cell says, one after the other at each touch.
 WORDS: Final = ("open", "perhaps", "not", "surely")
 SURELY: Final = 3
+_HELP: Final = "Your notes: who may own what. Press a cell for ?, no, yes."
 
 
 def head() -> Node:
     """The colours over the columns."""
-    return h(
-        "div", {"class": "heads", "aria-hidden": "true"}, h("span", {"class": "called"}), *map(mark, FIVE)
-    )
+    called = h("span", {"class": "called"}, "Notes")
+    return h("div", {"class": "heads", "title": _HELP, **HIDDEN}, called, *map(mark, FIVE))
 
 
 def row(sight: Sight, seat: int) -> tuple[Child, ...]:
@@ -56,11 +56,16 @@ def _own(sight: Sight, colour: int | None) -> Node:
     shows = sight.ui.shows and colour is not None
     face: tuple[Child, ...] = ("See your colour",)
     if shows and colour is not None:
-        face = trilithon(colour, awake=True).alone(), f"{COLOURS[colour]}: hide it"
+        face = (
+            trilithon(colour, awake=True).alone(),
+            h("span", {"class": "more"}, "Your colour: "),
+            COLOURS[colour],
+            h("u", None, "Hide"),
+        )
     attrs = {
         "type": "button",
         "id": "own",
-        "class": "own-card face-up" if shows else "own-card",
+        "class": "own-card" if sight.ui.knows or colour is None else "own-card asks",
         "data-do": "own",
         "aria-pressed": "true" if shows else "false",
     }
@@ -78,6 +83,7 @@ def _cell(name: str, seat: int, colour: int, marked: int, off: int) -> Node:
         "data-do": "note",
         "data-seat": seat,
         "data-colour": colour,
+        "title": _HELP,
         "aria-label": f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else ""),
     }
     seen = h("small", HIDDEN, str(off)) if off else None

@@ -14,6 +14,7 @@ from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import bar, figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import notebook, wording
+from trilithon_web.tables.mancala.peek import peek
 from trilithon_web.tables.mancala.ui import Sight, scored, totals
 
 _STRETCHED: Final = {**HIDDEN, "preserveAspectRatio": "none"}
@@ -42,7 +43,8 @@ def players(sight: Sight) -> Node:
     listed = h("ul", {"class": f"rows of-{seen.seats}", "aria-label": "Players"}, *rows)
     clock = _quiet(seen)
     kind = f"players {game} of-{seen.seats}{' ticking' if clock else ''}"
-    return h("div", {"class": kind}, head, listed, _worth_of_all(seen), clock)
+    left = h("p", {"class": "all-left"}, *peek(sight)) if game != STANDARD else None
+    return h("div", {"class": kind}, head, listed, _worth_of_all(seen), left, clock)
 
 
 def _row(sight: Sight, seat: int, game: str) -> Node:
@@ -82,12 +84,11 @@ def _left(seen: Observation, seat: int) -> Node:
     colour = seen.colours[seat]
     if colour is None:
         return h("span", {"class": "left"}, unheard("–"), unseen("no colour yet"))
-    worth = wording.worths(seen)
-    if colour in worth and (not seen.left[colour] or scored(seen)):
-        return h("span", {"class": "left won"}, h("b", None, f"+{worth[colour]}"), unseen(" this round,"))
-    left = seen.left[colour]
+    worth, left = wording.worths(seen), seen.left[colour]
     number, unit = several(left, "disk").split()
-    return h("span", {"class": "left"}, number, _unit(unit))
+    won = colour in worth and (not left or scored(seen))
+    said = unseen(f", worth {worth[colour]} this round,") if won else None
+    return h("span", {"class": "left"}, number, _unit(unit), said)
 
 
 def _unit(word: str) -> Node:
@@ -95,11 +96,14 @@ def _unit(word: str) -> Node:
     return h("span", {"class": "unit"}, f" {word}")
 
 
+_WON: Final = h("span", {"title": "Points that bars have won in this round"}, "won")
+
+
 def _worths(seen: Observation) -> Node:
     """The head of the bars' columns: what each colour is worth, as far as that is known (AM-GAM-2)."""
     worth = wording.worths(seen)
     heads = [h("span", None, mark(colour), str(worth[colour]) if colour in worth else "?") for colour in FIVE]
-    return h("div", {"class": "heads", "aria-hidden": "true"}, h("span", {"class": "called"}), *heads, "sure")
+    return h("div", {"class": "heads", "aria-hidden": "true"}, h("span", {"class": "called"}), *heads, _WON)
 
 
 def _bars(seen: Observation, seat: int) -> list[Node]:
@@ -113,13 +117,18 @@ def _bars(seen: Observation, seat: int) -> list[Node]:
         else:
             cells.append(h("span", {"class": "cell none"}, unheard("–")))
     sure = sum(worth.get(colour, 0) * taken[colour] for colour in FIVE)
-    sure_of = " point is sure" if sure == 1 else " points are sure"
+    sure_of = " point won so far" if sure == 1 else " points won so far"
     return [*cells, h("span", {"class": "sure"}, h("b", None, str(sure)), unseen(sure_of))]
 
 
 def _worth_of_all(seen: Observation) -> Node:
     """The five places with what they are worth, and the figures of the colours that are gone."""
-    return h("div", {"class": "worths"}, unheard("Worth"), _ladder(seen))
+    return h(
+        "div",
+        {"class": "worths"},
+        h("span", HIDDEN, "Worth", h("span", {"class": "more"}, " when gone")),
+        _ladder(seen),
+    )
 
 
 def _ladder(seen: Observation) -> Node:

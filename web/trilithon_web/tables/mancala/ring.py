@@ -16,16 +16,7 @@ from trilithon_web.tables.mancala.recap import gone
 from trilithon_web.tables.mancala.ui import Sight, lifting, may_lift, scored
 
 _FIGURE: Final = neutral().bearing({"id": "figure-black"}).at(0, -3, 62)
-# What may be lifted can be taken by its lug.
-_LUG: Final = h(
-    "g",
-    {"class": "lug"},
-    h("path", {"class": "body", "d": "M-15-57v-11q0-5 5-5h20q5 0 5 5v11z"}),
-    h("path", {"class": "grip", "d": "M-5-62l5-5 5 5"}),
-)
-
-
-_GHOSTS: Final = 3  # that are drawn at one pit
+_WENT: Final = 2  # disks that have left the board, shown at one pit: on either side of its number
 
 
 def button_id(space: int) -> str:
@@ -38,7 +29,11 @@ def ring(sight: Sight) -> Node:
     seen: Observation = sight.seen
     may = may_lift(seen)
     at = sight.ui.at
-    path = [reach(at, step) for step in range(1, sum(seen.board[at]) + 1)] if at in may else []
+    path = (
+        [reach(at, step) for step in range(1, sum(seen.board[at]) + 1)]
+        if sight.ui.looked and at in may
+        else []
+    )
     landed = _landed(seen)
     left = gone(sight) if may else {}
     pits = []
@@ -50,7 +45,7 @@ def ring(sight: Sight) -> Node:
         if space == seen.at and seen.phase in (SOW, REMOVE):
             state.append("next")
             said = "; next"
-        if space == at and lifting(seen):
+        if space == at and sight.ui.looked and lifting(seen):
             state.append("looked")
         if space == landed:
             state.append("just")
@@ -61,8 +56,8 @@ def ring(sight: Sight) -> Node:
             said += "; lifted last" if not said else ", lifted last"
         label = wording.pit(seen, space) + said
         step = path.index(space) + 1 if space in path else 0
-        ghosts = left.get(space, ())
-        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, step, ghosts))
+        went = left.get(space, ())
+        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, step, went))
     return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
 
@@ -83,9 +78,9 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     label: str,
     cursor: bool,
     step: int,
-    ghosts: tuple[int, ...],
+    went: tuple[int, ...],
 ) -> Node:
-    """step: which disk of the pit that is looked at would come there, 0 for none. ghosts: the disks that have left the
+    """step: which disk of the pit that is looked at would come there, 0 for none. went: the disks that have left the
     board from there since one's own move."""
     may = "can" in state.split()
     attrs: dict[str, Attribute] = {
@@ -103,12 +98,7 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     }
     colour = colour_of_number(space)
     basin = pit(colour, disks, 0, 0, 100, state)
-    aside = 0 if not any(disks) else 26  # not over those that lie there
-    off = (
-        disk(one).state("ghost").at(aside - 18 * place, 18 * place - aside, 44)
-        for place, one in enumerate(ghosts[:_GHOSTS])
-    )
-    marks = *off, _FIGURE if figure else None
-    drawn = drawing("basin", "-52 -52 104 104", _LUG if may else None, basin, *marks)
+    drawn = drawing("basin", "-52 -52 104 104", basin, _FIGURE if figure else None)
+    off = (h("span", {"class": "went"}, disk(one).alone()) for one in went[:_WENT])
     tag = h("span", {"class": "tag", **HIDDEN}, str(space), mark(colour))
-    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn), tag)
+    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn, *off), tag)

@@ -7,7 +7,7 @@ from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation, Past
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.scoring import STALLED
-from trilithon.people import several
+from trilithon.people import listed, several
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
 from trilithon_web.kit.controls import opener, panel
@@ -26,11 +26,22 @@ def drawer(sight: Sight) -> Node:
     seen: Observation = sight.seen
     titles = ("Player", "How", "Points", "Total")
     rows = [_row(sight, seat) for seat in range(seen.seats)]
-    low = "The fewest points win." if terms_of(seen.options).low else ""
+    low = terms_of(seen.options).low
+    note = f"{_leads(sight, low)} {'The fewest points win.' if low else ''}".strip()
     matched = opener(ID, "All rounds") if seen.round > 1 else None
     on = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
     title, told = f"Round {seen.round} of {seen.seats}", points(titles, rows)
-    return counted.drawer(title, told, low, matched, on, in_words(titles, rows))
+    return counted.drawer(title, told, note, matched, on, in_words(titles, rows))
+
+
+def _leads(sight: Sight, low: bool) -> str:
+    """Who has the best total, in words."""
+    seen: Observation = sight.seen
+    sums = totals(seen)
+    best = (min if low else max)(sums)
+    names = [sight.company.name(seat) for seat in range(seen.seats) if sums[seat] == best]
+    verb = "lead" if len(names) > 1 or names == ["You"] else "leads"
+    return f"{listed(names)} {verb} with {several(best, 'point')}."
 
 
 def _row(sight: Sight, seat: int) -> Counted:
@@ -68,6 +79,8 @@ def _how(seen: Observation, past: Past, seat: int) -> str:
         order = [other for group in seen.gone for other in group]
         place = ("first", "second", "third", "fourth", "last")[order.index(colour)]
         return f"{COLOURS[colour]} gone {place}"
+    if not past.points[seat]:
+        return f"{COLOURS[colour]}: {several(left, 'disk')} left, so no points"
     return f"{COLOURS[colour]}, {several(left, 'disk')} left"
 
 

@@ -73,7 +73,7 @@ TABLE: Final = Table(
     sounds=sounds,
     omitted=Omitted(
         ".own-card, .centre-of > :is(h2, .hint, .gains), .picks:not(:has(.disk)), .pick[aria-disabled], .pick small, "
-        ".laid em, .lug",
+        ".laid em, .went",
         ".pit-button",
         ("looked", "way"),
     ),

@@ -16,18 +16,21 @@ Marks = tuple[tuple[int, ...], ...]
 
 
 class Ui(NamedTuple):
-    """What the player is about. at: the pit that is looked at, which a tap lifts. typed: digits of a space's number.
+    """What the player is about. at: the pit that the keyboard is at. looked: it is looked at, and the next tap lifts
+    it; nothing is at the beginning of a turn, which would read as advice. typed: digits of a space's number.
     order: the colours laid out to be sown, None where disks are sown one by one. carried: the colour that is dragged.
     shows: one's own colour is face up (AM-DED-1); stays: until it is turned, as nobody else sits here.
-    marks: of the notebook, by seat and colour; round: of which they are.
+    knows: it has been looked at in this round. marks: of the notebook, by seat and colour; round: of which they are.
     """
 
     at: int = 0
+    looked: bool = False
     typed: str = ""
     order: tuple[int, ...] | None = None
     carried: int = NOBODY
     shows: bool = False
     stays: bool = False
+    knows: bool = False
     marks: Marks = ()
     round: int = 0
 
@@ -37,12 +40,12 @@ Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 def begin(seen: Observation, before: Ui | None) -> Ui:
     """Nothing dragged, one's own colour as it stays; the notebook of the round, and the order as far as it is still to
-    be sown. The pit is the one before, or the next that may be lifted."""
+    be sown. The keyboard is at the pit it was at, or at the next that may be lifted; none is looked at yet."""
     ui = before or Ui()
     if ui.round != seen.round:
-        ui = ui._replace(marks=((0,) * 5,) * seen.seats, round=seen.round)
+        ui = ui._replace(marks=((0,) * 5,) * seen.seats, knows=False, round=seen.round)
     order = ui.order if seen.phase in (SOW, REMOVE) and mine(seen) and _held(seen, ui.order) else None
-    return at_rest(ui)._replace(at=_pit(seen, ui.at), order=order)
+    return at_rest(ui)._replace(at=_pit(seen, ui.at), looked=False, order=order)
 
 
 def noted(ui: Ui) -> str:

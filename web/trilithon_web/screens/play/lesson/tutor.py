@@ -104,7 +104,7 @@ def not_asked(play: Play) -> Updated:
     assert way
     if way.is_last:
         return saying(play, _OVER), ()
-    return (saying(play, LOOK) if way.done else repeated(saying(play, _NOT_YET))), ()
+    return (saying(play, LOOK) if way.done else repeated(saying(play, _NOT_YET, alarm=True))), ()
 
 
 def rests(play: Play) -> bool:

@@ -80,4 +80,4 @@ def once(events: Iterable[Event]) -> list[str]:
 
 
 def _some(texts: list[str], most: int) -> list[str]:
-    return texts if len(texts) <= most else [texts[0], f"And {len(texts) - 2} more.", texts[-1]]
+    return texts if len(texts) <= most else [texts[0], f"And {len(texts) - 2} more steps.", texts[-1]]

@@ -118,7 +118,7 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
     if play.course is None:  # whose tasks ask
         only = ONLY if len(play.eyes.seen.legal) == 1 else ""
         asks = only if play.forced else f"{_aim(play)} {ask(play.sight)}".strip()
-        play = _hinted(play._replace(speech=play.speech.and_say(asks)))
+        play = _hinted(play._replace(speech=play.speech.and_say(asks)._replace(asks=asks)))
     if play.forced:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
