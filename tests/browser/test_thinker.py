@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import in_page
+from tests.browser.conftest import PATIENCE, in_page
 from tools.ways.table import opened
 from trilithon import Record, load, players
 
@@ -17,11 +17,13 @@ PLIES: Final = 16
 OVERHEARD: Final = """
     window.workers = [];
     window.overheard = [];
+    window.names = [];
     window.Worker = class extends Worker {
         constructor(...given) {
-            super(...given);
+            super(...(window.changed?.(...given) ?? given));
             if (!given[0].endsWith("thinker.mjs")) return;
             workers.push(this);
+            names.push(given[1].name);
             this.addEventListener("message", ({ data }) => overheard.push(data));
         }
         postMessage(text) {
@@ -52,7 +54,7 @@ def go_on(page: Page, plies: int) -> str:
     ply = page.locator("[data-ply]")
     while int(before := str(ply.get_attribute("data-ply"))) < plies:
         page.keyboard.press("g")
-        expect(ply).not_to_have_attribute("data-ply", before)
+        expect(ply).not_to_have_attribute("data-ply", before, timeout=PATIENCE)
     text: str = in_page(page, RECORD)
     return text
 
@@ -91,6 +93,28 @@ def test_the_moves_of_computers_come_from_the_worker(page: Page, game: str) -> N
     assert len(thought) >= (len(moves) - before) / 2  # nobody thinks over what is forced
     assert set(thought) <= set(moves)
     assert heard(page, "failed") == []
+
+
+def test_the_worker_starts_from_the_snapshot_that_the_page_has(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.add_init_script(OVERHEARD)
+    opened(page, address("whist"))
+    has_worker(page)
+    assert "hash" in json.loads(page.evaluate("names[0]"))
+    assert not [text for text in said if "not used" in text]
+
+
+def test_a_worker_that_cannot_use_the_snapshot_starts_without(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    changed = "window.changed = (path, given) => [path, { ...given, name: given.name.replace('\"hash\": \"', '$&9') }];"
+    page.add_init_script(OVERHEARD + changed)
+    opened(page, address("whist"))
+    has_worker(page)
+    assert [text for text in said if "The snapshot of Python was not used" in text]
+    assert page.evaluate("caches.keys()")  # it is the page's, who has found it good
+    assert begins_as("whist", go_on(page, PLIES))
 
 
 def test_without_workers_the_page_thinks_itself(page: Page) -> None:

@@ -39,7 +39,7 @@ window.answerable = new Promise((resolve) => {
 # Has the table go on until so many questions have been asked.
 _ALONG: Final = """async (number) => {
     while (window.asked.length < number && !document.querySelector(".end")) {
-        document.querySelector("[data-game]").click();
+        (document.querySelector("#next, .go-on") ?? document.querySelector("[data-game]")).click();
         await new Promise((then) => setTimeout(then, 50));
     }
 }"""

@@ -32,7 +32,6 @@ from trilithon_web.browser.sound import Sound
 from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window
-from trilithon_web.edition import FILE
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.saves import Kept
@@ -83,19 +82,14 @@ class Carrier:
         screen = self.page.model.screen
         if self.worker:
             self.worker.keep_to(self.page.state())
-        elif (
-            not self.starting
-            and isinstance(screen, Play)
-            and screen.against_computers
-            and self.window.site.edition.kind != FILE
-        ):
+        elif not self.starting and isinstance(screen, Play) and screen.against_computers:
             self.starting = True
             later(self._start_worker, _SETTLED)
 
     def _start_worker(self) -> None:
         from trilithon_web.browser.worker import Worker  # only where it is needed
 
-        self.worker = Worker(self.window.site.base)
+        self.worker = Worker(self.window.site.edition.kind, self.window.site.base)
 
     def carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""

@@ -10,7 +10,7 @@ from trilithon_web.browser.callbacks import clock
 from trilithon_web.thinker.messages import Ready, written
 from trilithon_web.thinker.thinker import Thinker
 
-_AT_ONCE: Final = 16.0  # milliseconds of thought, before what has come meanwhile is heard
+_AT_ONCE: Final = 8.0  # milliseconds of thought, before what has come meanwhile is heard
 
 
 class Within:

@@ -4,6 +4,7 @@ What it runs is `browser/within.py`. Where a page can have none, or it cannot be
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -12,7 +13,9 @@ from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon.game import AnyState
 from trilithon_web.browser.callbacks import later, options
+from trilithon_web.browser.classic import begun
 from trilithon_web.browser.snapshot import usable
+from trilithon_web.edition import FILE
 from trilithon_web.effects import Ask
 from trilithon_web.table import AnyStep
 from trilithon_web.thinker.asking import Asking
@@ -31,11 +34,10 @@ class Waiting(NamedTuple):
 
 
 class Worker:
-    """The worker of a page of the site whose root is `base`."""
+    """The worker of a page, where it is to be had. kind: the page's edition. base: the root of its site."""
 
-    def __init__(self, base: JsProxy) -> None:
-        self.module = js.URL.new("runtime/thinker.mjs", base).href
-        self.snapshot = f"trilithon:{base.pathname}:snapshot"
+    def __init__(self, kind: str, base: JsProxy) -> None:
+        self.start = begun if kind == FILE else partial(_started, base)
         self.failed = 0
         self.waiting: Waiting | None = None
         self._start()
@@ -43,14 +45,14 @@ class Worker:
     def _start(self) -> None:
         self.asking, self.ready = Asking(), False
         self.worker: JsProxy | None = None
-        if self.failed == MOST_FAILED:
-            return
-        try:
-            self.worker = js.Worker.new(self.module, options(type="module", name=usable(self.snapshot)))
-        except (JsException, AttributeError):  # a page without an origin; a browser without workers
-            return
-        self.worker.addEventListener("message", create_proxy(self._heard))
-        self.worker.addEventListener("error", create_proxy(self._broke))
+        if self.failed < MOST_FAILED:
+            with suppress(JsException, AttributeError):  # a page without an origin; a browser without workers
+                self.start(self._came)
+
+    def _came(self, worker: JsProxy) -> None:
+        self.worker = worker
+        worker.addEventListener("message", create_proxy(self._heard))
+        worker.addEventListener("error", create_proxy(self._broke))
 
     def ask(self, ask: Ask, come: Callable[[AnyStep], None], alone: Callable[[], None]) -> None:
         """Ask for a computer's move, in place of what was asked before. come: takes the step that it comes to. alone:
@@ -103,3 +105,10 @@ class Worker:
         self._start()
         if waiting:
             waiting.alone()
+
+
+def _started(base: JsProxy, come: Callable[[JsProxy], None]) -> None:
+    """Start one from its address, and from the snapshot if the page has one."""
+    module = js.URL.new("runtime/thinker.mjs", base).href
+    name = usable(f"trilithon:{base.pathname}:snapshot")
+    come(js.Worker.new(module, options(type="module", name=name)))
