@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.browser.conftest import EMPTY, PATIENCE, Shared, lent, plays_a_move
+from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move
 from tests.browser.pictures import check_pictures
 from tests.browser.table_play import follow
 from trilithon.game import catalogue, load
@@ -67,22 +67,6 @@ def ready(page: Page, address: str) -> Page:
     page.goto(address)
     expect(page.locator('html[data-python="ready"]')).to_be_attached(timeout=60_000)
     return page
-
-
-# Says on the root how many answers workers have given.
-ANSWERS = """
-    window.Worker = class extends Worker {
-        constructor(...given) {
-            super(...given);
-            let number = 0;
-            const thought = ({ data }) => data.startsWith('["thought"') && number++;
-            this.addEventListener("message", (event) => {
-                thought(event);
-                document.documentElement.dataset.thoughts = number;
-            });
-        }
-    };
-"""
 
 
 def test_computers_think_in_a_worker_as_on_the_site(offline: BrowserContext, file: str) -> None:

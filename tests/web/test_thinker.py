@@ -131,6 +131,15 @@ def test_an_answer_that_comes_too_late_means_nothing() -> None:
     assert asking.answered(Thought(second.number, move)) is None  # it has been answered
 
 
+def test_another_worker_is_told_everything_and_the_former_has_nothing_to_say() -> None:
+    asking, record = Asking(), played(begun("whist"), 40)
+    former = asking.think(record, "steady", BUDGET)
+    asking.begin()
+    assert asking.answered(Thought(former.number, str(record.state.legal_moves()[0]))) is None
+    now = asking.think(record, "steady", BUDGET)
+    assert (now.kept, now.number) == (0, former.number + 1)
+
+
 def test_after_a_failure_the_whole_game_is_told_again() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
     asked = asking.think(record, "steady", BUDGET)

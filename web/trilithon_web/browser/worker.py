@@ -38,12 +38,14 @@ class Worker:
 
     def __init__(self, kind: str, base: JsProxy) -> None:
         self.start = begun if kind == FILE else partial(_started, base)
+        self.asking = Asking()
         self.failed = 0
         self.waiting: Waiting | None = None
         self._start()
 
     def _start(self) -> None:
-        self.asking, self.ready = Asking(), False
+        self.asking.begin()
+        self.ready = False
         self.worker: JsProxy | None = None
         if self.failed < MOST_FAILED:
             with suppress(JsException, AttributeError):  # a page without an origin; a browser without workers

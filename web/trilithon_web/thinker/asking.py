@@ -9,7 +9,7 @@ from trilithon_web.thinker.messages import Failed, Message, Stop, Think, Thought
 
 
 class Asking:
-    """Numbers the questions to one worker, and knows what that has been told."""
+    """Numbers the questions, and knows what the worker has been told."""
 
     def __init__(self) -> None:
         self._number = 0
@@ -20,6 +20,10 @@ class Asking:
     def about(self) -> AnyState | None:
         """The state that the worker thinks about; None where nothing is asked."""
         return self._record.state if self._record else None
+
+    def begin(self) -> None:
+        """The worker is another one now, which has been told nothing. What the former may still answer is too late."""
+        self._told, self._record = (), None
 
     def think(self, record: Record, level: str, budget: int) -> Think:
         """Asks for the move of the computer whose turn it is."""
