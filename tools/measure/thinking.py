@@ -70,13 +70,13 @@ _LEFT: Final = """async (module) => {
 
 
 def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
-    """A line or two for each table with computers. cold: a start by a game's own page, in ms."""
+    """A few lines for each table with computers. cold: a start by a game's own page, in ms."""
     for title, address in GAMES:
         say(f"thinking at {title}")
         with visitor(browser, server) as context:
             context.add_init_script(_OVERHEARD)
             page = context.new_page()
-            ready = _ready(page, address)
+            table, worker = _ready(page, address)
             page.evaluate(FRAMES)
             page.evaluate(_ALONG, QUESTIONS)
             tasks = page.evaluate("window.seen.longtask")
@@ -84,14 +84,14 @@ def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
         longest = f", the longest {max(tasks):.0f} ms" if tasks else ""
         line(f"{title}: tasks over 50 ms while it thinks", f"{len(tasks)}{longest} (to reach: 0)")
         line("  a thought is left", f"{quickness(left)}, at most {max(left):.0f} ms (to reach: 50)")
-        line("  worker after the table ÷ cold start", f"{ready / cold:.2f} (to reach: 0.6)")
+        line("  worker after the table ÷ the table’s own cold start", f"{worker / table:.2f} (to reach: 0.6)")
     _measure_later(browser, server, cold)
 
 
-def _ready(page: Page, address: str) -> float:
-    """How many milliseconds after the table the worker can be asked."""
+def _ready(page: Page, address: str) -> tuple[float, float]:
+    """After how many milliseconds the table can be played, and after how many more the worker can be asked."""
     table = playable(page, address)
-    return float(page.evaluate("window.answerable")) - table
+    return table, float(page.evaluate("window.answerable")) - table
 
 
 def _measure_later(browser: Browser, server: Server, cold: float) -> None:
@@ -111,6 +111,6 @@ def _measure_later(browser: Browser, server: Server, cold: float) -> None:
         times = []
         for _ in range(ROUNDS):
             page = context.new_page()
-            times.append(_ready(page, address) / cold)
+            times.append(_ready(page, address)[1] / cold)
             page.close()
     line("worker from the snapshot after the table ÷ cold start", f"{sorted(times)[ROUNDS // 2]:.2f}")

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
 
 _AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
-_SETTLED = 100  # milliseconds after which a table that has come has been painted
+_SETTLED = 30  # milliseconds after which a table that has come has been painted
 
 
 class Running(Protocol):
