@@ -1,4 +1,5 @@
 // Starts Python in the one file, from what stands in it, packed. A page from a disk may fetch nothing, not even Python.
+// The page's worker runs this, too, behind Pyodide's scripts, and is sent the rest (trilithon_web/browser/classic.py).
 const unpacked = (name, type) => {
     const element = document.querySelector(`[data-file="${name}"]`);
     const text = element.textContent;
@@ -7,27 +8,34 @@ const unpacked = (name, type) => {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream, { headers: { "Content-Type": type } });
 };
-const address = async (name, type) => URL.createObjectURL(await unpacked(name, type).blob());
-const module = async (name) => import(await address(name, "text/javascript"));
-const tell = (type, detail) => dispatchEvent(new CustomEvent(type, { detail }));
+const addressed = (blob) => URL.createObjectURL(blob);
 
-document.documentElement.dataset.python = "starting";
-const asm = module("pyodide.asm.mjs");
-const pyodide = module("pyodide.mjs");
-const wasm = address("pyodide.asm.wasm", "application/wasm");
-const library = address("stdlib.zip", "application/zip");
-const archives = Promise.all(["overlay.pack", "trilithon.whl"].map((name) => unpacked(name, "").arrayBuffer()));
-const { loadPyodide } = await pyodide;
-const python = await loadPyodide({
-    indexURL: `${await wasm}#/`, // what it adds to this is a part of the fragment, which a blob's address ignores
-    stdLibURL: await library,
-    lockFileContents: await unpacked("pyodide-lock.json", "").text(),
-    createPyodideModule: (await asm).default,
-    env: { PYTHONDONTWRITEBYTECODE: "1" },
-});
-tell("py:progress", "Loaded interpreter");
-const [overlay, wheel] = await archives;
-python.unpackArchive(overlay, "zip", { extractDir: "/" });
-python.unpackArchive(wheel, "wheel");
-tell("py:ready");
-python.runPython(await unpacked("main.py", "").text());
+async function begun(loadPyodide, createPyodideModule, [wasm, library, lock, overlay, wheel]) {
+    const python = await loadPyodide({
+        indexURL: `${addressed(await wasm)}#/`, // what it adds to this is a part of the fragment, which a blob's address ignores
+        stdLibURL: addressed(await library),
+        lockFileContents: await lock,
+        createPyodideModule,
+        env: { PYTHONDONTWRITEBYTECODE: "1" },
+    });
+    python.unpackArchive(await overlay, "zip", { extractDir: "/" });
+    python.unpackArchive(await wheel, "wheel");
+    return python;
+}
+
+async function paged() {
+    document.documentElement.dataset.python = "starting";
+    const scripts = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) => unpacked(name, "text/javascript").blob());
+    const parts = [unpacked("pyodide.asm.wasm", "application/wasm").blob(), unpacked("stdlib.zip", "").blob()];
+    parts.push(unpacked("pyodide-lock.json", "").text());
+    parts.push(...["overlay.pack", "trilithon.whl"].map((name) => unpacked(name, "").arrayBuffer()));
+    globalThis.forWorker = [...scripts, ...parts];
+    const [asm, pyodide] = scripts.map(async (script) => import(addressed(await script)));
+    const python = await begun((await pyodide).loadPyodide, (await asm).default, parts);
+    dispatchEvent(new CustomEvent("py:ready"));
+    python.runPython(await unpacked("main.py", "").text());
+}
+
+if (globalThis.document) paged();
+else addEventListener("message", async ({ data }) =>
+    (await begun(loadPyodide, _createPyodideModule, data)).pyimport("trilithon_web.browser.within.begin")(), { once: true });

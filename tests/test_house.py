@@ -52,7 +52,7 @@ CORE_MAY_IMPORT = {
     "types",
     "typing",
 }
-MOST_LINES_OF_JAVASCRIPT = 320
+MOST_LINES_OF_JAVASCRIPT = 340
 
 
 def tracked() -> list[Path]:

@@ -7,18 +7,20 @@ const NAME = `trilithon:${root.pathname}:snapshot`; // of its cache, its note in
 const PLACE = new URL("snapshot", import.meta.url).href; // in the cache
 const PAGE = 4096; // bytes
 
-const working = globalThis.name === NAME && !globalThis.document;
+const page = globalThis.document; // not in workers
+const working = !page && name === NAME;
 export const options = working ? { _makeSnapshot: true } : {};
 
 // The note: { key, hash, size, failed }, the last being how many starts in a row have failed. Without a hash there is
 // none to be used: it is taken out while the snapshot is tried, and put back when the page is ready (snapshot.py).
+// A worker is told it by its name, and leaves it to the page whether there is a snapshot.
 export async function resumed(start) {
     let note = null;
-    try { note = JSON.parse(localStorage.getItem(NAME)); } catch {} // storage is denied, or the note is no note
+    try { note = JSON.parse(page ? localStorage.getItem(NAME) : name); } catch {} // storage is denied, or it is no note
     if (!note || (note.key === KEY && !note.hash)) return;
     try {
         if (note.key !== KEY) throw new Error("it is of another version");
-        localStorage.setItem(NAME, JSON.stringify({ key: KEY, failed: note.failed + 1 }));
+        if (page) localStorage.setItem(NAME, JSON.stringify({ key: KEY, failed: note.failed + 1 }));
         // Pyodide looks at the memory when its WebAssembly is compiled and fsInit is through; if it is empty, it refuses.
         const memory = new Uint8Array(note.size);
         const reading = read(note.hash, memory);
@@ -28,15 +30,17 @@ export async function resumed(start) {
         await reading;
         delete python._api.config._loadSnapshot; // or it would stay in memory for as long as the page
         python.pyimport("trilithon_web.browser.snapshot.resumed")();
+        if (!page) return python;
         // The wheel was installed by micropip before.
         const { pyimport } = python;
         python.loadPackage = async () => [];
         python.pyimport = (name) => (name === "micropip" ? { install: async () => {}, destroy() {} } : pyimport(name));
-        document.documentElement.dataset.snapshot = JSON.stringify({ ...note, failed: 0 });
+        page.documentElement.dataset.snapshot = JSON.stringify({ ...note, failed: 0 });
         console.info("Python has started from the snapshot that this browser made of it (docs/runtime.md).");
         return python;
     } catch (error) {
         console.info(`The snapshot of Python was not used: ${error}`);
+        if (!page) return;
         if (note.key !== KEY) localStorage.removeItem(NAME);
         caches.delete(NAME).catch(() => {});
     }
@@ -62,12 +66,20 @@ function write(files, FS) {
 
 const hashed = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
 
-async function made() {
+// Python with our wheel, in a worker.
+export async function installed() {
     const { loadPyodide } = await import("./shim.mjs");
     const python = await loadPyodide();
     const packages = python.runPython("import site; site.getsitepackages()[0]");
-    const wheel = await (await fetch(new URL(WHEEL, root))).arrayBuffer();
-    python.unpackArchive(wheel, "wheel", { extractDir: packages });
+    if (!python.FS.analyzePath(`${packages}/trilithon/game.py`).exists) { // as it does in a snapshot
+        const wheel = await (await fetch(new URL(WHEEL, root))).arrayBuffer();
+        python.unpackArchive(wheel, "wheel", { extractDir: packages });
+    }
+    return python;
+}
+
+async function made() {
+    const python = await installed();
     const paths = JSON.parse(python.pyimport("trilithon_web.browser.snapshot.prepared")());
     const memory = python.makeMemorySnapshot();
 

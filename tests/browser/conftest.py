@@ -380,6 +380,21 @@ def plays_a_move(place: Page | FrameLocator) -> None:
     expect(ply).not_to_have_attribute("data-ply", before)
 
 
+# Says on the root how many answers workers have given.
+ANSWERS = """
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            let number = 0;
+            const thought = ({ data }) => data.startsWith('["thought"') && number++;
+            this.addEventListener("message", (event) => {
+                thought(event);
+                document.documentElement.dataset.thoughts = number;
+            });
+        }
+    };
+"""
+
 # Runs Python in the page's own interpreter.
 IN_PAGE = """async (code) => {
     const shim = document.documentElement.dataset.base + "runtime/shim.mjs";

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FrameLocator, Page, ViewportSize, expect
 
-from tests.browser.conftest import ROOT, plays_a_move, whole_menu
+from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
 from tools.build.serve import Server
 from trilithon_web.screens.play.share.view import frame
 from trilithon_web.tables import tables
@@ -103,6 +103,22 @@ def test_games_are_played_in_the_post(page: Page, site: Server, post: Post) -> N
         press_play(framed(page, number))
         plays_a_move(framed(page, number))
     assert page.evaluate("history.length") == before
+
+
+def test_computers_think_in_a_worker_of_the_frame_and_in_a_sandbox_without(
+    page: Page, site: Server, post: Post
+) -> None:
+    page.add_init_script(ANSWERS)
+    alone = "?seed=3&seats=3&players=druid,druid,druid"
+    page.goto(post(site, alone, games=["whist"]))
+    press_play(framed(page))
+    thought = framed(page).locator('html[data-thoughts]:not([data-thoughts="0"])')
+    expect(thought).to_be_attached(timeout=PATIENCE)
+    page.goto(post(site, alone, SANDBOX, ["whist"]))
+    press_play(framed(page))
+    played = framed(page).locator('[data-ply]:not([data-ply="0"])')
+    expect(played).to_be_attached(timeout=PATIENCE)
+    expect(thought).to_have_count(0)
 
 
 def test_in_a_sandbox_games_are_played_and_a_link_that_it_forbids_is_given_as_a_text(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.browser.conftest import EMPTY, Shared, lent, plays_a_move
+from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move
 from tests.browser.pictures import check_pictures
 from tests.browser.table_play import follow
 from trilithon.game import catalogue, load
@@ -67,6 +67,18 @@ def ready(page: Page, address: str) -> Page:
     page.goto(address)
     expect(page.locator('html[data-python="ready"]')).to_be_attached(timeout=60_000)
     return page
+
+
+def test_computers_think_in_a_worker_as_on_the_site(offline: BrowserContext, file: str) -> None:
+    page = offline.new_page()
+    page.add_init_script(ANSWERS)
+    ready(page, f"{file}#whist/?seed=3&seats=3&players=druid,druid,druid")
+    thoughts = page.locator("html[data-thoughts]")
+    expect(thoughts).to_be_attached()  # it can be asked
+    while int(str(thoughts.get_attribute("data-thoughts"))) < 3:
+        ply = str(page.locator("[data-ply]").get_attribute("data-ply"))
+        page.keyboard.press("g")
+        expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", ply, timeout=PATIENCE)
 
 
 def test_it_can_be_mailed(dist: Path) -> None:

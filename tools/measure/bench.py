@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools.build import site
 from tools.build.serve import Server
-from tools.measure import clicks, editions, opening, play, solving, starts, tables
+from tools.measure import clicks, editions, opening, play, solving, starts, tables, thinking
 from tools.measure.told import line, quickness, slow
 from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, playable, visitor
@@ -78,6 +78,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             clicks.measure_growth(browser, server)
             clicks.measure_smoothness(browser, server)
             tables.measure_tables(browser, server)
+            thinking.measure_thinking(browser, server, cold)
             with visitor(browser, server) as context:
                 play.measure_play(environment, context)
         solving.measure_solving()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Protocol, assert_never
+from typing import TYPE_CHECKING, Protocol, assert_never
 
 from trilithon.game import AnyState
 from trilithon_web import app, effects
@@ -32,11 +32,16 @@ from trilithon_web.browser.sound import Sound
 from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.window import Window
+from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import AnyStep
 
+if TYPE_CHECKING:
+    from trilithon_web.browser.worker import Worker
+
 _AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
+_SETTLED = 30  # milliseconds after which a table that has come has been painted
 
 
 class Running(Protocol):
@@ -67,7 +72,24 @@ class Carrier:
         self.snapshot: Snapshot | None = None
         self.asked = False  # whether the browser has been asked to keep what is stored
         self.work: Iterator[AnyStep | None] | None = None  # what is worked at
+        self.worker: Worker | None = None
+        self.starting = False  # whether there is a worker, or soon will be
         self.waiting: Waited | None = None  # what is waited for
+
+    def look_on(self) -> None:
+        """Another model is shown. A worker that thinks of a game that has gone on stops; where computers sit at the
+        table that has come, and there is no worker yet, one is started."""
+        screen = self.page.model.screen
+        if self.worker:
+            self.worker.keep_to(self.page.state())
+        elif not self.starting and isinstance(screen, Play) and screen.against_computers:
+            self.starting = True
+            later(self._start_worker, _SETTLED)
+
+    def _start_worker(self) -> None:
+        from trilithon_web.browser.worker import Worker  # only where it is needed
+
+        self.worker = Worker(self.window.site.edition.kind, self.window.site.base)
 
     def carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
@@ -124,8 +146,8 @@ class Carrier:
             case effects.Copy(what, text):
                 copied, not_copied = Copied(what), NotCopied(what, text)
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
-            case effects.Work(steps):
-                self._work(steps)
+            case effects.Work(steps, ask):
+                self._work(steps, ask)
             case effects.Wait(wait, key, beat, runs):
                 self._wait(wait, Waited(key, beat, hurried=runs and calm()))
             case effects.ClosePanel(id):
@@ -198,24 +220,35 @@ class Carrier:
 
         self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
 
-    def _work(self, steps: Iterator[AnyStep | None]) -> None:
-        """Work in slices, several at once as long as nobody notices; then the page goes on. Another work, or a change
-        of the game, ends this one."""
+    def _work(self, steps: Iterator[AnyStep | None], ask: effects.Ask | None) -> None:
+        """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on. Another
+        work, or a change of the game, ends this one."""
         self.work = steps
         state = self.page.state()
 
         def go_on() -> None:
-            if self.work is not steps or self.page.state() is not state:
-                return
             until, step = clock() + _AT_ONCE, None
             while step is None and clock() < until:
                 step = next(steps, None)
             if step is None:
-                later(lambda: self.page.guarded(go_on))
+                alone()
             else:
-                self.page.show(*app.worked(self.page.model, step))
+                come(step)
 
-        later(lambda: self.page.guarded(go_on))
+        def come(step: AnyStep) -> None:
+            self.page.show(*app.worked(self.page.model, step))
+
+        def wanted(act: Callable[[], None]) -> None:
+            if self.work is steps and self.page.state() is state:
+                self.page.guarded(act)
+
+        def alone() -> None:
+            later(lambda: wanted(go_on))
+
+        if ask and self.worker:
+            self.worker.ask(ask, lambda step: wanted(lambda: come(step)), alone)
+        else:
+            alone()
 
     def _wait(self, wait: int, answer: Waited) -> None:
         """Answer after so many milliseconds, unless another wait has begun by then."""

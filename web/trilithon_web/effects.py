@@ -1,8 +1,10 @@
 """What an update asks to happen outside the page's tree; `carry` carries it out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
+from trilithon.game import Move
+from trilithon.record import Record
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
@@ -188,10 +190,22 @@ class Share(NamedTuple):
     link: str
 
 
+class Ask(NamedTuple):
+    """What the worker is asked: the move of a computer whose turn it is (see `trilithon.players`). step: what comes of
+    its move."""
+
+    record: Record
+    level: str
+    budget: int
+    step: Callable[[Move], AnyStep]
+
+
 class Work(NamedTuple):
-    """Have the play screen go on with what takes long, in slices, until the game moves on."""
+    """Have the play screen go on with what takes long, in slices, until the game moves on. ask: what the worker is
+    asked in their place, where there is one; it comes to the same."""
 
     steps: Iterator[AnyStep | None]
+    ask: Ask | None = None
 
 
 class Wait(NamedTuple):

@@ -123,6 +123,12 @@ def resumed() -> None:
     importlib.invalidate_caches()
 
 
+def usable(name: str) -> str:
+    """What a worker is told to start from a snapshot; "" where there is none to be used."""
+    note = _noted(name)
+    return json.dumps(note) if "hash" in note else ""
+
+
 def _pays() -> bool:
     """Whether this browser gains by one, in this visit: a first visit has not got Python from the service worker."""
     try:

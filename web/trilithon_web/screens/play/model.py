@@ -14,7 +14,6 @@ from trilithon_web.effects import (
     OpenGame,
 )
 from trilithon_web.lesson import Course
-from trilithon_web.minds import Minds
 from trilithon_web.screens.play.parts import (
     Eyes,
     Keeping,
@@ -32,6 +31,7 @@ from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Offer, Sight, Tool, table_of
+from trilithon_web.thinker.minds import Minds
 
 
 class Play(NamedTuple):
@@ -147,6 +147,12 @@ class Play(NamedTuple):
         if self.course and not self.course.left(len(self.record.states) - 1):
             return False
         return seat is not None and is_computer(self.company.levels[seat])
+
+    @property
+    def against_computers(self) -> bool:
+        """Whether computers have still to think in it."""
+        thought = any(is_computer(level) for level in self.company.levels)
+        return thought and self.ready and not (self.passing or self.eyes.seen.result)
 
     @property
     def awaited(self) -> bool:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from trilithon.game import Observation
+from trilithon.game import Move, Observation
 from trilithon.record import Record, Turns
 from trilithon_web.company import AWAY
-from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
+from trilithon_web.effects import Ask, ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
 from trilithon_web.screens.play.parts import Live, Moment, Replay
@@ -217,8 +217,7 @@ def go_on(play: Play) -> Updated:
         return shown(play)
     if play.computer and play.pace.thinks_at != play.steps:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.steps))
-        mind = thinking(play) if play.course is None else answer(play)
-        return play, (Work(mind),)
+        return play, (thought(play) if play.course is None else Work(answer(play)),)
     if play.forced:
         return stepped(play, play.record.after(*play.forced), play.eyes.ui)
     return play, ()
@@ -237,12 +236,22 @@ def show_hands(play: Play) -> Updated:
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
-def thinking(play: Play) -> Iterator[AnyStep | None]:
-    """A computer's move, in slices."""
-    seat, ui = play.record.state.to_move, play.eyes.ui
+def thought(play: Play) -> Work:
+    """A computer's move, from the worker or in slices; over one that is forced nobody thinks."""
+    from trilithon.players import BUDGET  # not before a computer sits there
+
+    record, ui = play.record, play.eyes.ui
+    seat, legal = record.state.to_move, record.state.legal_moves()
     assert seat is not None
-    for move in play.minds.thinking(play.record, play.company.levels[seat]):
-        yield Step(ui, moves=(move,)) if move is not None else None
+
+    def step(move: Move) -> AnyStep:
+        return Step(ui, moves=(move,))
+
+    if len(legal) == 1:
+        return Work(iter((step(legal[0]),)))
+    level = play.company.levels[seat]
+    moves = play.minds.thinking(record, level, BUDGET)
+    return Work((None if move is None else step(move) for move in moves), Ask(record, level, BUDGET, step))
 
 
 def answer(play: Play) -> Iterator[AnyStep]:

@@ -20,9 +20,9 @@ class Minds:
     def __init__(self) -> None:
         self._seated: dict[tuple[int, str], _Seated] = {}
 
-    def thinking(self, record: Record, level: str) -> Iterator[Move | None]:
+    def thinking(self, record: Record, level: str, budget: int) -> Iterator[Move | None]:
         """None after each slice of thought, and last of all the move of the computer whose turn it is."""
-        from trilithon.players import BUDGET, bot, chance_for  # not before one sits there
+        from trilithon.players import bot, chance_for  # not before one sits there
 
         state, setup = record.state, record.states[0].setup
         seat = state.to_move
@@ -32,7 +32,7 @@ class Minds:
             seated = self._seated[seat, level] = _Seated(bot(level, setup.game), seat)
         yield from seated.catch_up(record)
         yield from seated.bot.choose(
-            state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), BUDGET
+            state.observe(seat), chance_for(setup.seed, seat, len(record.states) - 1), budget
         )
 
 

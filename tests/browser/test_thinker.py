@@ -1,0 +1,187 @@
+"""Computers think in a worker, and on the page where there is none: the game is the same, whatever becomes of it."""
+
+import json
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PATIENCE, in_page
+from tools.ways.table import opened
+from trilithon import Record, load, players
+
+LEVELS: Final = ("steady", "sharp", "druid")
+PLIES: Final = 16
+
+# Every worker that the page starts, and what they tell each other.
+OVERHEARD: Final = """
+    window.workers = [];
+    window.overheard = [];
+    window.names = [];
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...(window.changed?.(...given) ?? given));
+            if (!given[0].endsWith("thinker.mjs")) return;
+            workers.push(this);
+            names.push(given[1].name);
+            this.addEventListener("message", ({ data }) => overheard.push(data));
+        }
+        postMessage(text) {
+            overheard.push(text);
+            if (!window.onAsked?.(this, text)) super.postMessage(text);
+        }
+    };
+"""
+RECORD: Final = """
+import json
+from trilithon_web.main import _pages
+json.dumps(_pages[0].model.screen.record.text())
+"""
+
+
+def address(game: str) -> str:
+    return f"{game}/?seed=3&seats=3&players={','.join(LEVELS)}"
+
+
+def by_themselves(game: str) -> str:
+    """The beginning of the game that these computers play, as no page is needed for."""
+    start = load(game).new(3, {}, 3)
+    return players.play(start, [players.bot(level, game) for level in LEVELS], most=PLIES).text()
+
+
+def go_on(page: Page, plies: int) -> str:
+    """Have the computers play until so many moves have been made, and pause; the text of the game so far."""
+    ply = page.locator("[data-ply]")
+    while int(before := str(ply.get_attribute("data-ply"))) < plies:
+        page.keyboard.press("g")
+        expect(ply).not_to_have_attribute("data-ply", before, timeout=PATIENCE)
+    text: str = in_page(page, RECORD)
+    return text
+
+
+def begins_as(game: str, text: str) -> bool:
+    """Whether a game is the one that these computers play by themselves, as far as both go."""
+    record, expected = Record.read(text), Record.read(by_themselves(game))
+    both = min(len(record.states), len(expected.states))
+    return both > PLIES / 2 and record.states[:both] == expected.states[:both]
+
+
+def heard(page: Page, kind: str) -> list[list[object]]:
+    """The messages of a kind, each as its list."""
+    texts: list[str] = page.evaluate("overheard")
+    return [message for text in texts if (message := json.loads(text))[0] == kind]
+
+
+def has_worker(page: Page, number: int = 1) -> None:
+    """Wait until so many workers have said that they can be asked."""
+    page.wait_for_function(
+        "(number) => overheard.filter((text) => text === '[\"ready\"]').length === number", arg=number
+    )
+
+
+@pytest.mark.parametrize("game", ["celtic_whist", "mancala", "rekniles_ekim", "whist"])
+def test_the_moves_of_computers_come_from_the_worker(page: Page, game: str) -> None:
+    page.add_init_script(OVERHEARD)
+    opened(page, address(game))
+    has_worker(page)
+    before = int(str(page.locator("[data-ply]").get_attribute("data-ply")))
+    go_on(page, PLIES)
+    thought = [move for _, _, move in heard(page, "thought")]
+    text: str = in_page(page, RECORD)
+    assert begins_as(game, text)
+    moves = [str(move) for turn in Record.read(text).turns for move in turn]
+    assert len(thought) >= (len(moves) - before) / 2  # nobody thinks over what is forced
+    assert set(thought) <= set(moves)
+    assert heard(page, "failed") == []
+
+
+def test_the_worker_starts_from_the_snapshot_that_the_page_has(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.add_init_script(OVERHEARD)
+    opened(page, address("whist"))
+    has_worker(page)
+    assert "hash" in json.loads(page.evaluate("names[0]"))
+    assert not [text for text in said if "not used" in text]
+
+
+def test_a_worker_that_cannot_use_the_snapshot_starts_without(page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    changed = "window.changed = (path, given) => [path, { ...given, name: given.name.replace('\"hash\": \"', '$&9') }];"
+    page.add_init_script(OVERHEARD + changed)
+    opened(page, address("whist"))
+    has_worker(page)
+    assert [text for text in said if "The snapshot of Python was not used" in text]
+    assert page.evaluate("caches.keys()")  # it is the page's, who has found it good
+    assert begins_as("whist", go_on(page, PLIES))
+
+
+def test_without_workers_the_page_thinks_itself(page: Page) -> None:
+    refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
+    page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};")
+    opened(page, address("whist"))
+    assert begins_as("whist", go_on(page, PLIES))
+
+
+# A worker dies as it is asked for the third time.
+DIES: Final = """
+    window.onAsked = (worker, text) => {
+        if (workers.length > 1 || overheard.filter((text) => text.includes("think")).length < 3) return false;
+        %s
+        return true;
+    };
+"""
+
+
+@pytest.mark.parametrize(
+    "dies",
+    ["worker.terminate();", "worker.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory' }));"],
+)
+def test_a_worker_that_dies_in_mid_thought_is_replaced(page: Page, dies: str) -> None:
+    page.add_init_script(OVERHEARD + DIES % dies)
+    opened(page, address("whist"))
+    has_worker(page)
+    go_on(page, PLIES - 2)
+    has_worker(page, 2)
+    asked = len(heard(page, "thought"))
+    assert begins_as("whist", go_on(page, PLIES + 8))
+    assert len(heard(page, "thought")) > asked
+
+
+def test_where_no_worker_answers_the_page_does_without(page: Page) -> None:
+    page.add_init_script(
+        f"{OVERHEARD} window.onAsked = (worker) => worker.dispatchEvent(new ErrorEvent('error')) || true;"
+    )
+    opened(page, address("whist"))
+    has_worker(page)
+    go_on(page, 4)
+    has_worker(page, 2)
+    assert begins_as("whist", go_on(page, PLIES))
+    assert page.evaluate("workers.length") == 2
+
+
+def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
+    page.add_init_script(
+        f"{OVERHEARD} window.onAsked = (worker, text) => window.deaf && text.includes('think');"
+    )
+    opened(page, "whist/?seed=3&seats=3&players=person,druid,druid")
+    has_worker(page)
+    page.evaluate("window.deaf = true")
+    ply = page.locator("[data-ply]")
+    while not page.locator("[data-to-move='0'] [data-move]").count():
+        page.keyboard.press("g")
+    page.locator("[data-move]").first.click()
+    page.wait_for_function("overheard.some((text) => text.includes('think'))")
+    before = str(ply.get_attribute("data-ply"))
+    page.keyboard.press("u")
+    expect(ply).not_to_have_attribute("data-ply", before)
+    page.wait_for_function("overheard.some((text) => text.includes('stop'))")
+
+
+def test_nobody_is_needed_where_no_computer_plays(page: Page) -> None:
+    page.add_init_script(OVERHEARD)
+    opened(page, "whist/?seed=3&seats=2&players=person,person")
+    page.goto("freecelt/")
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    assert page.evaluate("workers.length") == 0

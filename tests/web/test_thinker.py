@@ -1,0 +1,204 @@
+"""The worker's thinker, asked as a page asks it: it moves as on the page, and answers nonsense with a sentence."""
+
+import json
+
+import pytest
+
+from trilithon import Record, load, players
+from trilithon.game import Move
+from trilithon_web.thinker.asking import Asking
+from trilithon_web.thinker.messages import (
+    Failed,
+    MessageError,
+    Ready,
+    Stop,
+    Think,
+    Thought,
+    read,
+    written,
+)
+from trilithon_web.thinker.minds import Minds
+from trilithon_web.thinker.thinker import Thinker
+
+BUDGET = 24  # so that a test is quick; how much it is makes no difference
+GAMES = ("celtic_whist", "mancala", "rekniles_ekim", "whist")
+LEVELS = [(game, level.name) for game in GAMES for level in players.levels(game)]
+
+
+def begun(name: str, seed: int = 3) -> Record:
+    game = load(name)
+    return Record.begin(game.new(seed, {}, max(game.seats)))
+
+
+def played(record: Record, moves: int) -> Record:
+    for _ in range(moves):
+        if legal := record.state.legal_moves():
+            record = record.after(legal[len(record.states) % len(legal)])
+    return record
+
+
+def by_minds(record: Record, level: str) -> Move:
+    """What it comes to on the page."""
+    *_, move = Minds().thinking(record, level, BUDGET)
+    assert move is not None
+    return move
+
+
+def answer(thinker: Thinker) -> str:
+    """What it says when it has thought to the end."""
+    while thinker.busy:
+        text = thinker.go_on()
+        if text is not None:
+            return text
+    return ""
+
+
+def by_worker(asking: Asking, thinker: Thinker, record: Record, level: str) -> Move | None:
+    """What it comes to in the worker."""
+    thinker.hear(written(asking.think(record, level, BUDGET)))
+    return asking.answered(read(answer(thinker)))
+
+
+@pytest.mark.parametrize(("name", "level"), LEVELS)
+def test_it_chooses_as_the_page_would(name: str, level: str) -> None:
+    asking, thinker = Asking(), Thinker()
+    for seed in (3, 4):
+        record = begun(name, seed)
+        for _ in range(12):
+            move = by_worker(asking, thinker, record, level)
+            assert move == by_minds(record, level)
+            record = record.after(move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_follows_a_game_whichever_way_that_goes(name: str) -> None:
+    """On, back by turns and by moves, another way, from the store, and to another game and back."""
+    asking, thinker = Asking(), Thinker()
+    long = played(begun(name), 130)
+    short = long.back().back().back_a_move()
+    other = short.after(short.state.legal_moves()[-1])
+    ways = (begun(name), long, short, other, long, Record.read(long.text()), begun(name, 5), long)
+    for record in ways:
+        if record.state.to_move is not None:
+            assert by_worker(asking, thinker, record, "steady") == by_minds(record, "steady")
+
+
+def test_a_question_names_only_what_is_new() -> None:
+    asking, record = Asking(), played(begun("whist"), 40)
+    first = asking.think(record, "steady", BUDGET)
+    then = asking.think(played(record, 2), "steady", BUDGET)
+    assert (first.kept, len(first.moves.split())) == (0, 40)
+    assert (then.kept, len(then.moves.split())) == (40, 2)
+    assert len(written(then)) < 700
+    undone = asking.think(record.back(), "steady", BUDGET)
+    assert (undone.kept, undone.moves) == (39, "")
+
+
+def test_a_newer_question_makes_the_older_worthless() -> None:
+    asking, thinker = Asking(), Thinker()
+    old, new = played(begun("whist"), 40), played(begun("whist"), 41)
+    thinker.hear(written(asking.think(old, "druid", 400)))
+    assert thinker.go_on() is None
+    thinker.hear(written(asking.think(new, "druid", 400)))
+    found = read(answer(thinker))
+    assert isinstance(found, Thought)
+    assert found.number == 2
+    assert asking.answered(found) is not None
+    assert not thinker.busy
+
+
+def test_what_was_told_stays_told_though_nobody_waited_for_it_to_be_played() -> None:
+    asking, thinker = Asking(), Thinker()
+    record = played(begun("whist"), 130)
+    thinker.hear(written(asking.think(record, "steady", BUDGET)))
+    thinker.go_on()  # not all of it has been played
+    thinker.hear(written(asking.stop()))
+    assert not thinker.busy
+    assert by_worker(asking, thinker, played(record, 1), "steady") == by_minds(played(record, 1), "steady")
+
+
+def test_an_answer_that_comes_too_late_means_nothing() -> None:
+    asking, record = Asking(), begun("whist")
+    first = asking.think(record, "steady", BUDGET)
+    move = str(record.state.legal_moves()[0])
+    asking.stop()
+    assert asking.answered(Thought(first.number, move)) is None
+    second = asking.think(record, "steady", BUDGET)
+    assert asking.answered(Thought(first.number, move)) is None
+    assert asking.answered(Failed(first.number, "No.")) is None
+    assert asking.answered(Ready()) is None
+    assert asking.answered(Thought(second.number, move)) == record.state.legal_moves()[0]
+    assert asking.answered(Thought(second.number, move)) is None  # it has been answered
+
+
+def test_another_worker_is_told_everything_and_the_former_has_nothing_to_say() -> None:
+    asking, record = Asking(), played(begun("whist"), 40)
+    former = asking.think(record, "steady", BUDGET)
+    asking.begin()
+    assert asking.answered(Thought(former.number, str(record.state.legal_moves()[0]))) is None
+    now = asking.think(record, "steady", BUDGET)
+    assert (now.kept, now.number) == (0, former.number + 1)
+
+
+def test_after_a_failure_the_whole_game_is_told_again() -> None:
+    asking, record = Asking(), played(begun("whist"), 40)
+    asked = asking.think(record, "steady", BUDGET)
+    with pytest.raises(ValueError, match="No luck"):
+        asking.answered(Failed(asked.number, "No luck."))
+    assert asking.think(record, "steady", BUDGET).kept == 0
+    with pytest.raises(ValueError, match="no move here"):
+        asking.answered(Thought(asked.number + 1, "nonsense"))
+
+
+START = begun("whist").text()
+QUESTION = Think(7, START, 0, "", "steady", BUDGET)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no message"),
+        ("[]", "no message"),
+        ("[[]]", "no message"),
+        ("{}", "no message"),
+        ("7", "no message"),
+        ('["dream", 1]', "no message"),
+        ('["stop"]', "not made of this"),
+        ('["stop", true]', "not made of this"),
+        ('["think", 7, "", 0, ""]', "not made of this"),
+        (written(Ready()), "no question"),
+        (written(Thought(7, "7d")), "no question"),
+        (written(QUESTION._replace(start="whist")), "A record has"),
+        (written(QUESTION._replace(kept=3)), "cannot be kept"),
+        (written(QUESTION._replace(kept=-1)), "cannot be kept"),
+        (written(QUESTION._replace(moves="nonsense")), "nonsense"),
+        (written(QUESTION._replace(moves="30d")), "30d"),
+        (written(QUESTION._replace(level="oracle")), "There is no level"),
+    ],
+)
+def test_nonsense_is_answered_with_a_sentence(text: str, why: str) -> None:
+    thinker = Thinker()
+    thinker.hear(text)
+    found = read(answer(thinker))
+    assert isinstance(found, Failed)
+    assert why in found.why
+    assert not thinker.busy
+    thinker.hear(written(QUESTION))  # and does no harm to what is asked after it
+    assert isinstance(read(answer(thinker)), Thought)
+
+
+def test_a_game_that_is_over_is_not_thought_about() -> None:
+    record, thinker = played(begun("rekniles_ekim"), 500), Thinker()
+    assert record.state.result
+    thinker.hear(written(Asking().think(record, "steady", BUDGET)))
+    assert isinstance(read(answer(thinker)), Failed)
+
+
+@pytest.mark.parametrize(
+    "message", [QUESTION, Stop(3), Ready(), Thought(3, "7d"), Failed(3, "“No”, it said.")], ids=repr
+)
+def test_a_message_is_read_as_it_was_written(message: Think) -> None:
+    assert read(written(message)) == message
+    assert type(read(written(message))) is type(message)
+    with pytest.raises(MessageError):
+        read(json.dumps([*json.loads(written(message)), 1]))

@@ -1,0 +1,50 @@
+"""What the worker runs between its messages and the thinker; `browser/worker.py` is the page's end of them."""
+
+import gc
+from typing import Final
+
+import js
+from pyodide.ffi import JsProxy, create_proxy
+
+from trilithon_web.browser.callbacks import clock
+from trilithon_web.thinker.messages import Ready, written
+from trilithon_web.thinker.thinker import Thinker
+
+_AT_ONCE: Final = 8.0  # milliseconds of thought, before what has come meanwhile is heard
+
+
+class Within:
+    """The worker. Its turns come by a channel of its own, so that messages come between them without a wait."""
+
+    def __init__(self) -> None:
+        self.thinker = Thinker()
+        self.channel = js.MessageChannel.new()
+        self.channel.port1.onmessage = create_proxy(self._turn)
+        self.coming = False  # whether a turn is
+        js.addEventListener("message", create_proxy(self._heard))
+        js.postMessage(written(Ready()))
+
+    def _heard(self, event: JsProxy) -> None:
+        self.thinker.hear(str(event.data))
+        self._have_turn()
+
+    def _have_turn(self) -> None:
+        if self.thinker.busy and not self.coming:
+            self.coming = True
+            self.channel.port2.postMessage("")
+
+    def _turn(self, event: JsProxy) -> None:
+        self.coming = False
+        until = clock() + _AT_ONCE
+        while self.thinker.busy and clock() < until:
+            answer = self.thinker.go_on()
+            if answer is not None:
+                js.postMessage(answer)
+        self._have_turn()
+
+
+def begin() -> None:
+    """Begin to listen, once Python is there. As in the page, garbage is looked for from now on."""
+    gc.freeze()
+    gc.enable()
+    Within()

@@ -1,0 +1,75 @@
+"""What runs in the worker: it keeps one game by what it is told, and answers questions about it, texts with texts."""
+
+from collections.abc import Iterator
+
+from trilithon.game import load
+from trilithon.record import Record
+from trilithon_web.thinker.messages import Failed, MessageError, Stop, Think, Thought, read, written
+from trilithon_web.thinker.minds import Minds
+
+_PLAYED_AT_ONCE = 50  # moves that are played in one slice
+
+
+class Thinker:
+    """Takes messages in at once, and thinks in slices between them. What is asked last alone is thought of."""
+
+    def __init__(self) -> None:
+        self._minds = Minds()
+        self._start = ""  # the text that the game begins with
+        self._moves: list[str] = []  # of the game, as it was told
+        self._record: Record | None = None  # of the game, as far as those have been played
+        self._steps: Iterator[str | None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to think about."""
+        return self._steps is not None
+
+    def hear(self, text: str) -> None:
+        """A message has come. What is not understood is answered with a sentence."""
+        number = 0
+        try:
+            message = read(text)
+            if isinstance(message, Think):
+                number = message.number
+                self._take(message)
+                self._steps = self._answering(message)
+            elif isinstance(message, Stop):
+                self._steps = None
+            else:
+                raise MessageError(f"This is no question: {text[:60]}")
+        except MessageError as error:
+            self._steps = iter([written(Failed(number, str(error)))])
+
+    def go_on(self) -> str | None:
+        """One slice of thought. The answer, if that was the last."""
+        assert self._steps
+        answer = next(self._steps)
+        if answer is not None:
+            self._steps = None
+        return answer
+
+    def _take(self, asked: Think) -> None:
+        """What is told of the game is kept, whether or not it is thought about to the end."""
+        if asked.start != self._start:
+            self._start, self._moves, self._record = asked.start, [], None
+        if not 0 <= asked.kept <= len(self._moves):
+            raise MessageError(f"Of {len(self._moves)} moves, {asked.kept} cannot be kept.")
+        self._moves[asked.kept :] = asked.moves.split()
+        while self._record and len(self._record.states) > asked.kept + 1:
+            self._record = self._record.back_a_move()
+
+    def _answering(self, asked: Think) -> Iterator[str | None]:
+        try:
+            record = self._record or Record.read(self._start)
+            parse = load(record.state.setup.game).parse
+            for number, text in enumerate(self._moves[len(record.states) - 1 :], 1):
+                self._record = record = record.after(parse(text))
+                if number % _PLAYED_AT_ONCE == 0:
+                    yield None
+            if record.state.to_move is None:
+                raise MessageError("Nobody is to move any more.")
+            for move in self._minds.thinking(record, asked.level, asked.budget):
+                yield None if move is None else written(Thought(asked.number, str(move)))
+        except ValueError as error:  # of whatever kind: each has a sentence
+            yield written(Failed(asked.number, str(error)))
