@@ -74,7 +74,11 @@ def built_wheel(environment: Environment) -> Path:
     sources = [root / "pyproject.toml", root / "LICENSE", *sources_in(root / "core")]
 
     def make(directory: Path) -> None:
-        run(environment.python, "-m", "hatchling", "build", "-t", "wheel", "-d", directory, cwd=root)
+        loose = directory / "loose"
+        run(environment.python, "-m", "hatchling", "build", "-t", "wheel", "-d", loose, cwd=root)
+        wheel = only(loose, "*.whl")
+        packed(wheel, directory / wheel.name)
+        shutil.rmtree(loose)
 
     return only(keep(environment, "wheel", "building the wheel", sources, make), "*.whl")
 
@@ -110,15 +114,21 @@ def packed_library(environment: Environment, compiled: Path) -> Path:
     library = compiled / "stdlib.zip"
 
     def pack(directory: Path) -> None:
-        with zipfile.ZipFile(library) as loose, zipfile.ZipFile(directory / library.name, "w") as dense:
-            for entry in loose.infolist():
-                anew = zipfile.ZipInfo(entry.filename)
-                anew.compress_type = zipfile.ZIP_DEFLATED
-                with dense.open(anew, "w") as written:
-                    written._compressor = Zopfli()  # type: ignore[attr-defined]  # no other way to choose it
-                    written.write(loose.read(entry))
+        packed(library, directory / library.name)
 
     return only(keep(environment, "library", "packing Python's library", [library], pack), "*.zip")
+
+
+def packed(loose: Path, dense: Path) -> None:
+    """Write a zip anew, as small as it can be."""
+    with zipfile.ZipFile(loose) as found, zipfile.ZipFile(dense, "w") as archive:
+        for entry in found.infolist():
+            anew = zipfile.ZipInfo(entry.filename, entry.date_time)
+            anew.compress_type = zipfile.ZIP_DEFLATED
+            anew.external_attr = entry.external_attr
+            with archive.open(anew, "w") as written:
+                written._compressor = Zopfli()  # type: ignore[attr-defined]  # no other way to choose it
+                written.write(found.read(entry))
 
 
 class Zopfli:
