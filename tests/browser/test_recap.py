@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.ways.table import goes_on, opened
+from tools.ways.table import goes_on, lift, opened
 
 SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
 
@@ -26,8 +26,10 @@ def test_it_stands_in_the_dock_at_ones_turn_and_goes_with_the_next_move(
     goes_on(page, until=(until,))
     since = page.locator("aside.log .recap")
     for _ in range(5):  # whoever has played last to a trick is told nothing of it
-        move = "[data-space][data-move]" if until == "lift" else ".hand [data-move]"
-        page.locator(move).first.click()
+        if until == "lift":
+            lift(page)
+        else:
+            page.locator(".hand [data-move]").first.click()
         expect(since).to_have_count(0)
         goes_on(page, until=(until,))
         if since.count():
