@@ -132,7 +132,8 @@ def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
     goes_on(page, until=("play",))
     card = page.locator(".hand [data-move]").first
     card.focus()
-    expect(voice(page)).to_have_text("")  # what was said has been heard
+    expect(voice(page)).not_to_have_text("")  # whose turn it is begins to be said after a moment of silence,
+    expect(voice(page)).to_have_text("")  # and is over
     listen(page)
     page.keyboard.press("Enter")
     expect(page.locator(".hand :focus")).to_be_attached()
