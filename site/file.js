@@ -18,7 +18,8 @@ async function begun(loadPyodide, createPyodideModule, [wasm, library, lock, ove
         createPyodideModule,
         env: { PYTHONDONTWRITEBYTECODE: "1" },
     });
-    python.unpackArchive(await overlay, "zip", { extractDir: "/" });
+    python.FS.writeFile("/overlay.pack", new Uint8Array(await overlay));
+    python.runPython("import overlaid"); // which unpacks it
     python.unpackArchive(await wheel, "wheel");
     return python;
 }

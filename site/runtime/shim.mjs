@@ -14,11 +14,10 @@ export async function fetched(address) {
 }
 
 async function begun() {
-    const overlay = fetched(here + "overlay.pack").then(({ body }) =>
-        new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-    const [python, unpacked] = await Promise.all([start(options), overlay]);
+    const [python, packed] = await Promise.all([start(options), fetched(here + "overlay.pack").then((found) => found.arrayBuffer())]);
     // Compiled modules must lie in place before the wheels bring the sources they belong to.
-    python.unpackArchive(unpacked, "zip", { extractDir: "/" });
+    python.FS.writeFile("/overlay.pack", new Uint8Array(packed));
+    python.runPython("import overlaid"); // which unpacks it
     return python;
 }
 

@@ -1,10 +1,8 @@
 """How a page starts: the board before Python, Python from compiled files, and words where the start fails."""
 
-import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from http import HTTPStatus
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -17,7 +15,7 @@ from tools.build.serve import Server
 
 # What plays on machines alone, and has no place in a page.
 ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
-# What only computers need of a game has no docstrings there: OF_COMPUTERS in tools/build/precompile.py.
+# What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
     "beam",
     "bot",
@@ -45,11 +43,16 @@ WITHOUT = (
 )
 
 
-def modules(archive: Path, package: str) -> list[str]:
-    """The names of the modules of a package that an archive holds."""
-    packed = archive.read_bytes()
-    with ZipFile(BytesIO(gzip.decompress(packed) if archive.suffix == ".pack" else packed)) as opened:
-        paths = [Path(name.rpartition("site-packages/")[2]) for name in opened.namelist()]
+INSTALLED = """
+import json, pathlib, site
+packages = pathlib.Path(site.getsitepackages()[0])
+json.dumps([str(path.relative_to(packages)) for path in packages.glob("trilithon*/**/*.py*")])
+"""
+
+
+def modules(names: Iterable[str], package: str) -> list[str]:
+    """The modules of a package among the names of files below site-packages."""
+    paths = [Path(name) for name in names]
     wanted = (
         path.with_suffix("") for path in paths if path.parts[0] == package and path.suffix in (".py", ".pyc")
     )
@@ -118,11 +121,14 @@ def test_a_start_that_stalls_is_said(page: Page) -> None:
     expect(page.locator("#boot-problem")).to_be_visible()
 
 
-def test_every_module_of_ours_is_imported_compiled(dist: Path, wheel: Path, playable: Page) -> None:
-    overlay = dist / "runtime" / "overlay.pack"
-    assert modules(overlay, "trilithon_build") == []  # it works in the build alone
-    of_wheel = [name for name in modules(wheel, "trilithon") if not name.startswith(ON_MACHINES)]
-    names = [*of_wheel, *modules(overlay, "trilithon_web")]
+def test_every_module_of_ours_is_imported_compiled(wheel: Path, playable: Page) -> None:
+    there = in_page(playable, INSTALLED)
+    assert modules(there, "trilithon_build") == []  # it works in the build alone
+    with ZipFile(wheel) as opened:
+        of_wheel = [
+            name for name in modules(opened.namelist(), "trilithon") if not name.startswith(ON_MACHINES)
+        ]
+    names = [*of_wheel, *modules(there, "trilithon_web")]
     assert "trilithon.game" in names
     assert "trilithon_web.browser.patch" in names
     code = f"""

@@ -12,7 +12,6 @@ import zipfile
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-import zopfli.gzip
 import zopfli.zlib
 
 from tools.build import fonts
@@ -98,12 +97,6 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
         pyodide = modules / "pyodide"
         run(environment.node, script, pyodide, pyscript, micropip, wheel, inner, sources, directory)
         shutil.rmtree(sources)
-        # As a whole, which takes a quarter off, and by zopfli, a twenty-fifth of the rest; the browser undoes it.
-        loose = directory / "overlay.zip"
-        (directory / "overlay.pack").write_bytes(
-            zopfli.gzip.compress(loose.read_bytes(), numiterations=_ROUNDS)
-        )
-        loose.unlink()
 
     return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)
 

@@ -46,9 +46,8 @@ def _put(text: str, place: str, part: str) -> str:
 
 
 def _packed(name: str, file: Path) -> str:
-    """A file as the page unpacks it; a .pack is compressed already."""
-    content = file.read_bytes()
-    packed = content if file.suffix == ".pack" else gzip.compress(content, compresslevel=9, mtime=0)
+    """A file as the page unpacks it."""
+    packed = gzip.compress(file.read_bytes(), compresslevel=9, mtime=0)
     return f'<script type="text/plain" data-file="{name}">{_base64(packed)}</script>'
 
 

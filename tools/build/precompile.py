@@ -2,9 +2,9 @@
 
 Out of it come two archives. `stdlib.zip` is the standard library, compiled, and of it only the modules that
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
-any of its import statements, with all that these load in turn. `overlay.zip` is unpacked over the whole
-file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
-PyScript, and the web package. Nothing in it is compressed, since it will be as a whole (tools/build/kept.py).
+any of its import statements, with all that these load in turn. `overlay.pack` is a zip that is unpacked over the
+whole file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
+PyScript, and the web package. Nothing in the zip is compressed: as a whole it becomes a third smaller.
 """
 
 import ast
@@ -17,6 +17,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
+
+from compression import zstd
 
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
@@ -70,9 +72,27 @@ UNASKED = (
 LINE = 0x80 | 13 << 3
 NO_LINE = 0x80 | 15 << 3
 
+# How zstd packs: as well as it can, but with two megabytes to look back on, which Python needs to unpack it.
+ZSTD = {zstd.CompressionParameter.compression_level: 22, zstd.CompressionParameter.window_log: 21}
+
 # Python runs this before anything else of its library. A start makes much and drops little: looking for garbage
 # meanwhile costs a twentieth of it. The page switches it on again once it can be used (main.py).
 EARLY = b"import gc; gc.disable()"
+
+# The page runs this when Python has started, by importing it. A snapshot of Python's memory has to fit into the memory
+# that Pyodide begins with and holds no proxies, so all goes piece by piece, within Python.
+OVERLAID = b"""
+import os, zipfile, _zstd
+with open("/overlay.pack", "rb") as packed, open("/overlay.zip", "wb") as loose:
+    pieces = _zstd.ZstdDecompressor()
+    while not pieces.eof:
+        loose.write(pieces.decompress(packed.read(65536) if pieces.needs_input else b"", 65536))
+with zipfile.ZipFile("/overlay.zip") as archive:
+    archive.extractall("/")
+for path in ("/overlay.pack", "/overlay.zip"):
+    os.remove(path)
+del pieces, packed, loose, archive
+"""
 
 
 def main() -> None:
@@ -87,7 +107,8 @@ def main() -> None:
             source = BARE.get(name) or library.read(name)
             code = compiled(source, f"{STDLIB}/{name}", optimize=2, lines=False)
             archive.add(Path(name).with_suffix(".pyc"), code)
-        archive.add(Path("sitecustomize.pyc"), compiled(EARLY, f"{STDLIB}/sitecustomize.py", optimize=2))
+        for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
+            archive.add(Path(f"{name}.pyc"), compiled(own, f"{STDLIB}/{name}.py", optimize=2))
     with Archive("overlay.zip", zipfile.ZIP_STORED) as archive:
         of_micropip = {PACKAGES / name for name in loaded_from(PACKAGES)}
         for path in sorted({*of_micropip, *filter(in_page, PACKAGES.glob("trilithon/**/*.py"))}):
@@ -103,6 +124,9 @@ def main() -> None:
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = PACKAGES / path.relative_to(SOURCES)
             archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))
+    loose = OUT / "overlay.zip"
+    (OUT / "overlay.pack").write_bytes(zstd.compress(loose.read_bytes(), options=ZSTD))
+    loose.unlink()
 
 
 def in_page(path: Path) -> bool:

@@ -27,13 +27,10 @@ NOT_COPIED: Final = {
     ".cache/mutants",
 }
 PASSED, FAILED = 0, 1  # what pytest returns
-# By gzip instead of zopfli, which takes longer and saves little.
 BUILD: Final = """
-import dataclasses, gzip, pathlib, sys
-import zopfli.gzip
+import dataclasses, pathlib, sys
 from tools import setup
 from tools.build import site
-zopfli.gzip.compress = gzip.compress
 site.build(dataclasses.replace(setup.prepare(), python=pathlib.Path(sys.executable)))
 """
 
