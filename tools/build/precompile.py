@@ -4,7 +4,7 @@ Out of it come two archives. `stdlib.zip` is the standard library, compiled, and
 are ever imported: those that the boot has loaded, and those that a module of ours or of PyScript names in
 any of its import statements, with all that these load in turn. `overlay.pack` is a zip that is unpacked over the
 whole file system: compiled modules, which Python finds in `__pycache__` beside the sources of the two wheels and of
-PyScript, and the web package. Nothing in the zip is compressed: as a whole it becomes a third smaller.
+PyScript, and the web package. Nothing in the zip is compressed, since all of it is at the end, as a whole.
 """
 
 import ast
