@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import new_game, whole_menu
+from tests.browser.conftest import PATIENCE, new_game, whole_menu
 from tests.browser.table_play import BY_HAND
 from tools.ways.table import goes_on, opened
 
@@ -133,7 +133,7 @@ def test_the_focus_moves_first_and_the_words_come_after_it(page: Page) -> None:
     card = page.locator(".hand [data-move]").first
     card.focus()
     expect(voice(page)).not_to_have_text("")  # whose turn it is begins to be said after a moment of silence,
-    expect(voice(page)).to_have_text("")  # and is over
+    expect(voice(page)).to_have_text("", timeout=PATIENCE)  # and stands there as long as `expect` would wait
     listen(page)
     page.keyboard.press("Enter")
     expect(page.locator(".hand :focus")).to_be_attached()
