@@ -86,6 +86,7 @@ def test_a_challenge_tells_nothing_before_ones_own_end(page: Page) -> None:
     expect(page.locator("main .status")).to_contain_text("Ann challenges you: the same deal.")
     page.locator(f'[data-do="tap"][data-pile="{way[0].source}"]').last.click()
     page.locator(f'[data-move="{way[0]}"]').click()
+    expect(page.locator('[data-ply="1"]')).to_be_visible()
     page.reload()  # what is kept knows of it
     page.locator('[data-ready="true"][data-ply="1"]').wait_for()
     # A port may be any number, and so may what the root tells of Python.
