@@ -36,6 +36,7 @@ WITHOUT = (
     "sampling",
     "scoring",
     "search",
+    "solution",
     "solver",
     "tricks",
     "turn",

@@ -9,7 +9,7 @@ from tests.web.inside import inside
 from tests.web.test_play import first, opened, told
 from tests.web.test_play import view as page_of
 from tools.ways import freecelt
-from trilithon.games.freecelt import Move, solver
+from trilithon.games.freecelt import Move, solution, solver
 from trilithon.games.freecelt.collecting import finish
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import Pile
@@ -39,7 +39,7 @@ def laid(columns: dict[int, Pile], slots: tuple[Pile, ...] = ((), ()), day: int 
 def hinted(seen: Observation, ui: Ui, monkeypatch: pytest.MonkeyPatch, *way: str) -> Step[Ui]:
     """A hint where the search finds this way, of which all is needed."""
     monkeypatch.setattr(solver, "search", lambda state: iter((tuple(map(parse, way)),)))
-    monkeypatch.setattr(solver, "of_use", lambda state, way: way)
+    monkeypatch.setattr(solution, "of_use", lambda state, way: way)
     step = act(Sight(seen, ui, gathered((PERSON,)), {}), {"do": "hint"})
     for last in step.work or ():
         step = last or step

@@ -61,6 +61,7 @@ UNASKED = (
     "sampling",
     "scoring",
     "search",
+    "solution",
     "solver",
     "tricks",
     "turn",

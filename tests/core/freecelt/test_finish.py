@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import trilithon
-from trilithon.games.freecelt import Move, solver
+from trilithon.games.freecelt import Move, solution, solver
 from trilithon.games.freecelt.collecting import finish
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import Pile
@@ -44,7 +44,7 @@ def test_the_moves_that_finish_win_one_after_another() -> None:
     state = laid(LAST, 27, 28)
     moves = finish(state)
     assert [str(move) for move in moves] == ["c6>day", "c1>day", "c1>day", "c6>night", "c4>night"]
-    assert solver.wins(state, moves)
+    assert solution.wins(state, moves)
 
 
 def test_nothing_is_finished_where_a_card_lies_under_a_higher_one_of_its_half() -> None:
@@ -74,9 +74,9 @@ def test_once_a_deal_can_be_finished_every_move_to_a_stack_leaves_it_so() -> Non
 def test_a_way_that_has_been_left_is_no_way_any_more() -> None:
     way = tuple(map(parse, WON))
     states = [*positions()]
-    assert solver.rest_of(states[0], way) == way  # type: ignore[arg-type]
-    assert solver.rest_of(states[40], way) == way[40:]  # type: ignore[arg-type]
-    assert solver.rest_of(states[0].after(parse("c1>s1")), way) == ()  # type: ignore[arg-type]
+    assert solution.rest_of(states[0], way) == way  # type: ignore[arg-type]
+    assert solution.rest_of(states[40], way) == way[40:]  # type: ignore[arg-type]
+    assert solution.rest_of(states[0].after(parse("c1>s1")), way) == ()  # type: ignore[arg-type]
 
 
 def test_a_move_that_is_not_needed_is_left_out_of_a_way() -> None:
@@ -87,8 +87,8 @@ def test_a_move_that_is_not_needed_is_left_out_of_a_way() -> None:
         way = [str(move) for move in finish(state)]
         way[way.index(instead)] = last
         whole = tuple(map(parse, chain(useless, way)))
-        assert solver.wins(state, whole)  # type: ignore[arg-type]
-        shorter = solver.of_use(state, whole)  # type: ignore[arg-type]
+        assert solution.wins(state, whole)  # type: ignore[arg-type]
+        shorter = solution.of_use(state, whole)  # type: ignore[arg-type]
         assert len(shorter) < len(whole)
         assert shorter[0].target >= 100
 
@@ -101,7 +101,7 @@ def test_each_move_that_is_of_use_brings_the_win_nearer(seed: int) -> None:
     met = set()
     while not state.result:
         met.add(state.piles)
-        shorter = solver.of_use(state, way)
+        shorter = solution.of_use(state, way)
         assert len(shorter) <= len(way)
         state, way = state.after(shorter[0]), shorter[1:]
         assert state.piles not in met

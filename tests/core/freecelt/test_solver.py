@@ -8,7 +8,7 @@ import pytest
 from trilithon.game import Result
 from trilithon.games.freecelt import GAME, GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
-from trilithon.games.freecelt.solver import search
+from trilithon.games.freecelt.solver import Verdict, judged, search
 
 Table = Callable[..., State]
 WON = Result((0,), (60,), "Won: all sixty cards lie on the stacks.")
@@ -162,3 +162,12 @@ def test_the_same_solution_everywhere() -> None:
 
 def digest(moves: tuple[Move, ...]) -> str:
     return sha256(" ".join(map(str, moves)).encode()).hexdigest()[:16]
+
+
+def test_only_what_all_positions_prove_is_called_lost(table: Table) -> None:
+    # FC-10: a search that was given up has proved nothing
+    assert [*judged(boxed_in(table, 0))][-1] == Verdict(None, lost=True)
+    assert [*judged(boxed_in(table, 0), 3)][-1] == Verdict(None)
+    assert [*judged(deal(426, 0), 2_600)][-1] == Verdict(None)
+    assert [*judged(deal(1).after(GiveUp()))] == [Verdict(None, lost=True)]
+    assert [*judged(deal(1))][-1] == Verdict(solved(deal(1)))

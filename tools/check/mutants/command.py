@@ -17,7 +17,7 @@ from tools.setup import ROOT, say
 
 LIST: Final = ROOT / "docs" / "mutants.md"
 CORE_MODULES: Final = ("chance.py", "link.py", "options.py", "record.py")
-NO_RULES: Final = ("judgement.py", "solver.py", "weights.py")  # a game's modules that play it
+NO_RULES: Final = ("judgement.py", "solution.py", "solver.py", "weights.py")  # a game's modules that play it
 
 MOST_SURVIVE: Final = 0.05
 

@@ -12,61 +12,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.equipment import NUMBER, NUMBER_CARDS, SPACES, is_day
-from trilithon.game import Refusal
 from trilithon.games.freecelt.collecting import next_cards, safe_cards
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, GROUNDS, NIGHT, Pile, ground_of, run_length
 from trilithon.games.freecelt.state import State
+from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
 
 SLICE: Final = 500  # positions between two signs of life
-
-
-class _Weights(NamedTuple):
-    """What makes a position look far from won; the numbers are those that served best in trials."""
-
-    left: int  # each card not yet on a stack
-    same: int  # each card on a lower one of its half
-    other: int  # each on a lower one of the other half alone
-    buried: int  # each card on top of one that a stack needs next
-    column: int  # what an empty column is good for
-    slot: int  # and an empty slot
-    made: int  # each move made
-
-
-# One after another, each for so many positions, the last for all that are left: none is best for every deal,
-# and one that runs astray does so for very long.
-_PLANS: Final = (
-    (_Weights(28, 30, 24, 7, 6, 8, 4), 200),
-    (_Weights(28, 15, 20, 6, 10, 17, 7), 1_000),
-    (_Weights(28, 20, 14, 8, 16, 30, 10), 5_000),
-    (_Weights(28, 19, 44, 6, 6, 27, 6), 3_000),
-    (_Weights(28, 24, 53, 9, 3, 2, 10), 4_000),
-    (_Weights(28, 6, 32, 6, 8, 37, 6), 4_000),
-    (_Weights(28, 30, 24, 7, 6, 8, 4), 8_000),
-    (_Weights(28, 15, 20, 6, 10, 17, 7), 8_000),
-    (_Weights(28, 30, 20, 8, 4, 12, 6), None),
-)
-# Without slots nearly every way runs astray sooner or later: many short ones win what no long one does.
-_PLANS_WITHOUT_SLOTS: Final = (
-    (_Weights(28, 20, 14, 8, 16, 30, 10), 1_500),
-    (_Weights(28, 12, 20, 10, 10, 7, 9), 500),
-    (_Weights(28, 16, 31, 6, 13, 12, 4), 1_000),
-    (_Weights(28, 20, 22, 8, 13, 48, 8), 500),
-    (_Weights(28, 15, 16, 2, 22, 17, 6), 1_500),
-    (_Weights(28, 16, 8, 10, 13, 66, 10), 500),
-    (_Weights(28, 38, 10, 9, 4, 2, 8), 2_500),
-    (_Weights(28, 24, 53, 9, 3, 2, 10), 1_500),
-    (_Weights(28, 6, 32, 6, 8, 37, 6), 2_500),
-    (_Weights(28, 19, 44, 6, 6, 27, 6), 2_500),
-    (_Weights(28, 19, 19, 8, 2, 15, 15), 1_500),
-    (_Weights(28, 24, 53, 9, 3, 2, 10), 4_000),
-    (_Weights(28, 6, 32, 6, 8, 37, 6), 6_000),
-    (_Weights(28, 12, 38, 2, 4, 8, 12), 6_000),
-    (_Weights(28, 24, 10, 9, 4, 8, 10), 7_000),
-    (_Weights(28, 38, 10, 9, 4, 2, 8), 7_000),
-    (_Weights(28, 19, 19, 8, 2, 15, 15), 9_000),
-    (_Weights(28, 12, 20, 10, 10, 7, 9), None),
-)
+MOST: Final = 100_000  # positions, after which a search is given up
 
 
 class _Lift(NamedTuple):
@@ -95,7 +48,7 @@ class _Heap(NamedTuple):
 class _Heaps:
     """All columns, or all slots, that a search has met: each is looked at once only."""
 
-    def __init__(self, place: int, empty: int, weights: _Weights) -> None:
+    def __init__(self, place: int, empty: int, weights: Weights) -> None:
         self.weights = weights
         self.chance = Chance(place)
         self.bare = _Heap((), ground_of(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})
@@ -165,7 +118,7 @@ def _made(child: _Child) -> _Node:
 class _Search:
     """One search, by one way of judging. scores: of those positions that could go on; won: one that is won."""
 
-    def __init__(self, state: State, weights: _Weights) -> None:
+    def __init__(self, state: State, weights: Weights) -> None:
         self.weights = weights
         columns, slots = _Heaps(0, weights.column, weights), _Heaps(COLUMNS, weights.slot, weights)
         self.kinds = [columns if place < COLUMNS else slots for place in range(len(state.piles))]
@@ -273,16 +226,22 @@ def _stacked(node: _Node, place: int) -> _Node:
     )  # fmt: skip
 
 
-def search(state: State, most: int = 100_000) -> Iterator[tuple[Move, ...] | None]:
-    """The moves that win from a position come last; before that, now and then, None: still searching.
+class Verdict(NamedTuple):
+    """What a search came to. way: moves that win, None where none were found. lost: all positions that can be reached
+    have been met, and none is won."""
 
-    Ends without moves if the game is over and not won, if it cannot be won, or if no way was found within
-    so many positions.
-    """
+    way: tuple[Move, ...] | None
+    lost: bool = False
+
+
+def judged(state: State, most: int = MOST) -> Iterator[Verdict | None]:
+    """Whether a position can be won comes last; before that, now and then, None: still searching. most: so many
+    positions are gone on from."""
     if state.given_up:
+        yield Verdict(None, lost=True)
         return
     spent = limit = 0
-    for weights, share in _PLANS if len(state.piles) > COLUMNS else _PLANS_WITHOUT_SLOTS:
+    for weights, share in PLANS if len(state.piles) > COLUMNS else PLANS_WITHOUT_SLOTS:
         limit = most if share is None else min(most, limit + share)
         attempt = _Search(state, weights)
         while not attempt.won and attempt.scores and spent < limit:
@@ -291,9 +250,25 @@ def search(state: State, most: int = 100_000) -> Iterator[tuple[Move, ...] | Non
             if spent % SLICE == 0:
                 yield None
         if attempt.won:
-            yield _way(attempt.won)
-        if attempt.won or not attempt.scores:
+            yield Verdict(_way(attempt.won))
             return
+        if not attempt.scores:
+            yield Verdict(None, lost=True)
+            return
+    yield Verdict(None)
+
+
+def search(state: State, most: int = MOST) -> Iterator[tuple[Move, ...] | None]:
+    """The moves that win from a position come last; before that, now and then, None: still searching.
+
+    Ends without moves if the game is over and not won, if it cannot be won, or if no way was found within
+    so many positions.
+    """
+    for verdict in judged(state, most):
+        if verdict is None:
+            yield None
+        elif verdict.way is not None:
+            yield verdict.way
 
 
 def _way(node: _Node | None) -> tuple[Move, ...]:
@@ -303,38 +278,3 @@ def _way(node: _Node | None) -> tuple[Move, ...]:
         way.extend(Move(*move) for move in reversed(node.moves))
         node = node.before
     return tuple(reversed(way))
-
-
-def wins(state: State, way: tuple[Move, ...]) -> bool:
-    """Whether these moves, made one after another, win."""
-    try:
-        for move in way:
-            state = state.after(move)
-    except Refusal:
-        return False
-    return state.result is not None and bool(state.result.winners)
-
-
-def rest_of(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
-    """What is left of a way from an earlier position, if it still wins from this one; else nothing."""
-    return next((way[made:] for made in range(len(way)) if wins(state, way[made:])), ())
-
-
-def of_use(state: State, way: tuple[Move, ...]) -> tuple[Move, ...]:
-    """A way that wins, begun with a move that it needs: none that it wins without, nor one to a pile on which the same
-    cards only wait to go where they could have gone from their own."""
-    while way:
-        first, others = way[0], way[1:]
-        shorter = [others]
-        for later, move in enumerate(others):
-            if (move.source, move.count) == (first.target, first.count):
-                at_once = Move(first.source, move.target, move.count)
-                shorter.append((*others[:later], at_once, *others[later + 1 :]))
-                break
-        for candidate in shorter:
-            if wins(state, candidate):
-                way = candidate
-                break
-        else:
-            return way
-    return way

@@ -35,14 +35,14 @@ def collect(seen: Observation, ui: Ui) -> Step[Ui]:
 def hint(seen: Observation, ui: Ui) -> Step[Ui]:
     """The next move of a way to win (FC-10), picked up to be seen."""
     # Imported only when asked for, since most games never do.
-    from trilithon.games.freecelt import solver
+    from trilithon.games.freecelt import solution
     from trilithon_web.tables.freecelt.hints import advice
 
     if finish(state(seen)):
         return Step(at_rest(ui), say=FINISH.say)
 
     def found(way: tuple[Move, ...]) -> Step[Ui]:
-        way = solver.of_use(state(seen), way)
+        way = solution.of_use(state(seen), way)
         move = way[0]
         cursor = move.source, len(cards_of(seen, move.source)) - move.count
         picked = Ui((move.source, move.count), cursor, move, way)
@@ -64,11 +64,11 @@ def solve(seen: Observation, ui: Ui) -> Step[Ui]:
 def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[tuple[Move, ...]], Step[Ui]]) -> Step[Ui]:
     """What `found` makes of a way to win: of the one that was found last, as long as the player keeps to it; else at
     the end of a search."""
-    from trilithon.games.freecelt import solver  # only when asked for, since most games never do
+    from trilithon.games.freecelt import solution, solver  # only when asked for, since most games never do
 
     if seen.result:
         return Step(ui, say=OVER)
-    if way := solver.rest_of(state(seen), ui.way):
+    if way := solution.rest_of(state(seen), ui.way):
         return found(way)
 
     def search() -> Iterator[Step[Ui] | None]:
