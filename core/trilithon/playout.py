@@ -208,6 +208,14 @@ def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
     return (cards if last else cards & -cards).bit_length() - 1
 
 
+class Ended(NamedTuple):
+    """A world in which moves were tried. needs: by move, at the end of the round. worths: what that is worth."""
+
+    world: World
+    needs: list[Sequence[int]]
+    worths: list[float]
+
+
 class Choice:
     """The choice of a card, as `players.search` asks for it.
 
@@ -224,7 +232,7 @@ class Choice:
         deal: Callable[[Chance], World],
         worth: Callable[[Sequence[int]], float],
     ) -> None:
-        self._terms, self._cards, self._start = terms, cards, start
+        self.terms, self.cards, self.start = terms, cards, start
         self._deal, self._worth = deal, worth
         seats = len(start.needs)
         sign = -1 if start.needs[(start.leader + len(start.trick)) % seats] > 0 else 1
@@ -232,6 +240,14 @@ class Choice:
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`."""
-        terms, start, worth = self._terms, self._start, self._worth
+        terms, start, worth = self.terms, self.start, self._worth
         world = self._deal(chance)
-        return [worth(play_out(terms, world, start, self._cards[one])) + self._leans[one] for one in which]
+        return [worth(play_out(terms, world, start, self.cards[one])) + self._leans[one] for one in which]
+
+    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+        """As `tried`, with all that a coach goes by, and without a lean."""
+        world = self._deal(chance)
+        needs: list[Sequence[int]] = [
+            play_out(self.terms, world, self.start, self.cards[one]) for one in which
+        ]
+        return Ended(world, needs, [self._worth(need) for need in needs])

@@ -38,8 +38,8 @@ def test_a_bare_round_ends_as_by_the_rules(name: str, seats: int, options: Mappi
         while state.legal_moves()[0].kind == "bid":
             state = state.after(chance.choice(state.legal_moves()))
         _, decision = playout.decision(state.observe(state.to_move))
-        terms, start = decision._terms, decision._start
-        assert set(decision._cards) == set(terms.numbers([move.value for move in state.legal_moves()]))
+        terms, start = decision.terms, decision.start
+        assert set(decision.cards) == set(terms.numbers([move.value for move in state.legal_moves()]))
         card = chance.choice(state.legal_moves())
         needs = play_out(terms, world_of(name, playout, state), start, *terms.numbers([card.value]))
         rounds = len(state.sheet)

@@ -15,7 +15,7 @@ from trilithon.games.celtic_whist.sampling import sample, voids
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.playout import Choice, Deals, Round, Tables, Terms, World, play_out
+from trilithon.playout import Choice, Deals, Ended, Round, Tables, Terms, World, play_out
 
 # Points; alone or together, tenths of the chance to win.
 TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
@@ -25,7 +25,7 @@ _CAUGHT: Final = 0.4  # how often a null bid that the policy lets pass is caught
 _WIN: Final = 10.0  # what a won game is worth beside points
 
 
-def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
+def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | Bids"]:
     """See `players.search`: the null bids and those near what is expected, or every card."""
     table = _Table(seen)
     if seen.legal[0].kind == BID:
@@ -36,7 +36,7 @@ def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
             for move in seen.legal
             if move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
         ]
-        return moves, _Bids(table, [move.value for move in moves])
+        return moves, Bids(table, [move.value for move in moves])
     start = Round(
         table.place(seen.leader),
         table.terms.numbers(seen.trick),
@@ -132,7 +132,7 @@ def terms_of(rules: Rules, trump: int) -> Terms:
     )
 
 
-class _Bids:
+class Bids:
     """The choice of a bid. Whoever bids later bids what their hand makes expect."""
 
     def __init__(self, table: _Table, bids: Sequence[int]) -> None:
@@ -147,13 +147,17 @@ class _Bids:
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`. All null bids are played alike, and so are a doubled bid and a simple one:
         they differ in what they are worth."""
+        return self.ended(chance, which).worths
+
+    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+        """As `tried`, with all that a coach goes by."""
         table = self._table
         seen, size = table.seen, table.seen.hand_size
         dealt = table.deals.next(chance)
         world = table.world(dealt)
         hopes = [judgement.expected_of(seen, dealt[seat]) for seat in self._later]
         ends: dict[int, list[int]] = {}
-        found = []
+        ended = Ended(world, [], [])
         for one in which:
             own = self._bids[one]
             tricks = asked(own, size)
@@ -167,8 +171,9 @@ class _Bids:
             worth = table.worth(bids, values, ends[tricks])
             if tricks == 0 and not (table.rules.cooperative or table.rules.solo):
                 worth = self._hunted(worth, bids, values, ends[tricks])
-            found.append(worth)
-        return found
+            ended.needs.append(ends[tricks])
+            ended.worths.append(worth)
+        return ended
 
     def _hunted(
         self, worth: float, bids: Sequence[int], values: Sequence[int], needs: Sequence[int]

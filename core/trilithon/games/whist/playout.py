@@ -13,20 +13,20 @@ from trilithon.games.whist.options import RESTRICTION, deck
 from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation
-from trilithon.playout import Choice, Deals, Round, Tables, Terms, World, play_out
+from trilithon.playout import Choice, Deals, Ended, Round, Tables, Terms, World, play_out
 
 TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 
 
-def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | _Bids"]:
+def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | Bids"]:
     """See `players.search`: the bids near what is expected, or every card."""
     if seen.legal[0].kind == BID:
         expected = judgement.expected(seen)
         near = [move for move in seen.legal if abs(100 * move.value - expected) <= _REACH]
         moves = near or [min(seen.legal, key=lambda move: abs(100 * move.value - expected))]
-        return moves, _Bids(seen, [move.value for move in moves])
+        return moves, Bids(seen, [move.value for move in moves])
     bids = [bid or 0 for bid in seen.bids]
     needs = tuple(map(int.__sub__, bids, seen.taken))
     terms = TERMS[seen.trump]
@@ -82,7 +82,7 @@ def _worth(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     return own - (sum(points) - own) / (len(points) - 1)
 
 
-class _Bids:
+class Bids:
     """The choice of a bid: who bids later bids what the hand makes expect."""
 
     def __init__(self, seen: Observation, bids: Sequence[int]) -> None:
@@ -96,15 +96,21 @@ class _Bids:
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `players.search.Decision`."""
+        return self.ended(chance, which).worths
+
+    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+        """As `tried`, with all that a coach goes by."""
         seen, terms = self._seen, self._terms
         dealt = self._deals.next(chance)
         world = _world(seen, terms, dealt)
         hopes = [judgement.expected_of(seen, dealt[seat]) for seat in self._later]
-        found = []
+        ended = Ended(world, [], [])
         for one in which:
             bids = self._all(self._bids[one], hopes)
-            found.append(_worth(self._seat, bids, play_out(terms, world, Round(seen.first, (), tuple(bids)))))
-        return found
+            needs = play_out(terms, world, Round(seen.first, (), tuple(bids)))
+            ended.needs.append(needs)
+            ended.worths.append(_worth(self._seat, bids, needs))
+        return ended
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:
         """All bids, if one bids so."""

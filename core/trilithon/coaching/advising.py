@@ -1,0 +1,34 @@
+"""Whoever can advise at a game, by its name."""
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from trilithon.chance import Chance
+from trilithon.coaching.counsel import Advice
+from trilithon.game import Observation
+
+WORLDS: Final = 600  # deals, or the like, that an adviser tries each move in
+
+
+def chance_of(seed: int, number: int) -> Chance:
+    """The chance that advice is drawn from, after so many moves of the game of this seed: none that a player has, and
+    none from which anybody could find the seed."""
+    return Chance(int.from_bytes(sha256(f"advice {seed} {number}".encode()).digest()[:8]))
+
+
+@cache
+def advises(game: str) -> bool:
+    """Whether anybody can advise at a game."""
+    return find_spec(f"trilithon.games.{game}.coaching") is not None
+
+
+def advising(game: str, seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+    """None after each slice of work (a few milliseconds), and last of all what is to be said of the moves of the seat
+    that is to move. worlds: how much to try; never a time. The same arguments get the same advice."""
+    adviser: Any = import_module(f"trilithon.games.{game}.coaching")
+    found: Iterator[Advice | None] = adviser.advising(seen, chance, worlds)
+    return found

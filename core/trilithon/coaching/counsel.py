@@ -1,0 +1,71 @@
+"""Advice as plain values, and as a text that can be sent."""
+
+import json
+from typing import NamedTuple
+
+
+class AdviceError(ValueError):
+    """A text that is no advice."""
+
+
+class Candidate(NamedTuple):
+    """A move that could be made. move: as in a record. share: in how many of a hundred trials it came to the goal.
+    spread: how far the true share may lie from that, 95 times of a hundred. worth: what it came to on the average, in
+    hundredths of what the game counts in."""
+
+    move: str
+    share: int
+    spread: int
+    worth: int
+
+
+class Reason(NamedTuple):
+    """Why the best move is the best. kind: which reason, a word of the game's. card, seat, number: what it is about;
+    less than 0 where that plays no part."""
+
+    kind: str
+    card: int = -1
+    seat: int = -1
+    number: int = -1
+
+
+class Advice(NamedTuple):
+    """What to do, and how sure that is.
+
+    goal: what the shares count, a word of the game's. trials: how often each candidate was tried. candidates: the best
+    first. even: between so many of them, from the first on, the trials find no difference. reasons: the most telling
+    one first; none where nothing can be said but numbers.
+    """
+
+    goal: str
+    trials: int
+    candidates: tuple[Candidate, ...]
+    even: int = 1
+    reasons: tuple[Reason, ...] = ()
+
+    def text(self) -> str:
+        """As a text, which `read` reads."""
+        return json.dumps(self, separators=(",", ":"))
+
+
+def read(text: str) -> Advice:
+    """The advice that a text is. Raises AdviceError for any other text."""
+    try:
+        goal, trials, candidates, even, reasons = json.loads(text)
+        found = Advice(
+            goal,
+            trials,
+            tuple([Candidate(*candidate) for candidate in candidates]),
+            even,
+            tuple([Reason(*reason) for reason in reasons]),
+        )
+    except (TypeError, ValueError):
+        raise AdviceError(f"This is no advice: {text[:60]}") from None
+    values = [(found.goal, str), (found.trials, int), (found.even, int)]
+    for candidate in found.candidates:
+        values += [(candidate.move, str), *[(number, int) for number in candidate[1:]]]
+    for reason in found.reasons:
+        values += [(reason.kind, str), *[(number, int) for number in reason[1:]]]
+    if any(type(value) is not kind for value, kind in values) or not 0 < found.even <= len(found.candidates):
+        raise AdviceError(f"This is no advice: {text[:60]}")
+    return found

@@ -1,0 +1,150 @@
+"""Advice for games of tricks with exact bids: each card or bid is played out in the same deals, which agree with what
+is seen.
+
+Played-out deals take the others for weaker than they are. So what is told is not how often a bid was made there, but
+how often that comes to be true where equals play: `tools/tune/fit_coach.py` has played the games, and the tables it
+found stand in each game's `bids_made.py`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from trilithon.chance import Chance
+from trilithon.coaching.counsel import Advice, Candidate, Reason
+from trilithon.game import Move
+from trilithon.playout import Ended
+
+# What the shares count.
+BID: Final = "bid"  # one's own bid is made exactly
+ALL: Final = "all"  # all make theirs
+BEST: Final = "best"  # nothing comes to more, where the bid is lost
+
+# The kinds of a decision: a bid of some tricks or of none, a card of who wants more or no more.
+BIDS: Final = "bid"
+NULL: Final = "null"
+_TAKES, _SHUNS = "take", "shun"
+
+KNOTS: Final = (
+    5  # shares from 0 to 100 in such steps, between which a row of a calibration leads in straight lines
+)
+Row: TypeAlias = tuple[int, ...]
+Calibration: TypeAlias = Mapping[tuple[str, int], Row]
+MOST_LEFT: Final = 8  # cards; with more it is taken as the same
+
+_SLICE: Final = 16  # playouts: a millisecond or so
+_WITHIN: Final = 3  # of a hundred: nearer shares are the same
+_SURE: Final = 3  # errors of the mean, above which a difference in worth is one
+
+
+class Trial(Protocol):
+    """How the moves of a decision, known by their numbers from 0 up, are tried."""
+
+    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+        """In one world drawn from the chance, how the round ends by each of these moves."""
+        ...
+
+
+class Case(NamedTuple):
+    """A decision. moves: those that come into question. kinds: by move, the row of the calibration that it goes by,
+    with left, the cards that one still holds. place: one's own, among those of `Ended.needs`. together: everybody is to
+    make their bid."""
+
+    moves: Sequence[Move]
+    trial: Trial
+    kinds: Sequence[str]
+    left: int
+    place: int
+    together: bool = False
+
+
+def is_made(case: Case, needs: Sequence[int]) -> bool:
+    """Whether a round that ends so has come to what was wanted."""
+    return not any(needs) if case.together else needs[case.place] == 0
+
+
+def kind_of(need: int) -> str:
+    """The kind of the decision for a card, by the tricks that are still wanted."""
+    return _TAKES if need > 0 else _SHUNS
+
+
+class _Tally:
+    """What came of the moves so far."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.made = [0] * len(case.moves)
+        self.best = [0] * len(case.moves)
+        self.worths: list[list[float]] = []
+
+    def add(self, ended: Ended) -> None:
+        """One world more."""
+        most = max(ended.worths) - 1e-9
+        for one, (needs, worth) in enumerate(zip(ended.needs, ended.worths, strict=True)):
+            self.made[one] += is_made(self.case, needs)
+            self.best[one] += worth >= most
+        self.worths.append(ended.worths)
+
+    def mean(self, one: int) -> float:
+        """What a move is worth on the average."""
+        return sum([worths[one] for worths in self.worths]) / len(self.worths)
+
+    def differ(self, one: int, other: int) -> bool:
+        """Whether two moves surely differ in what they are worth: both were tried in the same worlds."""
+        gaps = [worths[one] - worths[other] for worths in self.worths]
+        number = len(gaps)
+        mean = sum(gaps) / number
+        square = sum([(gap - mean) * (gap - mean) for gap in gaps]) / max(1, number - 1) / number
+        return mean * mean > _SURE * _SURE * square
+
+
+def advising(case: Case, calibration: Calibration, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+    """See `coaching.advising`."""
+    tally = _Tally(case)
+    which = range(len(case.moves))
+    for world in range(1, worlds + 1):
+        tally.add(case.trial.ended(chance, which))
+        if world * len(which) % _SLICE < len(which):
+            yield None
+    yield _advice(tally, calibration, ())
+
+
+def _advice(tally: _Tally, calibration: Calibration, reasons: tuple[Reason, ...]) -> Advice:
+    case, trials = tally.case, len(tally.worths)
+    goal = (ALL if case.together else BID) if any(tally.made) else BEST
+    counts = tally.best if goal == BEST else tally.made
+    left = min(case.left, MOST_LEFT)
+    rows = [None if goal == BEST else calibration.get((kind, left)) for kind in case.kinds]
+    order = sorted(range(len(case.moves)), key=lambda one: (-tally.mean(one), -counts[one]))
+    found = [
+        Candidate(
+            str(case.moves[one]),
+            calibrated(rows[one], counts[one], trials),
+            _spread(counts[one], trials),
+            round(100 * tally.mean(one)),
+        )
+        for one in order
+    ]
+    even = 1
+    while (
+        even < len(found)
+        and abs(found[even].share - found[0].share) <= _WITHIN
+        and not tally.differ(order[0], order[even])
+    ):
+        even += 1
+    return Advice(goal, trials, tuple(found), even, reasons)
+
+
+def calibrated(row: Row | None, count: int, trials: int) -> int:
+    """Of a hundred games of equals, in how many it comes to what it came to in so many of the trials."""
+    if row is None:
+        return (200 * count + trials) // (2 * trials)
+    steps = count * KNOTS / trials
+    at = min(int(steps), KNOTS - 1)
+    return round(row[at] + (row[at + 1] - row[at]) * (steps - at))
+
+
+def _spread(count: int, trials: int) -> int:
+    """Twice the error of a share, in hundredths and rounded up; that of a share of a half is the largest."""
+    share = count / trials
+    square = 40000 * share * (1 - share) / trials
+    return next(spread for spread in range(101) if spread * spread >= square)

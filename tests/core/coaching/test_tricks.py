@@ -1,0 +1,73 @@
+"""The coach of both whists: it knows what the player knows, says the same again, and its numbers come true."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tests.core import conformance
+from trilithon import Chance, load, players
+from trilithon.coaching import Advice, advises, advising, chance_of
+
+WORLDS = 20 if conformance.IN_BROWSER else 60
+TRICKS = [
+    ("whist", 4, {}),
+    ("whist", 2, {"last-bidder": True}),
+    ("celtic_whist", 4, {}),
+    ("celtic_whist", 1, {}),
+    ("celtic_whist", 3, {"mode": "cooperative"}),
+    ("celtic_whist", 5, {"doubling": True}),
+]
+
+
+def advice(state: Any, worlds: int = WORLDS) -> Advice:
+    seen = state.observe(state.to_move)
+    *_, found = advising(state.setup.game, seen, chance_of(3, 1), worlds)
+    assert found is not None
+    return found
+
+
+def positions(name: str, seats: int, options: dict[str, Any], number: int) -> list[Any]:
+    """Some positions of a game that plain players play."""
+    start = load(name).new(number, options, seats)
+    record = players.play(start, [players.bot("plain", name)] * seats, most=40 * seats)
+    chance = Chance(number, 2)
+    states = [state for state in record.states if len(state.legal_moves()) > 1]
+    return [chance.choice(states) for _ in range(6)]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TRICKS, ids=str)
+def test_every_decision_gets_advice_about_its_own_moves(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
+    assert advises(name)
+    for state in positions(name, seats, options, 5):
+        found = advice(state)
+        legal = [str(move) for move in state.legal_moves()]
+        moves = [candidate.move for candidate in found.candidates]
+        assert len({*moves}) == len(moves)
+        assert {*moves} <= {*legal}
+        if state.legal_moves()[0].kind == "play":
+            assert {*moves} == {*legal}
+        assert all(0 <= candidate.share <= 100 for candidate in found.candidates)
+        worths = [candidate.worth for candidate in found.candidates]
+        assert worths == sorted(worths, reverse=True)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TRICKS, ids=str)
+def test_what_is_hidden_changes_nothing(name: str, seats: int, options: dict[str, Any]) -> None:
+    """EQ-6: advice is drawn from what the player sees, and is the same whenever it is asked for."""
+    for number, state in enumerate(positions(name, seats, options, 6)):
+        other = load(name).sample(state.observe(state.to_move), Chance(number, 7))
+        assert advice(other) == advice(state) == advice(state)
+
+
+def test_a_certain_trick_makes_the_bid_for_certain() -> None:
+    """The last card of a round decides by itself."""
+    whist = import_module("tests.core.players.test_complaints").whist
+    state = whist("Ah", "hearts", (1, 0, 0, 1))
+    (only,) = advice(state).candidates
+    assert (only.move, only.share, only.spread) == ("Ah", 100, 0)
+    state = whist("Ah", "hearts", (0, 0, 0, 0))
+    found = advice(state)
+    assert (found.goal, found.candidates[0].share) == ("best", 100)

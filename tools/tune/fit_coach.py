@@ -1,0 +1,173 @@
+"""Finds by playing how often a bid is made that a coach has seen made in so many deals:
+`PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES]`.
+
+It prints the table that stands in the game's `bids_made.py`, and below it how well that agrees with games that had no
+part in it. Computers of one level, Sharp, play among themselves. Of each fourth decision it is noted in how many deals
+the move they chose makes the bid, and whether the bid was made in the end. A row of the table leads from the one to the
+other in straight lines between six knots, as near as can be (least squares), and never downwards.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from multiprocessing import Pool
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from trilithon import Chance, Record, load, players
+from trilithon.coaching.tricks import KNOTS, MOST_LEFT, Row, is_made
+from trilithon.games.celtic_whist.scoring import asked
+from trilithon.options import Value
+
+WORLDS: Final = 200
+OFTEN: Final = 4  # one decision of so many is looked at
+BUDGET: Final = 240
+RIDGE: Final = 8.0  # cases; draws a knot with few of them towards what was played out
+# Every so many games, one that has no part in the table.
+HELD_OUT: Final = 4
+
+SET_UPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
+    "whist": [(seats, {"length": "short"}) for seats in (4, 3, 5, 4, 6, 2)],
+    "celtic_whist": [
+        (4, {}),
+        (3, {}),
+        (5, {}),
+        (1, {}),
+        (2, {}),
+        (4, {"mode": "cooperative"}),
+        (3, {"mode": "cooperative"}),
+    ],
+}
+
+
+class Noted(NamedTuple):
+    """A decision. share: of the deals in which the bid was made. made: whether it was in the end."""
+
+    kind: str
+    left: int
+    share: float
+    made: bool
+    held_out: bool
+
+
+Key: TypeAlias = tuple[str, int]
+
+
+def notes_of(game: str, number: int) -> list[Noted]:
+    """What is noted of one game."""
+    set_ups = SET_UPS[game]
+    seats, options = set_ups[number % len(set_ups)]
+    start = load(game).new(number, options, seats)
+    record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
+    adviser = import_module(f"trilithon.games.{game}.coaching")
+    return [
+        Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0)
+        for kind, left, share, made in _decisions(adviser, record, Chance(number, 1))
+    ]
+
+
+def _decisions(adviser: Any, record: Record, chance: Chance) -> Iterator[tuple[str, int, float, bool]]:
+    for at, state in enumerate(record.states[:-1]):
+        seat = state.to_move
+        seen: Any = state.observe(seat)
+        if chance.below(OFTEN) or len(seen.legal) == 1:
+            continue
+        case = adviser.case(seen)
+        (move,) = [move for move in seen.legal if state.after(move) == record.states[at + 1]]
+        if move not in case.moves:
+            continue
+        which = [case.moves.index(move)]
+        wins = sum([is_made(case, case.trial.ended(chance, which).needs[0]) for _ in range(WORLDS)])
+        after: Any = next(
+            state for state in record.states[at:] if state.round != seen.round or state.result is not None
+        )
+        yield (
+            case.kinds[which[0]],
+            case.left,
+            wins / WORLDS,
+            _made(after.sheet[seen.round - 1], seen, case.together),
+        )
+
+
+def _made(line: Any, seen: Any, together: bool) -> bool:
+    """Whether a round on the sheet went as it was bid: by the seat that had to decide, or by all."""
+    size = getattr(seen, "hand_size", 99)
+    seats = seen.playing if together else (seen.to_move,)
+    return all(asked(line.bids[seat], size) == line.taken[seat] for seat in seats)
+
+
+def spread(share: float) -> list[float]:
+    """How much a share has of each knot."""
+    at = min(int(share * KNOTS), KNOTS - 1)
+    on = share * KNOTS - at
+    return [1 - on if knot == at else on if knot == at + 1 else 0.0 for knot in range(KNOTS + 1)]
+
+
+def row_of(notes: Sequence[Noted]) -> Row:
+    """The knots that come nearest."""
+    knots = [100 * knot / KNOTS for knot in range(KNOTS + 1)]
+    # A few hundred rounds of going to the best of each knot, the others held (Gauss and Seidel).
+    parts = [(spread(note.share), 100.0 * note.made) for note in notes]
+    for _ in range(300):
+        for knot, at_first in enumerate([100 * knot / KNOTS for knot in range(KNOTS + 1)]):
+            above, below = RIDGE * at_first, RIDGE
+            for part, made in parts:
+                if part[knot]:
+                    others = sum([part[k] * knots[k] for k in (knot - 1, knot + 1) if 0 <= k <= KNOTS])
+                    above += part[knot] * (made - others)
+                    below += part[knot] ** 2
+            knots[knot] = min(100.0, max(0.0, above / below))
+    risen = [max(knots[: knot + 1]) for knot in range(KNOTS + 1)]
+    return tuple(round(knot) for knot in risen)
+
+
+def expected(row: Row, share: float) -> float:
+    """How often a bid is made, by a row of the table, of a hundred."""
+    return sum([part * knot for part, knot in zip(spread(share), row, strict=True)])
+
+
+def fit(notes: Iterable[Noted]) -> dict[Key, Row]:
+    """The table."""
+    groups: dict[Key, list[Noted]] = {}
+    for note in notes:
+        if not note.held_out:
+            groups.setdefault((note.kind, note.left), []).append(note)
+    return {key: row_of(group) for key, group in sorted(groups.items())}
+
+
+def report(table: Mapping[Key, Row], notes: Sequence[Noted]) -> Iterator[str]:
+    """How played out deals and the table agree with the games that had no part in it: by kind, and by tenths."""
+    others = [note for note in notes if note.held_out and (note.kind, note.left) in table]
+    for kind in sorted({note.kind for note in others}):
+        group = [note for note in others if note.kind == kind]
+        yield _line(kind, group, table)
+    for tenth in range(10):
+        group = [note for note in others if min(9, int(note.share * 10)) == tenth]
+        if group:
+            yield _line(f"{tenth}0 to {tenth}9 of a hundred", group, table)
+
+
+def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
+    number = len(group)
+    raw = sum([100 * note.share for note in group]) / number
+    told = sum([expected(table[note.kind, note.left], note.share) for note in group]) / number
+    made = sum([100 * note.made for note in group]) / number
+    error = (made * (100 - made) / number) ** 0.5
+    return f"{what}: {number} decisions, played out {raw:.1f}, told {told:.1f}, made {made:.1f} ± {2 * error:.1f}"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Play, fit, print."""
+    game, *more = arguments
+    games = int(more[0]) if more else 280
+    with Pool(2) as pool:
+        notes = [
+            note for found in pool.starmap(notes_of, [(game, n) for n in range(games)], 4) for note in found
+        ]
+    table = fit(notes)
+    for key, row in table.items():
+        print(f"    {key!r}: {row!r},".replace("'", '"'))
+    print("\n".join(report(table, notes)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
