@@ -1,7 +1,9 @@
 """What only a browser can tell of what is heard and of where the keyboard is: the live region, focus, panels."""
 
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, new_game, whole_menu
@@ -25,6 +27,18 @@ def heard(page: Page) -> list[str]:
     """What has been heard since, without the silences."""
     found: list[Any] = page.evaluate("() => window.heard.splice(0)")
     return [text for text in found if text != "say: "]
+
+
+# All that is told by itself, and all that stands in the page while a curtain hangs, from the next change on.
+OVERHEAR = """() => {
+    window.words = [];
+    window.curtains = [];
+    const hears = () => voice.textContent && window.words.push(voice.textContent);
+    new MutationObserver(hears).observe(voice, { childList: true });
+    new MutationObserver(() => document.querySelector("#curtain") && window.curtains.push(app.outerHTML))
+        .observe(app, { childList: true, subtree: true });
+}"""
+OWN = re.compile(r"\b(you (hold|have|draw|put)|your (hand:|deck,|colour is))", re.IGNORECASE)
 
 
 def voice(page: Page) -> Locator:
@@ -225,3 +239,33 @@ def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so(page: Page) -
     expect(lines.nth(0)).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#log-title")).to_have_text("Replay")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "rekniles_ekim/?seed=3&seats=2&players=person,person",
+        "rekniles_ekim/?seed=3&seats=3&players=person,plain,person",
+        "mancala/?seed=3&seats=2&players=person,person&game=deduction",
+        "whist/?seed=3&seats=2&players=person,person&length=short",
+        "celtic_whist/?seed=3&seats=2&players=person,person",
+    ],
+)
+def test_of_two_people_at_one_screen_nobody_hears_what_the_other_alone_may_know(
+    page: Page, address: str
+) -> None:
+    opened(page, address)
+    page.evaluate(OVERHEAR)
+    for _ in range(6):
+        goes_on(page, until=("curtain",))
+        page.locator("#curtain").click()
+        expect(page.locator("#curtain")).to_have_count(0)
+        for key in "tsc12":  # the table, what has happened, one's own colour, numbers
+            page.keyboard.press(key)
+        page.keyboard.press("t")
+        expect(voice(page)).to_contain_text("point")
+    words, curtains = page.evaluate("() => [window.words, window.curtains]")
+    assert words
+    assert curtains
+    assert [text for text in words if OWN.search(text)] == []
+    assert [text for text in curtains if "data-card" in text or OWN.search(text)] == []

@@ -48,6 +48,11 @@ class Company(NamedTuple):
         return tuple(seat for seat, level in enumerate(self.levels) if level == PERSON)
 
     @property
+    def shares(self) -> bool:
+        """Whether several people sit at this screen, so that all of them hear what it says."""
+        return len(self.persons) > 1
+
+    @property
     def away(self) -> tuple[int, ...]:
         """The seats of those who play elsewhere."""
         return tuple(seat for seat, level in enumerate(self.levels) if level == AWAY)

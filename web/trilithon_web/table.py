@@ -95,7 +95,8 @@ class Step(NamedTuple, Generic[Ui_co]):
     """What an action on a table came to.
 
     ui: what the player is about now. moves: to be played, as one turn. say: a sentence for the status line.
-    aloud: what is spoken with it and seen elsewhere. focus: the id of the element that gets the keyboard's focus.
+    aloud: what is spoken with it and seen elsewhere. secret: only the one who looks on may know what is said, so it
+    is not spoken where others sit at the screen. focus: the id of the element that gets the keyboard's focus.
     ahead: turns that win from here, to be looked at.
     work: what takes long; it yields None now and then, so that the page lives, and ends with one Step.
     assisted: the player was helped, so that the game no longer counts among those played alone.
@@ -106,6 +107,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     moves: Turn = ()
     say: str = ""
     aloud: str = ""
+    secret: bool = False
     focus: str = ""
     ahead: Turns = ()
     work: "Iterator[Step[Ui_co] | None] | None" = None

@@ -46,8 +46,7 @@ class App(NamedTuple):
         """What has been said last, told apart from what was said before."""
         match self.screen:
             case Play():
-                told = f"{self.screen.speech.say} {self.screen.speech.aloud}".strip()
-                return self.screen.key.text, self.screen.speech.number, told
+                return self.screen.key.text, self.screen.speech.number, self.screen.speech.spoken
             case Desk():
                 return DESK, self.screen.sayings, self.screen.say
         return "", 0, ""

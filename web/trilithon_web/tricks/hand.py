@@ -116,7 +116,7 @@ def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:
         and deck.plays[card] in seen.legal
     ):
         say = f"Once more to play {deck.name(seen, card)}."
-        return Step(at_rest(ui)._replace(picked=card, card=card), say=say)
+        return Step(at_rest(ui)._replace(picked=card, card=card), say=say, secret=True)
     return play(deck, sight, card) if do == "tap" else Step(ui)
 
 
@@ -156,7 +156,7 @@ def typed(deck: Deck[Seen], sight: Sight[Seen], sign: str) -> Step[Ui]:
             to = _next(found, sight.ui.card) if found else begun[0]
             ui = at_rest(sight.ui)._replace(card=to, typed=number)
             return Step(ui, focus=f"card-{deck.text(to)}")
-    return Step(at_rest(sight.ui), say=f"You hold no card with {sign}.")
+    return Step(at_rest(sight.ui), say=f"You hold no card with {sign}.", secret=True)
 
 
 def _next(found: list[int], card: int) -> int:

@@ -170,6 +170,11 @@ class Play(NamedTuple):
         return self.game.hides(setup_of(self).options)
 
     @property
+    def overheard(self) -> bool:
+        """Whether others hear what is said to one of them, who may know what they may not."""
+        return self.company.shares and self.hides
+
+    @property
     def practised(self) -> bool:
         """Whether a game of this kind has been played to its end here before."""
         return any(result.game == self.game.name for result in self.shared.statistics.results.values())
@@ -268,9 +273,24 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
     """With a new sentence in the status line."""
     return play._replace(
         speech=play.speech._replace(
-            say=say, before="", rule=rule, alarm=alarm, number=play.speech.number + 1, greets=False, aloud=""
+            say=say,
+            before="",
+            rule=rule,
+            alarm=alarm,
+            number=play.speech.number + 1,
+            greets=False,
+            aloud="",
+            secret="",
         )
     )
+
+
+def hushed(play: Play, instead: str = "") -> Play:
+    """Where others at the screen would hear what only one of them may know, with what is said seen and not spoken.
+    instead: what is spoken then."""
+    if not play.overheard:
+        return play
+    return play._replace(speech=play.speech._replace(secret=play.speech.say, aloud=instead))
 
 
 def helped(play: Play) -> Play:

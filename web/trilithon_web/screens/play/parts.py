@@ -71,8 +71,8 @@ class Speech(NamedTuple):
 
     say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
     whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
-    spoken with it and stands elsewhere. asks: the end of it that
-    asks for something. hinted: the hint that was spoken last. offered: what the table offers (see
+    spoken with it and stands elsewhere. secret: the beginning of say that is seen and not spoken. asks: the end of
+    say that asks for something. hinted: the hint that was spoken last. offered: what the table offers (see
     `table.Offer`), as it has been said.
     """
 
@@ -83,9 +83,15 @@ class Speech(NamedTuple):
     number: int = 0
     greets: bool = False
     aloud: str = ""
+    secret: str = ""
     asks: str = ""
     hinted: str = ""
     offered: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What is heard of it."""
+        return f"{self.say.removeprefix(self.secret).lstrip()} {self.aloud}".strip()
 
     def and_say(self, more: str) -> "Speech":
         """With more behind what has just been said."""

@@ -14,7 +14,7 @@ from trilithon_web.keys import Key
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
-from trilithon_web.screens.play.model import Play, Updated, notes_of, people_of, saying
+from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
 from trilithon_web.screens.play.parts import Asked, Lesson, Live, Mode, Replay, Visit
 from trilithon_web.screens.play.review import dock, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
@@ -69,6 +69,10 @@ def worked(play: Play, step: AnyStep) -> Updated:
     return _followed(play, *acting.worked(play, step))
 
 
+# Why is left to be read where others listen: the reason may lie in what a player holds.
+REFUSED: Final = "You can’t do that. The screen says why."
+
+
 def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
     """Something is done; what the rules forbid is told."""
     try:
@@ -76,7 +80,8 @@ def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
     except Refusal as refusal:
         if tutor.rests(play):
             return tutor.not_asked(play)
-        return saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True), ()
+        refused = saying(play, people_of(play).read(refusal.sentence), refusal.rule, alarm=True)
+        return hushed(refused, REFUSED), ()
 
 
 def _older(play: Play) -> Play:

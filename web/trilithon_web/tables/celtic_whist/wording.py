@@ -41,7 +41,7 @@ def ask(sight: Sight) -> str:
         return "How many tricks?"
     if not playing(seen):
         return ""
-    return f"{said(DECK, sight)}{_ask_card(seen)} {_open(seen)}".rstrip()
+    return f"{said(DECK, sight)}{_ask_card(sight)} {_open(seen)}".rstrip()
 
 
 def _open(seen: Observation) -> str:
@@ -57,10 +57,13 @@ def _open(seen: Observation) -> str:
 _ALL: Final = ("", "", "Both", "All three", "All four", "All five")
 
 
-def _ask_card(seen: Observation) -> str:
+def _ask_card(sight: Sight) -> str:
+    seen: Observation = sight.seen
     if not seen.trick:
         return "Lead any card."
     led = COLOUR[seen.trick[0]]
+    if sight.company.shares and (led != BLACK or rules(seen).follow_black):  # others would hear what you hold
+        return f"{COLOURS[led]} was led: follow if you can."
     may = [move.value for move in seen.legal]
     if len(may) < len(seen.hand) or COLOUR[may[0]] == led != BLACK:
         names = [_short(seen, card) for card in sorted_hand(tuple(may), seen.trump)]
@@ -141,7 +144,7 @@ def tell(sight: Sight) -> str:
         parts.append(f"the dummy hand has {several(seen.dummy, 'card')}")
     if lying := in_trick(DECK, sight):
         parts.append(lying.rstrip("."))
-    if seen.hand:
+    if seen.hand and not sight.company.shares:
         parts.append(
             f"your hand: {listed([name_of(seen, card) for card in sorted_hand(seen.hand, seen.trump)])}"
         )

@@ -166,8 +166,12 @@ def _own(sight: Sight, message: Message) -> Step[Ui]:
     if seen.options["game"] != "deduction" or colour is None:
         return Step(ui)
     shows = not ui.shows
-    say = f"Your colour is {COLOURS[colour]}." if shows else "Your colour is hidden again."
-    stays = len(sight.company.persons) == 1
+    stays = not sight.company.shares
+    say = (
+        f"Your colour is {COLOURS[colour]}." if stays else "Your card shows your colour."
+    )  # which others would hear
+    if not shows:
+        say = "Your colour is hidden again."
     return Step(at_rest(ui)._replace(shows=shows, stays=stays, knows=True), say=say)
 
 
@@ -181,6 +185,7 @@ def _note(sight: Sight, message: Message) -> Step[Ui]:
     return Step(
         ui._replace(marks=(*ui.marks[:seat], row, *ui.marks[seat + 1 :])),
         say=f"{name}, {COLOURS[colour]}: {notebook.WORDS[mark]}.",
+        secret=True,
     )
 
 

@@ -63,7 +63,7 @@ def _laid(seen: Observation, ui: Ui, focus: str = "") -> Step[Ui]:
     """What is laid out now is said."""
     now = plan(seen, ui)
     assert now
-    return Step(ui, say=laid(seen, now), focus=focus)
+    return Step(ui, say=laid(seen, now), secret=True, focus=focus)
 
 
 def _chosen(sight: Sight, laid_out: Plan, colour: Colour) -> Step[Ui]:
@@ -135,4 +135,4 @@ def _typed(sight: Sight, laid_out: Plan | None, digit: str) -> Step[Ui]:
             among = exact or found
             card = among[(among.index(ui.cursor) + 1) % len(among)] if ui.cursor in among else among[0]
             return Step(ui._replace(cursor=card, typed=number), focus=f"card-{card_text(card)}")
-    return Step(ui._replace(typed=""), say=f"You hold no card with {digit}.")
+    return Step(ui._replace(typed=""), say=f"You hold no card with {digit}.", secret=True)

@@ -141,11 +141,13 @@ def _tapped(sight: Sight, card: Card) -> Step[Ui]:
     """The first tap picks a card; the next one puts it where that tap is, or down again on itself."""
     ui = sight.ui
     if ui.card == card:
-        return Step(at_rest(ui)._replace(cursor=card), say=f"{card_name(card, half=True)} stays here.")
+        return Step(
+            at_rest(ui)._replace(cursor=card), say=f"{card_name(card, half=True)} stays here.", secret=True
+        )
     if ui.card != NO_CARD:
         return _to(sight, len(sight.seen.deck) + ui.order.index(card) + 1, keeps=False)
     say = f"{card_name(card, half=True)} is picked: where is it to go?"
-    return Step(at_rest(ui)._replace(card=card, cursor=card), say=say)
+    return Step(at_rest(ui)._replace(card=card, cursor=card), say=say, secret=True)
 
 
 def _by(sight: Sight, steps: int) -> Step[Ui]:
@@ -159,7 +161,7 @@ def _to(sight: Sight, place: int, keeps: bool) -> Step[Ui]:
     order = decks.moved(ui.order, ui.card, place - 1 - fixed)
     say = f"{card_name(ui.card, half=True)} in place {order.index(ui.card) + fixed + 1}."
     kept = ui if keeps else at_rest(ui)
-    step = Step(kept._replace(order=order, cursor=ui.card), say=say)
+    step = Step(kept._replace(order=order, cursor=ui.card), say=say, secret=True)
     return step._replace(focus=f"tile-{card_text(ui.card)}") if keeps else step
 
 

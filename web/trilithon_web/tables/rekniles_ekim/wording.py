@@ -185,7 +185,7 @@ def tell(sight: Sight) -> str:
         return f"{'. '.join(filter(None, parts))}. {why_over(seen)} {won}".rstrip()
     left = [f"{number} {word(colour)}" for colour, number in enumerate(seen.left)]
     parts.append(f"Disks left: {listed(left)}")
-    if cards := held(seen):
+    if not sight.company.shares and (cards := held(seen)):  # which others would hear
         called = "Your deck, top first" if not seen.hand else "Your hand"
         parts.append(f"{called}: {listed([card_name(card, half=True) for card in cards])}")
     return f"{'. '.join(filter(None, parts))}. {ask(sight)}".strip()

@@ -41,13 +41,16 @@ def ask(sight: Sight) -> str:
     seen: Observation = sight.seen
     if bidding(seen):
         return "How many tricks will you take?"
-    return said(DECK, sight) + _ask_card(seen) if playing(seen) else ""
+    return said(DECK, sight) + _ask_card(sight) if playing(seen) else ""
 
 
-def _ask_card(seen: Observation) -> str:
+def _ask_card(sight: Sight) -> str:
+    seen: Observation = sight.seen
     if not seen.trick:
         return "Lead any card."
     led = SUIT[seen.trick[0]]
+    if sight.company.shares:  # others would hear what you hold
+        return f"{suit_name(led)} were led: follow if you can."
     may = in_order(tuple(move.value for move in seen.legal), seen.trump)
     names = listed([RANKS[RANK[card]] for card in may], "or")
     if SUIT[may[0]] == led:
@@ -69,7 +72,7 @@ def tell(sight: Sight) -> str:
         parts.append(f"{sight.company.name(seat)}: {said}, {several(seen.totals[seat], 'point')}")
     if lying := in_trick(DECK, sight):
         parts.append(lying.rstrip("."))
-    if seen.hand:
+    if seen.hand and not sight.company.shares:
         parts.append(
             f"your hand: {listed([DECK.name(seen, card) for card in in_order(seen.hand, seen.trump)])}"
         )

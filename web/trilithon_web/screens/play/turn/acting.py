@@ -5,7 +5,7 @@ from typing import Final
 from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel, Work
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
 from trilithon_web.screens.play.lesson import tutor
-from trilithon_web.screens.play.model import Play, Updated, helped, people_of, saying
+from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
@@ -42,7 +42,8 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
     effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
     if step.say:
         play = saying(play, step.say)
-        play, waits = held_up(play._replace(speech=play.speech._replace(aloud=step.aloud)))
+        play = play._replace(speech=play.speech._replace(aloud=step.aloud))
+        play, waits = held_up(hushed(play) if step.secret else play)
         effects += waits
     if step.work:
         effects += (Work(step.work),)

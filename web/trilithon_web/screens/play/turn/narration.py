@@ -15,14 +15,20 @@ _MOST: Final = 10  # sentences said in a row: a trick, what it brings five playe
 
 
 def told(play: Play, record: Record, start: int) -> tuple[Event, ...]:
-    """The events of a record from its state of that number on, as the one who looks on is told them."""
+    """The events of a record from its state of that number on, as the one who looks on is told them. Where others would
+    hear that, they are worded as for everybody; which pieces they move is told to the one alone."""
     moves: list[Move] = []
     for turn in reversed(record.turns):  # only the last ones: a move costs the same in a long game
         if len(moves) >= len(record.states) - 1 - start:
             break
         moves[:0] = turn
     moves = moves[len(moves) - (len(record.states) - 1 - start) :]
-    return narrated(record.states[start:-1], moves, play.eyes.viewer, people_of(play))
+    states, people = record.states[start:-1], people_of(play)
+    events = narrated(states, moves, play.eyes.viewer, people)
+    if not play.overheard:
+        return events
+    words = narrated(states, moves, None, people)
+    return tuple(event._replace(text=open_.text) for event, open_ in zip(events, words, strict=True))
 
 
 def narrated(

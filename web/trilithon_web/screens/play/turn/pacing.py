@@ -132,8 +132,8 @@ def _aim(play: Play) -> str:
 
 
 def _hinted(play: Play) -> Play:
-    """With the hint spoken, unless it is the one that was spoken last."""
-    hint = play.hint
+    """With the hint spoken, unless it is the one that was spoken last, or others would hear it."""
+    hint = "" if play.overheard else play.hint
     return play._replace(
         speech=play.speech._replace(
             aloud="" if hint == play.speech.hinted else hint, hinted=hint or play.speech.hinted
