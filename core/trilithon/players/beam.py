@@ -1,34 +1,16 @@
-"""Players of games in which all that counts lies on the board: they judge turns, or look a few turns ahead.
+"""Players of games in which all that counts lies on the board: they judge turns, or look a few turns ahead."""
 
-The search is max^n (Luckhardt and Irani 1986), in which each takes the turn that is best for themselves, kept to the
-few turns that look best to whoever is to move.
-"""
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
 from trilithon.chance import Chance
 from trilithon.game import Move, Observation
+from trilithon.lookahead import Turn, looked
 from trilithon.players.bot import Seen_contra
 from trilithon.players.choice import drawn
 from trilithon.players.turn import Judgement
 
 Seen = TypeVar("Seen", bound=Observation)
-
-
-class Turn(Protocol):
-    """A position between two turns. seat: whose turn it is."""
-
-    seat: int
-
-    def best(self, width: int) -> "Sequence[tuple[Move, Turn | list[int]]]":
-        """The turns that look best to the seat, so many at most, the best first: the first move of each, and the next
-        turn, or what it has come to for each seat where nothing follows."""
-        ...
-
-    def worths(self) -> Sequence[int]:
-        """What the position seems to be worth to each seat."""
-        ...
 
 
 class Lookahead(Protocol[Seen_contra]):
@@ -83,16 +65,6 @@ class Beam(Generic[Seen]):
         moves, worths = [], []
         for move, then in turn.best(first):
             moves.append(move)
-            worths.append(_looked(then, widths)[turn.seat])
+            worths.append(looked(then, widths)[turn.seat])
             yield None
         yield drawn(moves, worths, 0, chance)
-
-
-def _looked(turn: Turn | list[int], widths: Sequence[int]) -> Sequence[int]:
-    """What a turn comes to for each seat, if all go on as is best for themselves."""
-    if isinstance(turn, list):
-        return turn
-    if not widths:
-        return turn.worths()
-    found = [_looked(then, widths[1:]) for _, then in turn.best(widths[0])]
-    return max(found, key=lambda worths: worths[turn.seat])

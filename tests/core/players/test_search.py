@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trilithon import Chance
-from trilithon.players.beam import _looked
+from trilithon.lookahead import looked
 from trilithon.players.search import Search, flat, halving
 
 
@@ -72,6 +72,6 @@ class Tree:
 def test_each_seat_takes_what_is_best_for_itself() -> None:
     """Max^n: seat 1 does not spite seat 0, it takes its own 5."""
     tree = Tree(1, [9, 4, 0], Tree(2, [0, 0, 7], [8, 5, 8]), [0, 3, 9])
-    assert _looked(tree, [3, 2]) == [8, 5, 8]
-    assert _looked(tree, [1]) == [9, 4, 0]
-    assert _looked(tree, []) == [10, 10, 10]
+    assert looked(tree, [3, 2]) == [8, 5, 8]
+    assert looked(tree, [1]) == [9, 4, 0]
+    assert looked(tree, []) == [10, 10, 10]

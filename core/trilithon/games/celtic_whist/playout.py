@@ -22,19 +22,20 @@ TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 _CAUGHT: Final = 0.4  # how often a null bid that the policy lets pass is caught by who hunts it
-_WIN: Final = 10.0  # what a won game is worth beside points
+WIN: Final = 10.0  # what a won game is worth beside points
 
 
-def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the null bids and those near what is expected, or every card."""
-    table = _Table(seen)
+def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move], "Choice | Bids"]:
+    """See `players.search`: the null bids and those near what is expected, or every card. also: a bid that was made;
+    where it is given, points are counted alone, and not whether they end the game."""
+    table = _Table(seen, also is None)
     if seen.legal[0].kind == BID:
         expected = judgement.expected(seen)
         size = seen.hand_size
         moves = [
             move
             for move in seen.legal
-            if move.value < 0 or abs(100 * asked(move.value, size) - expected) <= _REACH
+            if move.value < 0 or move == also or abs(100 * asked(move.value, size) - expected) <= _REACH
         ]
         return moves, Bids(table, [move.value for move in moves])
     start = Round(
@@ -51,9 +52,9 @@ class _Table:
     """What a seat knows of a round, as bare rounds need it. Places: those who play in seat order; alone, the dummy
     hand and the player."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, ends: bool = True) -> None:
         assert seen.to_move is not None
-        self.seen, self.seat = seen, seen.to_move
+        self.seen, self.seat, self._ends = seen, seen.to_move, ends
         self.rules: Rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
         self.order = (DUMMY, 0) if self.rules.solo else seen.playing
         self.terms = terms_of(self.rules, seen.trump)
@@ -102,12 +103,12 @@ class _Table:
                 taken[seat] = asked(values[seat], size) - needs[place]
         if rules.cooperative:
             made = sum([made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
-            return (_WIN if made == len(seen.playing) else 0.0) + 0.02 * _WIN * made  # CW-COOP-1
+            return (WIN if made == len(seen.playing) else 0.0) + 0.02 * WIN * made  # CW-COOP-1
         gains = {seat: gain(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
         # CW-SCORE-6: nobody loses more than they have.
         scores = {seat: max(0, seen.scores[seat] + won) for seat, won in gains.items()}
         if self._goal:
-            return _WIN * self._goal(100 * scores[self.seat]) / (100 * SPACES)
+            return WIN * self._goal(100 * scores[self.seat]) / (100 * SPACES)
         gained = [scores[seat] - seen.scores[seat] for seat in seen.playing]
         own = gained[seen.playing.index(self.seat)]
         ahead = own - (sum(gained) - own) / (len(gained) - 1)
@@ -116,12 +117,12 @@ class _Table:
     def _decided(self, scores: list[int], own: int) -> float:
         """What it is worth if this round ends the game (CW-MULTI-9), less for the losers the more they are."""
         best = max(scores)
-        if max(self.seen.neutral + 1, best) < SPACES:
+        if not self._ends or max(self.seen.neutral + 1, best) < SPACES:
             return 0.0
         if own < best:
-            return -_WIN / (len(scores) - 1)
+            return -WIN / (len(scores) - 1)
         tied = scores.count(best)  # CW-MULTI-10: they play on
-        return _WIN if tied == 1 else _WIN * (len(scores) - tied) / (len(scores) - 1) / tied
+        return WIN if tied == 1 else WIN * (len(scores) - tied) / (len(scores) - 1) / tied
 
 
 @cache

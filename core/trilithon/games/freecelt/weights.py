@@ -1,4 +1,4 @@
-"""By what the solver judges positions, and for how long in each way. The numbers are those that served best in trials."""
+"""By what the solver judges positions, and for how long in each way: the numbers that served best in trials."""
 
 from typing import Final, NamedTuple
 

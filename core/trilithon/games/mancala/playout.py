@@ -24,18 +24,19 @@ def begin(seen: Observation, chance: Chance) -> "Turn | None":
 
 
 class Turn:
-    """A position between two turns: `players.beam.Turn`. The best order is one's own for every space lifted."""
+    """A position between two turns: `lookahead.Turn`. The best order is one's own for every space lifted."""
 
     def __init__(self, state: State) -> None:
         self._state = state
         self.seat = state.to_move or 0
 
-    def best(self, width: int) -> list[tuple[Move, "Turn | list[int]"]]:
-        """See the protocol."""
+    def best(self, width: int, also: Move | None = None) -> list[tuple[Move, "Turn | list[int]"]]:
+        """See the protocol. also: a space that is looked at in any case."""
         state = self._state
         view = View(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
-        return [(move, self._played(view, move)) for move in moves[:width]]
+        more = [also] if also and also not in moves[:width] else []
+        return [(move, self._played(view, move)) for move in moves[:width] + more]
 
     def _played(self, view: View, move: Move) -> "Turn | list[int]":
         """The next turn, or the points if the round is over by this one, in thousandths."""

@@ -17,7 +17,7 @@ from trilithon.games.rekniles_ekim.state import DUMMY, State
 
 TEMPERATURES: tuple[float, ...] = (0.5, 0.16, 0.04, 0.0)  # of the chance to win the race
 
-_TRIED: Final = 8  # ways to go on, those that look best
+TRIED: Final = 8  # ways to go on, those that look best
 _NOISE: Final = 0.5  # so that a race is not always run alike
 _BLACK: Final = 0.5  # what a black card is kept for
 _SCALE: Final = 2.0**-31
@@ -32,16 +32,17 @@ class Way(NamedTuple):
     disk: Colour
 
 
-def decision(seen: Observation) -> tuple[Sequence[Move], "_Race"]:
+def decision(seen: Observation) -> tuple[Sequence[Move], "Race"]:
     """See `players.search`: the turns that look best. A deck that one may arrange is as good in any order."""
     if seen.legal[0].kind == PUT:
-        return seen.legal[:1], _Race(seen, [Way(seen.legal[0], -1, -1, -1)])
-    found = ways(seen)
-    return [way.move for way in found], _Race(seen, found)
+        return seen.legal[:1], Race(seen, [Way(seen.legal[0], -1, -1, -1)])
+    found = ways(seen)[:TRIED]
+    return [way.move for way in found], Race(seen, found)
 
 
 def ways(seen: Observation) -> list[Way]:
-    """The ways to go on that look best at the end of the turn, the best first."""
+    """The ways to go on, those first that look best at the end of the turn; of cards of one colour one stands for
+    all."""
     turn, valued = Turn(seen), {}
     rules, track = turn.rules, seen.track
     for move in seen.legal:
@@ -65,10 +66,10 @@ def ways(seen: Observation) -> list[Way]:
                 valued[Way(move, card, chariot, disk)] = kept + turn.took(moved, disk)
             if not disks:  # RE-9
                 valued[Way(move, card, chariot, -1)] = kept + turn.moved(moved, played)
-    return sorted(valued, key=lambda way: -valued[way])[:_TRIED]
+    return sorted(valued, key=lambda way: -valued[way])
 
 
-class _Race:
+class Race:
     """The choice among such ways."""
 
     def __init__(self, seen: Observation, found: Sequence[Way]) -> None:

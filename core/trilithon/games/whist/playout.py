@@ -20,11 +20,11 @@ TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 
 
-def decision(seen: Observation) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the bids near what is expected, or every card."""
+def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move], "Choice | Bids"]:
+    """See `players.search`: the bids near what is expected, and this one, or every card."""
     if seen.legal[0].kind == BID:
         expected = judgement.expected(seen)
-        near = [move for move in seen.legal if abs(100 * move.value - expected) <= _REACH]
+        near = [move for move in seen.legal if move == also or abs(100 * move.value - expected) <= _REACH]
         moves = near or [min(seen.legal, key=lambda move: abs(100 * move.value - expected))]
         return moves, Bids(seen, [move.value for move in moves])
     bids = [bid or 0 for bid in seen.bids]

@@ -1,0 +1,101 @@
+"""Finds by playing how what is played out compares with what games come to:
+`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES]`.
+
+It prints LINES, which stand in the game's `calibration.py`. Computers that are alike play games; what each of their
+decisions is worth is played out, and compared with what the part of the game came to. For each kind of decision, number
+of seats and range of what was left, the line comes nearest to that by least squares.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+
+from trilithon.advice.review import compared, weighing_of
+from trilithon.game import load
+from trilithon.options import Value
+from trilithon.players import bot
+from trilithon.players.match import chance_for, play
+from trilithon.record import Record
+
+LEVEL: Final = "sharp"
+GAMES: Final = 60  # of each set-up
+WORLDS: Final = 100
+BANDS: Final = 4  # of what is left
+FEWEST: Final = 150  # decisions in a band
+OWN: Final = 5000  # a chance that no player has
+
+SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
+    "whist": [(seats, {"length": "short"}) for seats in range(2, 7)],
+    "celtic_whist": [
+        *[(seats, options) for seats in range(2, 6) for options in ({}, {"follow-black": True})],
+        *[(seats, {"mode": "cooperative"}) for seats in (3, 4, 5)],
+        (1, {"scoring": "tougher"}),
+    ],
+    "rekniles_ekim": [(seats, {}) for seats in range(2, 6)],
+    "mancala": [(seats, {"game": kind}) for seats in range(2, 6) for kind in ("standard", "gambling")],
+}
+
+# By kind and seats: what was left, what was played out, what it came to.
+Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
+
+
+def main(game: str, games: int) -> None:
+    """Print the lines of a game."""
+    found: Samples = defaultdict(list)
+    for seats, options in SETUPS[game]:
+        for number in range(games):
+            start = load(game).new(9_000_000 + number, options, seats)
+            record = play(start, [bot(LEVEL, game) for _ in range(seats)])
+            for key, sample in looked_at(record):
+                found[key].append(sample)
+        print(game, seats, options, {key: len(of) for key, of in found.items()}, file=sys.stderr, flush=True)
+    print("LINES: Lines = {")
+    for key, samples in sorted(found.items()):
+        rows = ", ".join(f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(samples))
+        print(f"    {key!r}: ({rows},),".replace("'", '"'))
+    print("}")
+
+
+def looked_at(record: Record) -> Iterator[tuple[tuple[str, int], tuple[float, float, float]]]:
+    """Of every decision of a game: its kind and seats, what was left, what was played out, what its part came to."""
+    setup = record.states[0].setup
+    weighing: Any = weighing_of(setup.game)
+    views = [state.observe(None) for state in record.states]
+    parts = [weighing.part(view) for view in views[:-1]]
+    begins = [0, *[at for at in range(1, len(parts)) if parts[at] != parts[at - 1]], len(views) - 1]
+    moves = [move for turn in record.turns for move in turn]
+    for begin, end in pairwise(begins):
+        for at in range(begin, end):
+            seat = record.states[at].to_move
+            assert seat is not None
+            seen = record.states[at].observe(seat)
+            weighed = weighing.weigh(seen, moves[at]) if len(seen.legal) > 1 else None
+            if weighed is None:
+                continue
+            *_, of = compared(weighed, (chance_for(setup.seed, OWN + seat, at),), WORLDS)
+            assert of is not None
+            came_to = weighing.came_to(views[begin], views[end], seat)
+            yield (weighed.kind, setup.seats), (weighed.left, of.worth, came_to)
+
+
+def fitted(samples: Sequence[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
+    """In the middle of each band of what was left, the line that comes nearest: what is added, and times what."""
+    ordered = sorted(samples)
+    bands = max(1, min(BANDS, len({left for left, _, _ in ordered}), len(ordered) // FEWEST))
+    size = len(ordered) // bands
+    rows: dict[float, tuple[float, float, float]] = {}
+    for band in range(bands):
+        part = ordered[band * size : (band + 1) * size if band < bands - 1 else None]
+        number = len(part)
+        left = round(sum(row[0] for row in part) / number, 1)
+        mean, came = sum(row[1] for row in part) / number, sum(row[2] for row in part) / number
+        spread = sum((row[1] - mean) ** 2 for row in part)
+        slope = sum((row[1] - mean) * (row[2] - came) for row in part) / spread if spread else 1.0
+        rows[left] = (left, came - slope * mean, slope)
+    return list(rows.values())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else GAMES)
