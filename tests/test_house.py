@@ -148,6 +148,7 @@ NAMING = {
     "tools/measure/programs/play.py": "what is counted in a second is not a round in every game",
     "tools/measure/programs/solving.py": "the one game that is solved",
     "tools/measure/programs/sowing.py": "the longest motion that there is",
+    "tools/tune/calibrate.py": "the games that it plays are those that can be reviewed",
     "tools/tune/fit_coach.py": "the numbers that it fits are those of two games",
     "tools/tune/fit_plain.py": "the weights that it fits are those of two games",
     "tools/ways/freecelt.py": "deals of FreeCelt that have been won",
