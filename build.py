@@ -60,10 +60,18 @@ def main(arguments: Sequence[str]) -> int:
         help="only whether a level is better than it was then, in DEALS at most",
     )
     ladder.add_argument("--level", default="druid", help="which (default: %(default)s)")
-    ladder.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
-    ladder.add_argument(
-        "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place"
+    _pooled(ladder)
+    deals = commands.add_parser("deals", help="survey which deals can be won alone, and how hard that is")
+    deals.add_argument(
+        "--from", dest="first", type=int, default=1, metavar="N", help="(default: %(default)s)"
     )
+    deals.add_argument(
+        "--to", dest="last", type=int, default=1000, metavar="N", help="(default: %(default)s)"
+    )
+    deals.add_argument(
+        "--slots", type=int, nargs="+", default=[0, 1, 2, 3, 4], choices=range(7), help="(default: 0 to 4)"
+    )
+    _pooled(deals)
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
@@ -81,6 +89,14 @@ def main(arguments: Sequence[str]) -> int:
     # Some tools play games themselves.
     sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
     return carry_out(options, further)
+
+
+def _pooled(command: argparse.ArgumentParser) -> None:
+    """Who does the work."""
+    command.add_argument("--processes", type=int, metavar="N", help="(default: one a core)")
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which does the work in their place"
+    )
 
 
 def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # noqa: C901  # a case a command
@@ -120,6 +136,12 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
                         options.games, options.against, options.level, options.deals, pool
                     )
                 return strength.run(options.games, options.deals, pool)
+        case "deals":
+            from tools.measure import deals
+            from trilithon.ladder.command import pool_of
+
+            with pool_of(options.processes, options.scheduler) as pool:
+                return deals.run(range(options.first, options.last + 1), options.slots, pool)
         case "pictures":
             from tools.check import pictures
 

@@ -15,10 +15,11 @@ from trilithon.equipment import NUMBER, NUMBER_CARDS, SPACES, is_day
 from trilithon.games.freecelt.collecting import next_cards, safe_cards
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, GROUNDS, NIGHT, Pile, ground_of, run_length
+from trilithon.games.freecelt.solution import rest_of, wins
 from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
 
-SLICE: Final = 500  # positions between two signs of life
+SLICE: Final = 40  # positions between two signs of life, which take some milliseconds
 MOST: Final = 100_000  # positions, after which a search is given up
 
 
@@ -228,15 +229,26 @@ def _stacked(node: _Node, place: int) -> _Node:
 
 class Verdict(NamedTuple):
     """What a search came to. way: moves that win, None where none were found. lost: all positions that can be reached
-    have been met, and none is won."""
+    have been met, and none is won. spent: how many positions were gone on from."""
 
     way: tuple[Move, ...] | None
     lost: bool = False
+    spent: int = 0
 
 
-def judged(state: State, most: int = MOST) -> Iterator[Verdict | None]:
+def judged(state: State, most: int = MOST, known: tuple[Move, ...] = ()) -> Iterator[Verdict | None]:
     """Whether a position can be won comes last; before that, now and then, None: still searching. most: so many
-    positions are gone on from."""
+    positions are gone on from. known: a way from an earlier position, of which the end may still win."""
+    if way := rest_of(state, known):
+        yield Verdict(way)
+        return
+    for verdict in _verdicts(state, most):
+        if verdict and verdict.way and not wins(state, verdict.way):
+            raise AssertionError("The solver has found a way that the rules refuse.")
+        yield verdict
+
+
+def _verdicts(state: State, most: int) -> Iterator[Verdict | None]:
     if state.given_up:
         yield Verdict(None, lost=True)
         return
@@ -250,12 +262,12 @@ def judged(state: State, most: int = MOST) -> Iterator[Verdict | None]:
             if spent % SLICE == 0:
                 yield None
         if attempt.won:
-            yield Verdict(_way(attempt.won))
+            yield Verdict(_way(attempt.won), spent=spent)
             return
         if not attempt.scores:
-            yield Verdict(None, lost=True)
+            yield Verdict(None, lost=True, spent=spent)
             return
-    yield Verdict(None)
+    yield Verdict(None, spent=spent)
 
 
 def search(state: State, most: int = MOST) -> Iterator[tuple[Move, ...] | None]:
@@ -264,7 +276,7 @@ def search(state: State, most: int = MOST) -> Iterator[tuple[Move, ...] | None]:
     Ends without moves if the game is over and not won, if it cannot be won, or if no way was found within
     so many positions.
     """
-    for verdict in judged(state, most):
+    for verdict in _verdicts(state, most):
         if verdict is None:
             yield None
         elif verdict.way is not None:

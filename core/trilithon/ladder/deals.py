@@ -1,0 +1,101 @@
+"""Which deals of a game for one player can be won, and how hard that is for the game's solver."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, as_completed
+from importlib import import_module
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from trilithon.game import load
+from trilithon.options import Value
+
+AT_ONCE: Final = 50  # deals that are handed out together
+_SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
+
+
+class Surveyed(NamedTuple):
+    """What the solver found of a deal. won, lost: what is proved; neither where it was given up. spent: how many
+    positions it went on from. moves: how many the way has, 0 where none was found."""
+
+    number: int
+    won: bool
+    lost: bool
+    spent: int
+    moves: int
+
+
+def survey(game: str, options: Sequence[tuple[str, Value]], numbers: Sequence[int]) -> tuple[Surveyed, ...]:
+    """Look at some deals. Each way that is found has been played by the rules."""
+    rules = load(game)
+    solver: Any = import_module(f"trilithon.games.{game}.solver")
+    found = []
+    for number in numbers:
+        *_, verdict = solver.judged(rules.new(number, dict(options)))
+        way = verdict.way
+        found.append(Surveyed(number, way is not None, verdict.lost, verdict.spent, len(way or ())))
+    return tuple(found)
+
+
+class Book:
+    """What has been found, in a file of a line each, so that a survey can be broken off and gone on with."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.known: dict[int, Surveyed] = {}
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+            match line.split():
+                case [number, won, lost, spent, moves, "."]:
+                    one = Surveyed(int(number), won == "1", lost == "1", int(spent), int(moves))
+                    self.known[one.number] = one
+                case _:
+                    pass  # the last line of one that was broken off
+
+    def put(self, found: Iterable[Surveyed]) -> None:
+        """Keeps them at once."""
+        found = tuple(found)
+        self.known.update((one.number, one) for one in found)
+        with self._path.open("a", encoding="utf-8") as file:
+            file.writelines("\n" + " ".join(str(int(value)) for value in one) + " ." for one in found)
+
+
+def surveyed(
+    game: str, options: Sequence[tuple[str, Value]], numbers: range, pool: Executor, book: Book
+) -> Iterator[int]:
+    """Look at all deals of these numbers that the book does not have, and say now and then how many those are now."""
+    wanted = [number for number in numbers if number not in book.known]
+    waiting = [
+        pool.submit(survey, game, options, wanted[place : place + AT_ONCE])
+        for place in range(0, len(wanted), AT_ONCE)
+    ]
+    for done in as_completed(waiting):
+        book.put(done.result())
+        yield len(book.known)
+
+
+def share_of(won: int, number: int) -> tuple[float, float]:
+    """The bounds of the share that can be won, of which the true one lies between 95 times in a hundred (Wilson)."""
+    square, share = _SURE * _SURE, won / number
+    middle = share + square / (2 * number)
+    width = _SURE * sqrt(share * (1 - share) / number + square / (4 * number * number))
+    return (middle - width) / (1 + square / number), min(1.0, (middle + width) / (1 + square / number))
+
+
+def line(name: str, found: Sequence[Surveyed]) -> str:
+    """What was found, in a line of a table in Markdown."""
+    spent = sorted(one.spent for one in found)
+    moves = sorted(one.moves for one in found if one.won)
+    won, lost = len(moves), sum(one.lost for one in found)
+    low, high = share_of(won, len(found))
+    parts = ", ".join(f"{spent[int(len(spent) * share)]:,}" for share in (0.5, 0.95, 0.99))
+    middle = moves[len(moves) // 2] if moves else 0
+    return (
+        f"| {name} | {len(found):,} | {won:,} | {lost:,} | {len(found) - won - lost:,} | {low:.5f} to {high:.5f} "
+        f"| {parts} | {spent[-1]:,} | {middle} |"
+    )
+
+
+HEAD: Final = (
+    "| slots | deals | won | lost | open | share that can be won | positions: median, 95, 99 of 100 within | at most "
+    "| moves |\n|---|---|---|---|---|---|---|---|---|"
+)

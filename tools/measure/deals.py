@@ -1,0 +1,38 @@
+"""Surveys deals of FreeCelt: how many can be won by the number of slots, and how hard that is for the solver."""
+
+import hashlib
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Final
+
+import trilithon
+from tools.setup import ROOT, say
+from trilithon.ladder import deals
+
+GAME: Final = "freecelt"
+KEPT: Final = ROOT / ".cache" / "deals"
+SHARED: Final = ("chance.py", "equipment.py")  # what the game itself has of the core
+
+
+def run(numbers: range, slots: Sequence[int], pool: Executor) -> int:
+    """Print a line for each number of slots. What has been found by the same rules and solver is not looked for
+    again."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    print(deals.HEAD, flush=True)
+    for number in slots:
+        book = deals.Book(KEPT / f"{_version()}-{number}.txt")
+        for count in deals.surveyed(GAME, (("slots", number),), numbers, pool, book):
+            if count % 5000 < deals.AT_ONCE:
+                say(f"{count} deals with {number} slots")
+        print(deals.line(str(number), [book.known[one] for one in numbers]), flush=True)
+    return 0
+
+
+def _version() -> str:
+    """What rules and solver are known by."""
+    root = Path(trilithon.__file__).parent
+    told = hashlib.sha256()
+    for path in [*sorted((root / "games" / GAME).glob("*.py")), *[root / name for name in SHARED]]:
+        told.update(path.read_bytes())
+    return told.hexdigest()[:12]
