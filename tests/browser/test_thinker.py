@@ -185,3 +185,57 @@ def test_nobody_is_needed_where_no_computer_plays(page: Page) -> None:
     page.goto("freecelt/")
     expect(page.locator('[data-ready="true"]')).to_be_visible()
     assert page.evaluate("workers.length") == 0
+
+
+HARD: Final = "freecelt/?seed=405&slots=0"  # the search of which takes a second
+
+
+def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page: Page) -> None:
+    page.add_init_script(OVERHEARD)
+    page.goto(HARD)
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".status")).to_contain_text("Hint: ", timeout=PATIENCE)
+    has_worker(page)
+    assert heard(page, "found") == [], "the page has not waited for it"
+    page.reload()
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    in_page(page, WANTED)
+    has_worker(page)
+    page.keyboard.press("h")
+    expect(page.locator(".status")).to_contain_text("Hint: ", timeout=PATIENCE)
+    (found,) = heard(page, "found")
+    assert found[3:] == [True, False]
+
+
+# A worker is started though nobody has asked for anything.
+WANTED: Final = """
+from trilithon_web.main import _pages
+_pages[0].carrier.starting = True
+_pages[0].carrier._start_worker()
+"0"
+"""
+
+
+def test_a_search_that_has_become_worthless_is_stopped(page: Page) -> None:
+    page.add_init_script(OVERHEARD)
+    page.goto(HARD)
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    in_page(page, WANTED)
+    has_worker(page)
+    page.keyboard.press("h")
+    page.wait_for_function("overheard.some((text) => text.includes('seek'))")
+    page.locator("[data-game]").press("c")
+    page.wait_for_function("overheard.some((text) => text.includes('stop'))")
+    assert heard(page, "found") == []
+
+
+def test_without_workers_the_page_looks_for_a_way_to_win_and_says_so(page: Page) -> None:
+    refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
+    page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};")
+    page.goto(HARD)
+    expect(page.locator('[data-ready="true"]')).to_be_visible()
+    page.keyboard.press("h")
+    status = page.locator(".status")
+    expect(status).to_contain_text("Looking for a hint … The table may be slow meanwhile.")
+    expect(status).to_contain_text("Hint: ", timeout=PATIENCE)

@@ -9,11 +9,12 @@ from tests.web.inside import inside
 from tests.web.test_play import first, opened, told
 from tests.web.test_play import view as page_of
 from tools.ways import freecelt
-from trilithon.games.freecelt import Move, solution, solver
+from trilithon.games.freecelt import Move, solution
 from trilithon.games.freecelt.collecting import finish
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import Pile
 from trilithon.games.freecelt.state import Observation, State
+from trilithon.record import Record
 from trilithon_web.answers import Waited
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Effect, Fly, Wait
@@ -24,6 +25,9 @@ from trilithon_web.tables.freecelt.stages import FOLLOWS, STANDS
 from trilithon_web.tables.freecelt.table import act
 from trilithon_web.tables.freecelt.ui import FINISH, Ui
 from trilithon_web.tables.freecelt.view import view
+from trilithon_web.thinker.answering import answering
+from trilithon_web.thinker.messages import Found
+from trilithon_web.thinker.minds import Minds
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
 READY = 63  # moves of the deal that is won, after which all goes home by itself
@@ -38,12 +42,10 @@ def laid(columns: dict[int, Pile], slots: tuple[Pile, ...] = ((), ()), day: int 
 
 def hinted(seen: Observation, ui: Ui, monkeypatch: pytest.MonkeyPatch, *way: str) -> Step[Ui]:
     """A hint where the search finds this way, of which all is needed."""
-    monkeypatch.setattr(solver, "search", lambda state: iter((tuple(map(parse, way)),)))
     monkeypatch.setattr(solution, "of_use", lambda state, way: way)
     step = act(Sight(seen, ui, gathered((PERSON,)), {}), {"do": "hint"})
-    for last in step.work or ():
-        step = last or step
-    return step
+    assert step.asks
+    return step.asks.made(Found(1, " ".join(way), won=True, lost=False))(step.ui)
 
 
 def shown(seen: Observation, ui: Ui) -> Node:
@@ -120,9 +122,11 @@ def test_who_follows_hints_is_led_on_along_the_same_way_to_the_end() -> None:
         step = act(sight, {"do": "hint"})
         if step.say == FINISH.say:
             break
-        assert (step.work is None) == bool(met)
-        for last in step.work or ():
-            step = last or step
+        assert (step.asks is None) == bool(met)
+        if step.asks:
+            *_, found = answering(Record.begin(state), step.asks.question, Minds())
+            assert found
+            step = step.asks.made(found)(step.ui)
         assert step.ui.hint
         tapped = {"do": "tap", "pile": str(step.ui.hint.target)}
         played = act(sight._replace(ui=step.ui), tapped)

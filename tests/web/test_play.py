@@ -26,7 +26,7 @@ from trilithon_web.screens.play.update import ToPlay
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Step, table_of
+from trilithon_web.table import Made, table_of
 
 FREECELT = trilithon.load("freecelt")
 TABLE = table_of("freecelt")
@@ -305,10 +305,9 @@ def work_of(effects: tuple[Effect, ...]) -> Iterator[Any]:
     return work.steps
 
 
-def last_of(steps: Iterator[Any]) -> Step[Any]:
-    (step,) = (step for step in steps if step is not None)
-    assert isinstance(step, Step)
-    return step
+def last_of(steps: Iterator[Made | None]) -> Made:
+    (made,) = (made for made in steps if made is not None)
+    return made
 
 
 def way_shown(play: Play, pace: str = "normal") -> tuple[Play, tuple[Effect, ...]]:
@@ -384,12 +383,21 @@ def test_a_way_to_win_can_be_played_on_from_where_it_is_looked_at() -> None:
 
 def test_a_search_that_finds_nothing_says_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     """FC-10: never that there is none."""
-    monkeypatch.setattr(solver, "search", lambda state: iter((None,)))
+    monkeypatch.setattr(solver, "judged", lambda state, most, known: iter((None, solver.Verdict(None))))
     for tool in ("solve", "hint"):
         model, effects = told(opened(), tool)
         gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
         assert gone_on.speech.say.startswith("No way to win was found in time. There may still be one")
         assert (gone_on.redo, gone_on.keeping.head.assisted) == ((), False)
+
+
+def test_what_is_proved_to_be_lost_is_called_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FC-10."""
+    monkeypatch.setattr(solver, "judged", lambda state, most, known: iter((solver.Verdict(None, lost=True),)))
+    model, effects = told(opened(), "hint")
+    gone_on, _ = play_update.worked(model, last_of(work_of(effects)))
+    assert gone_on.speech.say.startswith("You can’t win from here: every way on has been tried.")
+    assert gone_on.keeping.head.assisted, "that is help, too"
 
 
 def test_a_hint_picks_the_card_up_and_counts_as_help() -> None:

@@ -305,7 +305,7 @@ def test_nothing_is_played_while_one_looks_on_and_computers_wait() -> None:
         assert after.record is play.record
         assert not [effect for effect in effects if isinstance(effect, Write | Work)]
     assert "Back to the game" in told(play, {"do": "tap", "card": "1d"})[0].speech.say
-    late, effects = play_update.worked(play, Step(game.eyes.ui, moves=(record.state.legal_moves()[0],)))
+    late, effects = play_update.worked(play, lambda ui: Step(ui, moves=(record.state.legal_moves()[0],)))
     assert (late, effects) == (play, ())
     back, effects = told(play, "replay-end")
     assert back.look is None

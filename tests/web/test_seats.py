@@ -22,7 +22,7 @@ from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.table import Step, table_of
+from trilithon_web.table import table_of
 
 GAME = trilithon.load("celtic_whist")
 TABLE = table_of("celtic_whist")
@@ -59,8 +59,8 @@ def waits(effects: Effects) -> list[Wait]:
 def worked(play: Play, effects: Effects) -> tuple[Play, Effects]:
     """The work that was asked for, done."""
     (work,) = (effect.steps for effect in effects if isinstance(effect, Work))
-    step: Step[Any] = next(step for step in work if step)
-    return play_update.worked(play, step)
+    made = next(made for made in work if made)
+    return play_update.worked(play, made)
 
 
 def on(play: Play) -> Play:

@@ -5,12 +5,15 @@ import json
 import pytest
 
 from trilithon import Record, load, players
-from trilithon.game import Move
+from trilithon_web.thinker.answering import answering
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import (
+    Busy,
     Failed,
+    Found,
     MessageError,
     Ready,
+    Seek,
     Stop,
     Think,
     Thought,
@@ -37,11 +40,11 @@ def played(record: Record, moves: int) -> Record:
     return record
 
 
-def by_minds(record: Record, level: str) -> Move:
+def by_minds(record: Record, level: str) -> str:
     """What it comes to on the page."""
-    *_, move = Minds().thinking(record, level, BUDGET)
-    assert move is not None
-    return move
+    *_, found = answering(record, Think(level, BUDGET), Minds())
+    assert isinstance(found, Thought)
+    return found.move
 
 
 def answer(thinker: Thinker) -> str:
@@ -53,10 +56,12 @@ def answer(thinker: Thinker) -> str:
     return ""
 
 
-def by_worker(asking: Asking, thinker: Thinker, record: Record, level: str) -> Move | None:
+def by_worker(asking: Asking, thinker: Thinker, record: Record, level: str) -> str:
     """What it comes to in the worker."""
-    thinker.hear(written(asking.think(record, level, BUDGET)))
-    return asking.answered(read(answer(thinker)))
+    thinker.hear(written(asking.about_game(record, Think(level, BUDGET))))
+    found = asking.answered(read(answer(thinker)))
+    assert isinstance(found, Thought)
+    return found.move
 
 
 @pytest.mark.parametrize(("name", "level"), LEVELS)
@@ -67,7 +72,7 @@ def test_it_chooses_as_the_page_would(name: str, level: str) -> None:
         for _ in range(12):
             move = by_worker(asking, thinker, record, level)
             assert move == by_minds(record, level)
-            record = record.after(move)
+            record = record.after(load(name).parse(move))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -85,21 +90,21 @@ def test_it_follows_a_game_whichever_way_that_goes(name: str) -> None:
 
 def test_a_question_names_only_what_is_new() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
-    first = asking.think(record, "steady", BUDGET)
-    then = asking.think(played(record, 2), "steady", BUDGET)
+    first = asking.about_game(record, Think("steady", BUDGET))
+    then = asking.about_game(played(record, 2), Think("steady", BUDGET))
     assert (first.kept, len(first.moves.split())) == (0, 40)
     assert (then.kept, len(then.moves.split())) == (40, 2)
     assert len(written(then)) < 700
-    undone = asking.think(record.back(), "steady", BUDGET)
+    undone = asking.about_game(record.back(), Think("steady", BUDGET))
     assert (undone.kept, undone.moves) == (39, "")
 
 
 def test_a_newer_question_makes_the_older_worthless() -> None:
     asking, thinker = Asking(), Thinker()
     old, new = played(begun("whist"), 40), played(begun("whist"), 41)
-    thinker.hear(written(asking.think(old, "druid", 400)))
+    thinker.hear(written(asking.about_game(old, Think("druid", 400))))
     assert thinker.go_on() is None
-    thinker.hear(written(asking.think(new, "druid", 400)))
+    thinker.hear(written(asking.about_game(new, Think("druid", 400))))
     found = read(answer(thinker))
     assert isinstance(found, Thought)
     assert found.number == 2
@@ -110,7 +115,7 @@ def test_a_newer_question_makes_the_older_worthless() -> None:
 def test_what_was_told_stays_told_though_nobody_waited_for_it_to_be_played() -> None:
     asking, thinker = Asking(), Thinker()
     record = played(begun("whist"), 130)
-    thinker.hear(written(asking.think(record, "steady", BUDGET)))
+    thinker.hear(written(asking.about_game(record, Think("steady", BUDGET))))
     thinker.go_on()  # not all of it has been played
     thinker.hear(written(asking.stop()))
     assert not thinker.busy
@@ -119,39 +124,38 @@ def test_what_was_told_stays_told_though_nobody_waited_for_it_to_be_played() -> 
 
 def test_an_answer_that_comes_too_late_means_nothing() -> None:
     asking, record = Asking(), begun("whist")
-    first = asking.think(record, "steady", BUDGET)
+    first = asking.about_game(record, Think("steady", BUDGET))
     move = str(record.state.legal_moves()[0])
     asking.stop()
     assert asking.answered(Thought(first.number, move)) is None
-    second = asking.think(record, "steady", BUDGET)
+    second = asking.about_game(record, Think("steady", BUDGET))
     assert asking.answered(Thought(first.number, move)) is None
     assert asking.answered(Failed(first.number, "No.")) is None
     assert asking.answered(Ready()) is None
-    assert asking.answered(Thought(second.number, move)) == record.state.legal_moves()[0]
+    assert asking.answered(Busy()) is None
+    assert asking.answered(Thought(second.number, move)) == Thought(second.number, move)
     assert asking.answered(Thought(second.number, move)) is None  # it has been answered
 
 
 def test_another_worker_is_told_everything_and_the_former_has_nothing_to_say() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
-    former = asking.think(record, "steady", BUDGET)
+    former = asking.about_game(record, Think("steady", BUDGET))
     asking.begin()
     assert asking.answered(Thought(former.number, str(record.state.legal_moves()[0]))) is None
-    now = asking.think(record, "steady", BUDGET)
+    now = asking.about_game(record, Think("steady", BUDGET))
     assert (now.kept, now.number) == (0, former.number + 1)
 
 
 def test_after_a_failure_the_whole_game_is_told_again() -> None:
     asking, record = Asking(), played(begun("whist"), 40)
-    asked = asking.think(record, "steady", BUDGET)
+    asked = asking.about_game(record, Think("steady", BUDGET))
     with pytest.raises(ValueError, match="No luck"):
         asking.answered(Failed(asked.number, "No luck."))
-    assert asking.think(record, "steady", BUDGET).kept == 0
-    with pytest.raises(ValueError, match="no move here"):
-        asking.answered(Thought(asked.number + 1, "nonsense"))
+    assert asking.about_game(record, Think("steady", BUDGET)).kept == 0
 
 
 START = begun("whist").text()
-QUESTION = Think(7, START, 0, "", "steady", BUDGET)
+QUESTION = Think("steady", BUDGET, 7, START)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +169,7 @@ QUESTION = Think(7, START, 0, "", "steady", BUDGET)
         ('["dream", 1]', "no message"),
         ('["stop"]', "not made of this"),
         ('["stop", true]', "not made of this"),
-        ('["think", 7, "", 0, ""]', "not made of this"),
+        ('["think", "steady", 7, "", 0]', "not made of this"),
         (written(Ready()), "no question"),
         (written(Thought(7, "7d")), "no question"),
         (written(QUESTION._replace(start="whist")), "A record has"),
@@ -190,12 +194,52 @@ def test_nonsense_is_answered_with_a_sentence(text: str, why: str) -> None:
 def test_a_game_that_is_over_is_not_thought_about() -> None:
     record, thinker = played(begun("rekniles_ekim"), 500), Thinker()
     assert record.state.result
-    thinker.hear(written(Asking().think(record, "steady", BUDGET)))
+    thinker.hear(written(Asking().about_game(record, Think("steady", BUDGET))))
     assert isinstance(read(answer(thinker)), Failed)
 
 
+def sought(record: Record, known: str = "", most: int = 100_000) -> Found:
+    """What comes of a search for a way to win, in the worker."""
+    asking, thinker = Asking(), Thinker()
+    thinker.hear(written(asking.about_game(record, Seek(known, most))))
+    found = asking.answered(read(answer(thinker)))
+    assert isinstance(found, Found)
+    return found
+
+
+def test_a_way_to_win_is_sought_from_where_the_game_stands() -> None:
+    """FC-10: a way that was known is gone on with, and a search that was given up has proved nothing."""
+    record = Record.begin(load("freecelt").new(1))
+    found = sought(record)
+    assert (found.won, found.lost) == (True, False)
+    moves = tuple(map(load("freecelt").parse, found.way.split()))
+    assert record.after(*moves).state.result
+    assert sought(record.after(*moves[:30]), found.way).way.split() == [*map(str, moves[30:])]
+    assert sought(record.after(*moves[:30]), "c1>day c2>day").won
+    assert sought(record, most=3) == Found(1, "", won=False, lost=False)
+
+
+def test_games_without_a_solver_say_so() -> None:
+    thinker = Thinker()
+    thinker.hear(written(Asking().about_game(begun("whist"), Seek("", 10))))
+    found = read(answer(thinker))
+    assert isinstance(found, Failed)
+    assert found.why == "Nobody knows how to look for a way to win here."
+
+
 @pytest.mark.parametrize(
-    "message", [QUESTION, Stop(3), Ready(), Thought(3, "7d"), Failed(3, "“No”, it said.")], ids=repr
+    "message",
+    [
+        QUESTION,
+        Seek("c1>c2", 500, 3, START, 2, "c3>c4"),
+        Stop(3),
+        Ready(),
+        Busy(),
+        Thought(3, "7d"),
+        Found(3, "c1>c2 c3>day", won=True, lost=False),
+        Failed(3, "“No”, it said."),
+    ],
+    ids=repr,
 )
 def test_a_message_is_read_as_it_was_written(message: Think) -> None:
     assert read(written(message)) == message

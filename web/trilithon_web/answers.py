@@ -109,6 +109,10 @@ class Said(NamedTuple):
     text: str
 
 
+class Alone(NamedTuple):
+    """The page has to think by itself about what somebody waits for: no worker is to be had."""
+
+
 class Ticked(NamedTuple):
     """Another second in which the page is in sight. now: in seconds since 1970. today: by the visitor's calendar.
     midnight: when that day ends, in seconds since 1970; 0 if it is not known."""
@@ -141,6 +145,7 @@ Answer: TypeAlias = (
     | NotCopied
     | Pasted
     | Said
+    | Alone
     | Ticked
     | Hidden
     | UpdateReady

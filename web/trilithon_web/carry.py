@@ -1,12 +1,13 @@
 """Carries out what an update asks for, through the browser; what comes of it is an answer to the page."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, assert_never
 
 from trilithon.game import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import (
+    Alone,
     Answer,
     Consulted,
     Copied,
@@ -35,13 +36,14 @@ from trilithon_web.browser.window import Window
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.saves import Kept
-from trilithon_web.table import AnyStep
+from trilithon_web.table import Made
 
 if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
 
 _AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
 _SETTLED = 30  # milliseconds after which a table that has come has been painted
+_LONG = 500  # milliseconds after which it is told that the page thinks itself
 
 
 class Running(Protocol):
@@ -71,7 +73,7 @@ class Carrier:
         self.offline: Offline | None = None
         self.snapshot: Snapshot | None = None
         self.asked = False  # whether the browser has been asked to keep what is stored
-        self.work: Iterator[AnyStep | None] | None = None  # what is worked at
+        self.work: tuple[effects.Work, AnyState | None] | None = None  # what is worked at, and of which game
         self.worker: Worker | None = None
         self.starting = False  # whether there is a worker, or soon will be
         self.waiting: Waited | None = None  # what is waited for
@@ -90,6 +92,8 @@ class Carrier:
         from trilithon_web.browser.worker import Worker  # only where it is needed
 
         self.worker = Worker(self.window.site.edition.kind, self.window.site.base)
+        if self.work and self.work[0].idle:
+            self._think(self.work[0])
 
     def carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
@@ -146,8 +150,8 @@ class Carrier:
             case effects.Copy(what, text):
                 copied, not_copied = Copied(what), NotCopied(what, text)
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
-            case effects.Work(steps, ask):
-                self._work(steps, ask)
+            case effects.Work():
+                self._work(effect)
             case effects.Wait(wait, key, beat, runs):
                 self._wait(wait, Waited(key, beat, hurried=runs and calm()))
             case effects.ClosePanel(id):
@@ -220,33 +224,52 @@ class Carrier:
 
         self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
 
-    def _work(self, steps: Iterator[AnyStep | None], ask: effects.Ask | None) -> None:
-        """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on. Another
-        work, or a change of the game, ends this one."""
-        self.work = steps
+    def _work(self, work: effects.Work) -> None:
+        """Another work, or a change of the game, ends what was worked at; but nothing idle ends what somebody waits
+        for."""
         state = self.page.state()
+        if work.idle and self.work and not self.work[0].idle and self.work[1] is state:
+            return
+        self.work = work, state
+        if work.ask and not self.starting:
+            self.starting = True
+            later(self._start_worker, _SETTLED)
+        if self.worker or not (work.ask and work.idle):
+            self._think(work)
+
+    def _think(self, work: effects.Work) -> None:
+        """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
 
         def go_on() -> None:
-            until, step = clock() + _AT_ONCE, None
-            while step is None and clock() < until:
-                step = next(steps, None)
-            if step is None:
+            until, made = clock() + _AT_ONCE, None
+            while made is None and clock() < until:
+                made = next(work.steps, None)
+            if made is None:
                 alone()
             else:
-                come(step)
+                come(made)
 
-        def come(step: AnyStep) -> None:
-            self.page.show(*app.worked(self.page.model, step))
+        def come(made: Made) -> None:
+            self.work = None
+            self.page.show(*app.worked(self.page.model, made))
 
         def wanted(act: Callable[[], None]) -> None:
-            if self.work is steps and self.page.state() is state:
+            if self.work and self.work[0] is work and self.page.state() is self.work[1]:
                 self.page.guarded(act)
 
         def alone() -> None:
             later(lambda: wanted(go_on))
 
-        if ask and self.worker:
-            self.worker.ask(ask, lambda step: wanted(lambda: come(step)), alone)
+        def tell() -> None:
+            if self.worker and not self.worker.to_be_had:
+                self.page.dispatch(Alone())
+
+        if work.ask and not work.idle:
+            later(lambda: wanted(tell), _LONG)
+        if work.ask and self.worker:
+            from trilithon_web.browser.worker import Waiting  # which has been imported with it
+
+            self.worker.ask(Waiting(work.ask, work.idle, lambda made: wanted(lambda: come(made)), alone))
         else:
             alone()
 

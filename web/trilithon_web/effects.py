@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from trilithon.game import Move
 from trilithon.record import Record
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.sound import Note
-from trilithon_web.table import AnyStep, Omitted
+from trilithon_web.table import Made, Omitted
+from trilithon_web.thinker.messages import Answer, Question
 
 
 class OpenGame(NamedTuple):
@@ -191,21 +191,22 @@ class Share(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """What the worker is asked: the move of a computer whose turn it is (see `trilithon.players`). step: what comes of
-    its move."""
+    """What the worker is asked about a game. made: what comes of its answer. Raises ValueError for one that does not
+    fit."""
 
     record: Record
-    level: str
-    budget: int
-    step: Callable[[Move], AnyStep]
+    question: Question
+    made: Callable[[Answer], Made]
 
 
 class Work(NamedTuple):
     """Have the play screen go on with what takes long, in slices, until the game moves on. ask: what the worker is
-    asked in their place, where there is one; it comes to the same."""
+    asked in their place, where there is one; it comes to the same. idle: nobody waits for it, so that it gives way to
+    whatever somebody waits for."""
 
-    steps: Iterator[AnyStep | None]
+    steps: Iterator[Made | None]
     ask: Ask | None = None
+    idle: bool = False
 
 
 class Wait(NamedTuple):

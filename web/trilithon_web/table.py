@@ -1,7 +1,7 @@
 """What a screen asks of a table: the module `table` in the folder of each game keeps this
 contract by one value TABLE."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -13,6 +13,7 @@ from trilithon_web.lesson import FIRST, Lessons
 from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.sound import Sounds, usual
+from trilithon_web.thinker.messages import Answer, Question
 
 Seen = TypeVar("Seen", bound=Observation)
 Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
@@ -98,7 +99,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     aloud: what is spoken with it and seen elsewhere. secret: only the one who looks on may know what is said, so it
     is not spoken where others sit at the screen. focus: the id of the element that gets the keyboard's focus.
     ahead: turns that win from here, to be looked at.
-    work: what takes long; it yields None now and then, so that the page lives, and ends with one Step.
+    asks: what takes long to answer, and what comes of it.
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.
     """
@@ -110,9 +111,17 @@ class Step(NamedTuple, Generic[Ui_co]):
     secret: bool = False
     focus: str = ""
     ahead: Turns = ()
-    work: "Iterator[Step[Ui_co] | None] | None" = None
+    asks: "Inquiry[Any] | None" = None
     assisted: bool = False
     back: bool = False
+
+
+class Inquiry(NamedTuple, Generic[Ui]):
+    """Something to be thought about, in the page's worker or in slices. question: about the game as it stands. made:
+    the answer -> what comes of it, by what the player is about by then; ValueError for an answer that does not fit."""
+
+    question: Question
+    made: Callable[[Answer], Callable[[Ui], Step[Ui]]]
 
 
 class Tool(NamedTuple):
@@ -253,6 +262,9 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.
 AnySight: TypeAlias = Sight[Observation, object, AnyState]
 AnyStep: TypeAlias = Step[object]
+AnyInquiry: TypeAlias = Inquiry[Any]
+# What comes of something that took long, by what the player is about by then.
+Made: TypeAlias = Callable[[object], AnyStep]
 AnyTable: TypeAlias = Table[Any, Any, Any]
 AnySheet: TypeAlias = Sheet[Any, Any, Any]
 AnyChapters: TypeAlias = Chapters[Any]

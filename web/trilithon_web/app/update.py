@@ -5,6 +5,7 @@ from typing import assert_never
 
 from trilithon_web import settings
 from trilithon_web.answers import (
+    Alone,
     Answer,
     Consulted,
     Copied,
@@ -44,7 +45,7 @@ from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
-from trilithon_web.table import AnyStep, Message
+from trilithon_web.table import Made, Message
 
 
 def broken(app: App) -> App:
@@ -76,7 +77,7 @@ def update(app: App, told: Message | Answer) -> Updated:
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _played(app, Said(f"{what} is on the clipboard."))
-        case Opened() | Gone() | Consulted() | Drawn() | Waited() | Said() | Hidden():
+        case Opened() | Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden():
             return _played(app, told)
         case Removed() | Measured():
             if isinstance(app.screen, Desk):
@@ -114,10 +115,10 @@ def imported(app: App, taken: Taken | FileError) -> Updated:
     return _shown(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
 
 
-def worked(app: App, step: AnyStep) -> Updated:
+def worked(app: App, made: Made) -> Updated:
     """What takes long on a table has come to its end."""
     assert isinstance(app.screen, Play)
-    return _filed(app, *playing.worked(app.screen, step))
+    return _filed(app, *playing.worked(app.screen, made))
 
 
 def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:

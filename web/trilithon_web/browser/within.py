@@ -7,10 +7,11 @@ import js
 from pyodide.ffi import JsProxy, create_proxy
 
 from trilithon_web.browser.callbacks import clock
-from trilithon_web.thinker.messages import Ready, written
+from trilithon_web.thinker.messages import Busy, Ready, written
 from trilithon_web.thinker.thinker import Thinker
 
 _AT_ONCE: Final = 8.0  # milliseconds of thought, before what has come meanwhile is heard
+_SILENT: Final = 1000.0  # milliseconds after which it tells that it is still there
 
 
 class Within:
@@ -21,11 +22,13 @@ class Within:
         self.channel = js.MessageChannel.new()
         self.channel.port1.onmessage = create_proxy(self._turn)
         self.coming = False  # whether a turn is
+        self.said = clock()  # when it last said something
         js.addEventListener("message", create_proxy(self._heard))
         js.postMessage(written(Ready()))
 
     def _heard(self, event: JsProxy) -> None:
         self.thinker.hear(str(event.data))
+        self.said = clock()
         self._have_turn()
 
     def _have_turn(self) -> None:
@@ -39,8 +42,14 @@ class Within:
         while self.thinker.busy and clock() < until:
             answer = self.thinker.go_on()
             if answer is not None:
-                js.postMessage(answer)
+                self._say(answer)
+        if clock() > self.said + _SILENT:
+            self._say(written(Busy()))
         self._have_turn()
+
+    def _say(self, text: str) -> None:
+        self.said = clock()
+        js.postMessage(text)
 
 
 def begin() -> None:

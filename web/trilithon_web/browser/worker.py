@@ -4,7 +4,6 @@ What it runs is `browser/within.py`. Where a page can have none, or it cannot be
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -12,24 +11,26 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon.game import AnyState
-from trilithon_web.browser.callbacks import later, options
+from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.browser.classic import begun
 from trilithon_web.browser.snapshot import usable
 from trilithon_web.edition import FILE
 from trilithon_web.effects import Ask
-from trilithon_web.table import AnyStep
+from trilithon_web.table import Made
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import Message, Ready, read, written
 
-CEILING: Final = 4000  # milliseconds without an answer, after which it is taken for dead
+CEILING: Final = 4000  # milliseconds without a word, after which it is taken for dead
 MOST_FAILED: Final = 2  # workers one after the other, after which the page does without
 
 
 class Waiting(NamedTuple):
-    """For an answer, as `Worker.ask` has it."""
+    """For an answer. come: takes what it comes to. alone: called where no answer will come, so that the page thinks
+    itself. idle: nobody waits for it, so that there is time for a worker to start."""
 
     ask: Ask
-    come: Callable[[AnyStep], None]
+    idle: bool
+    come: Callable[[Made], None]
     alone: Callable[[], None]
 
 
@@ -41,34 +42,46 @@ class Worker:
         self.asking = Asking()
         self.failed = 0
         self.waiting: Waiting | None = None
+        self.heard = 0.0  # when it was last heard of
         self._start()
 
     def _start(self) -> None:
         self.asking.begin()
         self.ready = False
         self.worker: JsProxy | None = None
-        if self.failed < MOST_FAILED:
-            with suppress(JsException, AttributeError):  # a page without an origin; a browser without workers
+        self.to_be_had = self.failed < MOST_FAILED
+        if self.to_be_had:
+            try:
                 self.start(self._came)
+            except (JsException, AttributeError):  # a page without an origin; a browser without workers
+                self.to_be_had = False
 
     def _came(self, worker: JsProxy) -> None:
         self.worker = worker
         worker.addEventListener("message", create_proxy(self._heard))
         worker.addEventListener("error", create_proxy(self._broke))
 
-    def ask(self, ask: Ask, come: Callable[[AnyStep], None], alone: Callable[[], None]) -> None:
-        """Ask for a computer's move, in place of what was asked before. come: takes the step that it comes to. alone:
-        called where no answer will come, so that the page thinks itself."""
-        if not self.ready:
-            alone()
-            return
-        self.waiting = waiting = Waiting(ask, come, alone)
-        self._send(self.asking.think(ask.record, ask.level, ask.budget))
+    def ask(self, waiting: Waiting) -> None:
+        """Ask something, in place of what was asked before."""
+        self.waiting = waiting
+        if self.ready:
+            self._put(waiting)
+        elif not (waiting.idle and self.to_be_had):
+            self._alone()
+
+    def _put(self, waiting: Waiting) -> None:
+        self.heard = clock()
+        self._send(self.asking.about_game(waiting.ask.record, waiting.ask.question))
         later(partial(self._late, waiting), CEILING)
+
+    def _alone(self) -> None:
+        waiting, self.waiting = self.waiting, None
+        if waiting:
+            waiting.alone()
 
     def keep_to(self, state: AnyState | None) -> None:
         """The game in play stands so: a thought about another state is worthless."""
-        if self.waiting and self.asking.about is not state:
+        if self.waiting and self.waiting.ask.record.state is not state:
             self.waiting = None
             self._send(self.asking.stop())
 
@@ -77,36 +90,46 @@ class Worker:
             self.worker.postMessage(written(message))
 
     def _heard(self, event: JsProxy) -> None:
+        self.heard = clock()
+        waiting = self.waiting
         try:
             message = read(str(event.data))
-            move = self.asking.answered(message)
+            answer = self.asking.answered(message)
+            made = waiting.ask.made(answer) if answer and waiting else None
         except ValueError as error:
             self._give_up(str(error))
             return
         if isinstance(message, Ready):
             self.ready = True
-        elif move is not None and (waiting := self.waiting):
+            if waiting:
+                self._put(waiting)
+        elif made and waiting:
             self.waiting, self.failed = None, 0
-            waiting.come(waiting.ask.step(move))
+            waiting.come(made)
 
     def _broke(self, event: JsProxy) -> None:
         event.preventDefault()  # it is told here
         self._give_up(str(getattr(event, "message", "It could not be started.")))
 
     def _late(self, waiting: Waiting) -> None:
-        if self.waiting is waiting:
+        """It has been asked long ago, and should have been heard of since."""
+        if self.waiting is not waiting:
+            return
+        silent = clock() - self.heard
+        if silent < CEILING:
+            later(partial(self._late, waiting), int(CEILING - silent) + 1)
+        else:
             self._give_up("There was no answer.")
 
     def _give_up(self, why: str) -> None:
-        """Have another in its place, and the page do what was asked of it."""
+        """Have another in its place, and the page do what somebody waits for; what can wait is asked again."""
         js.console.info(f"The worker was stopped: {why}")
         if self.worker:
             self.worker.terminate()
         self.failed += 1
-        waiting, self.waiting = self.waiting, None
         self._start()
-        if waiting:
-            waiting.alone()
+        if self.waiting and not (self.waiting.idle and self.to_be_had):
+            self._alone()
 
 
 def _started(base: JsProxy, come: Callable[[JsProxy], None]) -> None:

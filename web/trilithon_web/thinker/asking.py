@@ -1,11 +1,10 @@
 """The page's side of what it asks its worker: a game is told once, later questions name only what is new."""
 
-from collections.abc import Sequence
 from itertools import chain, islice
 
-from trilithon.game import AnyState, Move
+from trilithon.game import AnyState
 from trilithon.record import Record
-from trilithon_web.thinker.messages import Failed, Message, Stop, Think, Thought
+from trilithon_web.thinker.messages import Answer, Busy, Failed, Message, Question, Ready, Stop
 
 
 class Asking:
@@ -25,8 +24,8 @@ class Asking:
         """The worker is another one now, which has been told nothing. What the former may still answer is too late."""
         self._told, self._record = (), None
 
-    def think(self, record: Record, level: str, budget: int) -> Think:
-        """Asks for the move of the computer whose turn it is."""
+    def about_game(self, record: Record, question: Question) -> Question:
+        """The question as it is to be sent: with its number, and the game that it is about."""
         same = min(len(record.states), len(self._told))
         while same and record.states[same - 1] is not self._told[same - 1]:
             same -= 1  # each state is made but once, from the one before it
@@ -34,25 +33,21 @@ class Asking:
         moves = " ".join(map(str, islice(chain.from_iterable(record.turns), kept, None)))
         self._number, self._told, self._record = self._number + 1, record.states, record
         start = Record.begin(record.states[0]).text()
-        return Think(self._number, start, kept, moves, level, budget)
+        return question._replace(number=self._number, start=start, kept=kept, moves=moves)
 
     def stop(self) -> Stop:
         """Takes the open question back."""
         self._record = None
         return Stop(self._number)
 
-    def answered(self, message: Message) -> Move | None:
-        """The move that an answer names. None where it answers no open question; raises ValueError where there is no
-        such move, or the worker says that it has none."""
-        record = self._record
-        if not isinstance(message, Thought | Failed) or record is None or message.number != self._number:
+    def answered(self, message: Message) -> Answer | None:
+        """The answer that a message is. None where it answers no open question; raises ValueError where the worker says
+        that it has no answer."""
+        if isinstance(message, Ready | Busy) or self._record is None or message.number != self._number:
             return None
-        self._record = None
+        if isinstance(message, Answer | Failed):
+            self._record = None
         if isinstance(message, Failed):
             self._told = ()
             raise ValueError(message.why)
-        legal: Sequence[Move] = record.state.legal_moves()
-        for move in legal:
-            if str(move) == message.move:
-                return move
-        raise ValueError(f"“{message.move[:40]}” is no move here.")
+        return message if isinstance(message, Answer) else None

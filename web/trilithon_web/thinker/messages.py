@@ -1,5 +1,11 @@
 """What a page and its worker tell each other: values with a number, sent as one line of JSON. Both sides read by the
-declarations that stand here."""
+declarations that stand here.
+
+A question names what is wanted first. Which game it is about comes after that, and is filled in when it is sent (see
+`asking.Asking`): number counts the questions; start is the text of a record in which nothing has been played; kept: so
+many moves of the game told last have been played in this one, too; moves are those after them, as in a record. A new
+question makes every earlier one worthless.
+"""
 
 import json
 from collections.abc import Callable, Mapping
@@ -11,18 +17,26 @@ class MessageError(ValueError):
 
 
 class Think(NamedTuple):
-    """To the worker: which move would a computer make? It makes every earlier question worthless.
+    """To the worker: which move would a computer make? level, budget: see `trilithon.players`."""
 
-    start: the text of a record in which nothing has been played. kept: so many moves of the game told last have been
-    played in this one, too. moves: those after them, as in a record. level, budget: see `trilithon.players`.
-    """
-
-    number: int
-    start: str
-    kept: int
-    moves: str
     level: str
     budget: int
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
+
+
+class Seek(NamedTuple):
+    """To the worker: can the game be won from where it stands, and how? known: moves that won from an earlier position,
+    the end of which may still do; "" for none. most: how many positions are gone on from before it is given up."""
+
+    known: str
+    most: int
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
 
 
 class Stop(NamedTuple):
@@ -35,11 +49,25 @@ class Ready(NamedTuple):
     """From the worker, once: it can be asked."""
 
 
+class Busy(NamedTuple):
+    """From the worker, about once in a second: it is still thinking."""
+
+
 class Thought(NamedTuple):
     """From the worker: the move, as in a record."""
 
     number: int
     move: str
+
+
+class Found(NamedTuple):
+    """From the worker: the moves that win, as in a record, which the rules have played. "" where there are none. won:
+    whether they are known. lost: it is proved that there are none."""
+
+    number: int
+    way: str
+    won: bool
+    lost: bool
 
 
 class Failed(NamedTuple):
@@ -49,13 +77,18 @@ class Failed(NamedTuple):
     why: str
 
 
-Message: TypeAlias = Think | Stop | Ready | Thought | Failed
+Question: TypeAlias = Think | Seek
+Answer: TypeAlias = Thought | Found
+Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "think": Think,
+    "seek": Seek,
     "stop": Stop,
     "ready": Ready,
+    "busy": Busy,
     "thought": Thought,
+    "found": Found,
     "failed": Failed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}

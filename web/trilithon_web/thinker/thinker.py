@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from trilithon.game import load
 from trilithon.record import Record
-from trilithon_web.thinker.messages import Failed, MessageError, Stop, Think, Thought, read, written
+from trilithon_web.thinker.answering import answering
+from trilithon_web.thinker.messages import Failed, MessageError, Question, Stop, read, written
 from trilithon_web.thinker.minds import Minds
 
 _PLAYED_AT_ONCE = 50  # moves that are played in one slice
@@ -30,7 +31,7 @@ class Thinker:
         number = 0
         try:
             message = read(text)
-            if isinstance(message, Think):
+            if isinstance(message, Question):
                 number = message.number
                 self._take(message)
                 self._steps = self._answering(message)
@@ -49,7 +50,7 @@ class Thinker:
             self._steps = None
         return answer
 
-    def _take(self, asked: Think) -> None:
+    def _take(self, asked: Question) -> None:
         """What is told of the game is kept, whether or not it is thought about to the end."""
         if asked.start != self._start:
             self._start, self._moves, self._record = asked.start, [], None
@@ -59,7 +60,7 @@ class Thinker:
         while self._record and len(self._record.states) > asked.kept + 1:
             self._record = self._record.back_a_move()
 
-    def _answering(self, asked: Think) -> Iterator[str | None]:
+    def _answering(self, asked: Question) -> Iterator[str | None]:
         try:
             record = self._record or Record.read(self._start)
             parse = load(record.state.setup.game).parse
@@ -67,9 +68,7 @@ class Thinker:
                 self._record = record = record.after(parse(text))
                 if number % _PLAYED_AT_ONCE == 0:
                     yield None
-            if record.state.to_move is None:
-                raise MessageError("Nobody is to move any more.")
-            for move in self._minds.thinking(record, asked.level, asked.budget):
-                yield None if move is None else written(Thought(asked.number, str(move)))
+            for answer in answering(record, asked, self._minds):
+                yield None if answer is None else written(answer)
         except ValueError as error:  # of whatever kind: each has a sentence
             yield written(Failed(asked.number, str(error)))

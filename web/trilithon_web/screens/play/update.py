@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
 from trilithon.game import Refusal
-from trilithon_web.answers import Consulted, Drawn, Gone, Hidden, Opened, Said, Ticked, Waited
+from trilithon_web.answers import Alone, Consulted, Drawn, Gone, Hidden, Opened, Said, Ticked, Waited
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import keeping
@@ -20,10 +20,10 @@ from trilithon_web.screens.play.review import dock, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
-from trilithon_web.screens.play.turn import acting, pacing
-from trilithon_web.table import AnyStep, Message
+from trilithon_web.screens.play.turn import acting, pacing, solving
+from trilithon_web.table import Made, Message
 
-ToPlay: TypeAlias = Opened | Gone | Consulted | Drawn | Waited | Said | Ticked | Hidden
+ToPlay: TypeAlias = Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden
 
 
 def update(play: Play, message: Message) -> Updated:
@@ -51,6 +51,8 @@ def answered(play: Play, answer: ToPlay) -> Updated:
             return _older(play), ()
         case Said(text):
             return saying(play, text), ()
+        case Alone():
+            return solving.alone(play), ()
         case Consulted(rule, html):
             return _rule(play._replace(rules=html), rule)
         case Drawn(wish, seed):
@@ -64,9 +66,9 @@ def answered(play: Play, answer: ToPlay) -> Updated:
             assert_never(answer)
 
 
-def worked(play: Play, step: AnyStep) -> Updated:
+def worked(play: Play, made: Made) -> Updated:
     """What takes long has come to its end."""
-    return _followed(play, *acting.worked(play, step))
+    return _followed(play, *acting.worked(play, made))
 
 
 # Why is left to be read where others listen: the reason may lie in what a player holds.

@@ -1,11 +1,11 @@
 """The buttons of the table's own: collecting, a hint, a way to win, giving up; and telling the table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, card_name, colour_of_number
 from trilithon.game import Refusal
-from trilithon.games.freecelt import GiveUp, Move
+from trilithon.games.freecelt import GiveUp
 from trilithon.games.freecelt.collecting import collection, finish
 from trilithon.games.freecelt.piles import COLUMNS, pile_name
 from trilithon.games.freecelt.state import Observation
@@ -13,6 +13,7 @@ from trilithon.people import capital, several
 from trilithon_web.table import Step
 from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state
 
+LOST: Final = "You can’t win from here: every way on has been tried. Undo a few moves and ask again."
 OVER: Final = "The game is over. Undo a move, then ask again."
 NOT_FOUND: Final = (
     "No way to win was found in time. There may still be one: play on, or undo a few moves and ask again."
@@ -41,11 +42,11 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
     if finish(state(seen)):
         return Step(at_rest(ui), say=FINISH.say)
 
-    def found(way: tuple[Move, ...]) -> Step[Ui]:
-        way = solution.of_use(state(seen), way)
+    def found(ui: Ui) -> Step[Ui]:
+        way = solution.of_use(state(seen), ui.known.way)
         move = way[0]
         cursor = move.source, len(cards_of(seen, move.source)) - move.count
-        picked = Ui((move.source, move.count), cursor, move, way)
+        picked = Ui((move.source, move.count), cursor, move, ui.known._replace(way=way))
         return Step(picked, say=advice(seen, way), focus=button_id(seen, cursor), assisted=True)
 
     return _sought(seen, ui, "Looking for a hint …", found)
@@ -54,31 +55,31 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
 def solve(seen: Observation, ui: Ui) -> Step[Ui]:
     """A way to win (FC-10), to be looked at."""
 
-    def found(way: tuple[Move, ...]) -> Step[Ui]:
+    def found(ui: Ui) -> Step[Ui]:
+        way = ui.known.way
         say = f"You can win from here in {several(len(way), 'move')}."
-        return Step(ui._replace(way=way), say=say, ahead=tuple((move,) for move in way), assisted=True)
+        return Step(ui, say=say, ahead=tuple((move,) for move in way), assisted=True)
 
     return _sought(seen, ui, "Looking for a way to win …", found)
 
 
-def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[tuple[Move, ...]], Step[Ui]]) -> Step[Ui]:
+def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]) -> Step[Ui]:
     """What `found` makes of a way to win: of the one that was found last, as long as the player keeps to it; else at
     the end of a search."""
-    from trilithon.games.freecelt import solution, solver  # only when asked for, since most games never do
+    from trilithon_web.tables.freecelt.knowing import known_at, seek  # only when asked for
 
     if seen.result:
         return Step(ui, say=OVER)
-    if way := solution.rest_of(state(seen), ui.way):
-        return found(way)
+    ui = ui._replace(known=known_at(seen, ui.known))
 
-    def search() -> Iterator[Step[Ui] | None]:
-        way: tuple[Move, ...] = ()
-        for slice_ in solver.search(state(seen)):
-            yield None
-            way = slice_ or ()
-        yield found(way) if way else Step(ui, say=NOT_FOUND)
+    def told(ui: Ui) -> Step[Ui]:
+        if ui.known.way:
+            return found(ui)
+        return Step(ui, say=LOST if ui.known.lost else NOT_FOUND, assisted=ui.known.lost)
 
-    return Step(ui, say=say, work=search())
+    if ui.known.at:
+        return told(ui)
+    return Step(ui, say=say, asks=seek(seen, ui.known, told))
 
 
 def tell(seen: Observation, ui: Ui) -> Step[Ui]:

@@ -13,19 +13,28 @@ from trilithon_web.table import Offer
 FINISH: Final = Offer("collect", "Finish", "Every card can go straight home now: press Finish.")
 
 
+class Known(NamedTuple):
+    """What a search has found out. at: the piles of the position that it is about. way: the moves that win from there,
+    if any were found. lost: it is proved that there are none."""
+
+    at: tuple[Pile, ...] = ()
+    way: tuple[Move, ...] = ()
+    lost: bool = False
+
+
 class Ui(NamedTuple):
     """What the player is about. picked: the pile and number of cards picked up; cursor: the pile and place (from 0,
-    the bottom of the pile) that the keyboard is at. hint: the move of what is picked up that a hint advises. way: the
-    way to win that was found last, which may have been left since."""
+    the bottom of the pile) that the keyboard is at. hint: the move of what is picked up that a hint advises. known:
+    what was found out last of whether the game can be won."""
 
     picked: tuple[int, int] | None = None
     cursor: tuple[int, int] = (0, 4)
     hint: Move | None = None
-    way: tuple[Move, ...] = ()
+    known: Known = Known()
 
     def at(self, cursor: tuple[int, int], picked: tuple[int, int] | None = None) -> "Ui":
         """With something else picked up, or nothing, and the cursor elsewhere."""
-        return Ui(picked, cursor, way=self.way)
+        return Ui(picked, cursor, known=self.known)
 
 
 Sight: TypeAlias = table.Sight[Observation, Ui, State]
@@ -33,7 +42,9 @@ Sight: TypeAlias = table.Sight[Observation, Ui, State]
 
 def begin(seen: Observation, before: Ui | None) -> Ui:
     """Nothing picked up, the cursor where it was, at first on the first column's free card."""
-    return Ui(cursor=before.cursor if before else (0, len(seen.columns[0]) - 1))
+    if before is None:
+        return Ui(cursor=(0, len(seen.columns[0]) - 1))
+    return at_rest(before)
 
 
 def at_rest(ui: Ui) -> Ui:

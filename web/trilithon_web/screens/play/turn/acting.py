@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel, Work
+from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
 from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
-from trilithon_web.table import AnyStep, Message
+from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.table import AnyStep, Made, Message
 
 
 def act(play: Play, message: Message) -> Updated:
@@ -45,8 +46,8 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
         play = play._replace(speech=play.speech._replace(aloud=step.aloud))
         play, waits = held_up(hushed(play) if step.secret else play)
         effects += waits
-    if step.work:
-        effects += (Work(step.work),)
+    if step.asks:
+        effects += (inquired(play, step.asks),)
     if step.ahead:
         return replay.shown_ahead(play, step.ahead)
     return play, effects
@@ -74,12 +75,12 @@ def _go_on(play: Play, message: Message) -> Updated:
     return hurried(play)
 
 
-def worked(play: Play, step: AnyStep) -> Updated:
+def worked(play: Play, made: Made) -> Updated:
     """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
     was held up is asked anew."""
     if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
         return play, ()
-    return _stepped(play, step)
+    return _stepped(play, made(play.eyes.ui))
 
 
 HANDLERS: Final = (Handler("go-on", PLAYED + LEARNED, _go_on),)

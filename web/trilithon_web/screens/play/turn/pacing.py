@@ -11,14 +11,16 @@ from typing import Final
 from trilithon.game import Move, Observation
 from trilithon.record import Record, Turns
 from trilithon_web.company import AWAY
-from trilithon_web.effects import Ask, ClosePanel, Effect, Focus, Return, Wait, Work
+from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler
 from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
 from trilithon_web.screens.play.parts import Live, Moment, Replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
-from trilithon_web.table import WAITS, AnyStep, Step
+from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.table import WAITS, Inquiry, Made, Step
+from trilithon_web.thinker.messages import Answer, Think, Thought
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 800  # milliseconds before a computer moves, so that the move before has been seen
@@ -240,24 +242,31 @@ def thought(play: Play) -> Work:
     """A computer's move, from the worker or in slices; over one that is forced nobody thinks."""
     from trilithon.players import BUDGET  # not before a computer sits there
 
-    record, ui = play.record, play.eyes.ui
-    seat, legal = record.state.to_move, record.state.legal_moves()
+    state = play.record.state
+    seat, legal = state.to_move, state.legal_moves()
     assert seat is not None
 
-    def step(move: Move) -> AnyStep:
-        return Step(ui, moves=(move,))
-
     if len(legal) == 1:
-        return Work(iter((step(legal[0]),)))
-    level = play.company.levels[seat]
-    moves = play.minds.thinking(record, level, BUDGET)
-    return Work((None if move is None else step(move) for move in moves), Ask(record, level, BUDGET, step))
+        return Work(iter((_playing(legal[0]),)))
+
+    def chosen(answer: Answer) -> Made:
+        assert isinstance(answer, Thought)
+        for move in legal:
+            if str(move) == answer.move:
+                return _playing(move)
+        raise ValueError(f"“{answer.move[:40]}” is no move here.")
+
+    return inquired(play, Inquiry(Think(play.company.levels[seat], BUDGET), chosen))
 
 
-def answer(play: Play) -> Iterator[AnyStep]:
+def answer(play: Play) -> Iterator[Made]:
     """The next move of a lesson, whoever makes it."""
     assert play.course
-    yield Step(play.eyes.ui, moves=(play.course.moves[len(play.record.states) - 1],))
+    yield _playing(play.course.moves[len(play.record.states) - 1])
+
+
+def _playing(move: Move) -> Made:
+    return lambda ui: Step(ui, moves=(move,))
 
 
 def opened_curtain(play: Play) -> Updated:

@@ -1,0 +1,34 @@
+"""What is known of a position of FreeCelt: whether it can be won, and how. Loaded when it is asked for."""
+
+from collections.abc import Callable
+
+from trilithon.games.freecelt.moves import Move, parse
+from trilithon.games.freecelt.solution import left_of
+from trilithon.games.freecelt.solver import MOST
+from trilithon.games.freecelt.state import Observation
+from trilithon_web.table import Inquiry, Step
+from trilithon_web.tables.freecelt.ui import Known, Ui
+from trilithon_web.thinker.messages import Answer, Found, Seek
+
+
+def known_at(seen: Observation, known: Known) -> Known:
+    """What is known of a position, if the way that was found last leads there; else nothing, and that way may still be
+    of use to a search."""
+    piles = (*seen.columns, *seen.slots)
+    if known.at == piles:
+        return known
+    left = left_of(known.way, known.at, piles) if known.at else None
+    return Known(piles, left) if left else Known((), known.way)
+
+
+def seek(seen: Observation, known: Known, told: Callable[[Ui], Step[Ui]]) -> Inquiry[Ui]:
+    """A search for a way to win. told: what comes of what the player is about, once it is known."""
+    piles = (*seen.columns, *seen.slots)
+
+    def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
+        assert isinstance(answer, Found)
+        way = tuple([move for move in map(parse, answer.way.split()) if isinstance(move, Move)])
+        found = Known(piles, way, answer.lost)
+        return lambda ui: told(ui._replace(known=found))
+
+    return Inquiry(Seek(" ".join(map(str, known.way)), MOST), made)

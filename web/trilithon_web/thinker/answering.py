@@ -1,0 +1,38 @@
+"""What a question comes to: the same in the worker and on a page that thinks itself."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from trilithon.game import load
+from trilithon.record import Record
+from trilithon_web.thinker.messages import Answer, Found, MessageError, Question, Seek, Think, Thought
+from trilithon_web.thinker.minds import Minds
+
+
+def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer | None]:
+    """None after each slice of thought, and the answer last. record: the game as it stands. minds: of its computers.
+    Raises ValueError, with a sentence, where there is no answer."""
+    if record.state.to_move is None:
+        raise MessageError("Nobody is to move any more.")
+    match asked:
+        case Think(level, budget, number):
+            for move in minds.thinking(record, level, budget):
+                yield None if move is None else Thought(number, str(move))
+        case Seek():
+            yield from _sought(record, asked)
+
+
+def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:
+    game = record.state.setup.game
+    try:
+        solver: Any = import_module(f"trilithon.games.{game}.solver")
+    except ModuleNotFoundError:
+        raise MessageError("Nobody knows how to look for a way to win here.") from None
+    known = tuple(map(load(game).parse, asked.known.split()))
+    for verdict in solver.judged(record.state, asked.most, known):
+        if verdict is None:
+            yield None
+        else:
+            way = " ".join(map(str, verdict.way or ()))
+            yield Found(asked.number, way, verdict.way is not None, verdict.lost)
