@@ -1,5 +1,5 @@
 """What can be told of a game by playing it out: data first, sentences elsewhere."""
 
-from trilithon.advice.review import Account, Decided, Review, can_review, reviewing
+from trilithon.advice.review import Account, Judged, Review, ReviewError, can_review, judging, summed
 
-__all__ = ["Account", "Decided", "Review", "can_review", "reviewing"]
+__all__ = ["Account", "Judged", "Review", "ReviewError", "can_review", "judging", "summed"]

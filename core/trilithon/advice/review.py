@@ -4,43 +4,81 @@ play, after the manner of backgammon programs.
 Each decision is played out in two sets of worlds that agree with what the seat saw. The best way in one set is
 overstated there, and understated in the other set; the mean of both is steady. What is played out takes the others for
 weaker than they are, and so it is calibrated by games of equals (`trilithon.weighing.Lines`).
+
+A game is looked over in stretches, `judging` for each, since it takes long; `summed` puts them together.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from itertools import pairwise
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from trilithon.chance import Chance
-from trilithon.game import Move, Observation
+from trilithon.game import Observation
 from trilithon.players.match import chance_for
 from trilithon.record import Record
 from trilithon.weighing import Weighed, calibrated
 
 WORLDS: Final = 400  # in each of two sets, for the decisions of the seat that is looked at
+SCALE: Final = 1000  # what is told is in thousandths of what a game is counted in
+
 _FEW: Final = 50  # in one set, for those of the others, of which only the course is told
 _SLICE: Final = 4  # worlds
 _SET: Final = 1000  # apart, so that neither the sets nor the players have the same chance
-_TELLS: Final = 3.0  # times its noise, and an error is one
+_TELLS: Final = 3  # times its noise, and an error is one
 _MOST: Final = 3  # errors that are told
+_TEXT: Final = re.compile(
+    r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([a-zA-Z0-9-]{1,40}))?"
+)
 
 
-class Decided(NamedTuple):
-    """A decision. at: the number of the state that it was made in. chosen, best: moves, the same where none was better.
-    worth: of the best way. lost: how much less the one that was chosen came to; noise: its standard error. Both in what
-    the game is counted in."""
+class ReviewError(ValueError):
+    """A text that is no review."""
+
+
+class Judged(NamedTuple):
+    """A decision. at: the number of the state that it was made in. seat: who made it. worth: what the best way came to.
+    lost: how much less the chosen one did; noise: its standard error; best: the first move of the best way, as in a
+    record, "" where only its worth is known. All numbers in thousandths."""
 
     at: int
-    chosen: Move
-    best: Move
-    worth: float
-    lost: float
-    noise: float
+    seat: int
+    worth: int
+    lost: int = 0
+    noise: int = 0
+    best: str = ""
 
     @property
     def tells(self) -> bool:
         """Whether it was an error for certain."""
-        return self.lost > 0 and self.lost > _TELLS * self.noise
+        return self.lost > _TELLS * self.noise and self.lost > 0
+
+    @property
+    def text(self) -> str:
+        """As it is sent and kept; `read` gives it back."""
+        told = f"{self.at}:{self.seat}:{self.worth}"
+        return f"{told}:{self.lost}:{self.noise}:{self.best}" if self.best else told
+
+
+def written(judged: Sequence[Judged]) -> str:
+    """Decisions as a text."""
+    return " ".join([one.text for one in judged])
+
+
+def read(text: str) -> tuple[Judged, ...]:
+    """The decisions that a text tells. Raises ReviewError for any other text."""
+    found = []
+    for word in text.split():
+        match = _TEXT.fullmatch(word)
+        if not match:
+            raise ReviewError(f"This is no judgement of a decision: {word[:40]}")
+        at, seat, worth, lost, noise, best = match.groups()
+        found.append(Judged(int(at), int(seat), int(worth), int(lost or 0), int(noise or 0), best or ""))
+    if any(one.at >= other.at for one, other in pairwise(found)):
+        raise ReviewError("The decisions are out of order.")
+    return tuple(found)
 
 
 class Account(NamedTuple):
@@ -53,27 +91,17 @@ class Account(NamedTuple):
     choices: float
     others: float
 
-    @property
-    def result(self) -> float:
-        """What it came to, beyond what was fair."""
-        return self.deal + self.choices + self.others
-
 
 class Review(NamedTuple):
-    """What there is to tell. unit: what is counted in (see `weighing`). seat: whose decisions are looked at. course: by
+    """What there is to tell. unit: what is counted in (see `trilithon.weighing`). seat: whose decisions are looked at.
+    errors: those that cost most, as far as they are certain, the costliest first. parts: what each came to. course: by
     seat, at the numbers of states, what was to be expected from then on, with what parts before had come to."""
 
     unit: str
     seat: int
-    decided: tuple[Decided, ...]
+    errors: tuple[Judged, ...]
     parts: tuple[Account, ...]
     course: tuple[tuple[tuple[int, float], ...], ...]
-
-    @property
-    def errors(self) -> tuple[Decided, ...]:
-        """Those that cost most, as far as they are certain, the costliest first."""
-        certain = [one for one in self.decided if one.tells and one.best != one.chosen]
-        return tuple(sorted(certain, key=lambda one: (-one.lost, one.at))[:_MOST])
 
     @property
     def deal(self) -> float:
@@ -107,104 +135,82 @@ def weighing_of(game: str) -> Any:
         return None
 
 
-def reviewing(record: Record, seat: int, worlds: int = WORLDS) -> Iterator[float | Review]:
-    """How much has been looked at, from 0 to 1, after each slice, and last of all the review; the same everywhere.
+def judging(
+    record: Record, seat: int, stretch: range, worlds: int = WORLDS
+) -> Iterator[tuple[Judged, ...] | None]:
+    """None after each slice, last of all the decisions made in these states; the same everywhere.
 
-    record: a finished game that can be reviewed. seat: whose decisions are judged. worlds: in each of two sets. Raises
-    ValueError for a game that is not over.
+    record: a game that can be reviewed. seat: whose decisions are looked at; of those of others only what was to be
+    expected is told. stretch: the numbers of states. worlds: in each of two sets.
     """
-    if record.state.result is None:
-        raise ValueError("The game is not over yet.")
-    return _Reviewer(record, seat, worlds).steps()
-
-
-class _Reviewer:
-    def __init__(self, record: Record, seat: int, worlds: int) -> None:
-        self._record, self._seat, self._worlds = record, seat, worlds
-        self._moves: Sequence[Move] = [move for turn in record.turns for move in turn]
-        self._setup = record.states[0].setup
-        self._weighing = weighing_of(self._setup.game)
-        self._first: dict[int, float] = {}  # by part, what the seat could expect when it first decided
-        self._decided: list[Decided] = []
-        self._course: list[list[tuple[int, float]]] = [[] for _ in range(self._setup.seats)]
-
-    def steps(self) -> Iterator[float | Review]:
-        states, weighing = self._record.states, self._weighing
-        begins = self._begins()
-        part, before = -1, [0.0] * self._setup.seats
-        for at, move in enumerate(self._moves):
-            mover = states[at].to_move
-            assert mover is not None
-            if part + 1 < len(begins) and at == begins[part + 1]:
-                if part >= 0:
-                    before = [sum_ + self._came_to(begins, part, seat) for seat, sum_ in enumerate(before)]
-                part += 1
-            seen = states[at].observe(mover)
-            weighed = weighing.weigh(seen, move) if len(seen.legal) > 1 else None
-            if weighed is None:
-                continue
-            for found in self._judged(at, mover, weighed):
-                if found is None:
-                    yield at / len(self._moves)
-                    continue
-                self._course[mover].append((at, before[mover] + found.worth - (weighing.fair(seen) or 0.0)))
-                if mover == self._seat:
-                    self._first.setdefault(part, found.worth)
-                    self._decided.append(found)
-        yield self._whole(begins)
-
-    def _begins(self) -> list[int]:
-        """The numbers of the states in which parts begin."""
-        found: list[int] = []
-        last = -1
-        for at, state in enumerate(self._record.states[:-1]):
-            part = self._weighing.part(state.observe(None))
-            if part != last:
-                found.append(at)
-                last = part
-        return found
-
-    def _came_to(self, begins: Sequence[int], part: int, seat: int) -> float:
-        """What a part came to, beyond what was fair."""
-        seen, end = self._seen(begins, part)
-        return float(self._weighing.came_to(seen, end, seat)) - (self._weighing.fair(seen) or 0.0)
-
-    def _seen(self, begins: Sequence[int], part: int) -> tuple[Observation, Observation]:
-        states = self._record.states
-        end = begins[part + 1] if part + 1 < len(begins) else len(states) - 1
-        return states[begins[part]].observe(None), states[end].observe(None)
-
-    def _judged(self, at: int, mover: int, weighed: Weighed) -> Iterator[Decided | None]:
-        """None after each slice, last of all what the decision was worth and what it cost."""
-        worlds, sets = (self._worlds, 2) if mover == self._seat else (min(self._worlds, _FEW), 1)
-        chances = [chance_for(self._setup.seed, _SET * (number + 1) + mover, at) for number in range(sets)]
-        for found in compared(weighed, chances, worlds):
-            if found is None:
+    setup = record.states[0].setup
+    weighing = weighing_of(setup.game)
+    moves = [move for turn in record.turns for move in turn]
+    found = []
+    for at in stretch:
+        mover = record.states[at].to_move
+        assert mover is not None
+        seen = record.states[at].observe(mover)
+        weighed: Weighed | None = weighing.weigh(seen, moves[at]) if len(seen.legal) > 1 else None
+        if weighed is None:
+            continue
+        tried, sets = (worlds, 2) if mover == seat else (min(worlds, _FEW), 1)
+        chances = [chance_for(setup.seed, _SET * (number + 1) + mover, at) for number in range(sets)]
+        added, times = calibrated(weighing.LINES, weighed, setup.seats)
+        for of in compared(weighed, chances, tried):
+            if of is None:
                 yield None
                 continue
-            added, times = calibrated(self._weighing.LINES, weighed, self._setup.seats)
-            lost = times * max(0.0, found.lost)
-            best = weighed.moves[found.best] if lost else self._moves[at]
-            worth = added + times * found.worth
-            yield Decided(at, self._moves[at], best, worth, lost, times * found.noise)
+            worth = round(SCALE * (added + times * of.worth))
+            if mover != seat:
+                found.append(Judged(at, mover, worth))
+                continue
+            lost = round(SCALE * times * max(0.0, of.lost))
+            best = weighed.moves[of.best] if lost else moves[at]
+            found.append(Judged(at, mover, worth, lost, round(SCALE * times * of.noise), str(best)))
+    yield tuple(found)
 
-    def _whole(self, begins: Sequence[int]) -> Review:
-        weighing = self._weighing
-        accounts = []
-        for part, begin in enumerate(begins):
-            seen, end = self._seen(begins, part)
-            last = begins[part + 1] if part + 1 < len(begins) else len(self._record.states) - 1
-            result = float(weighing.came_to(seen, end, self._seat))
-            fair = weighing.fair(seen)
-            first = self._first.get(part, result)
-            deal = first - fair if fair is not None else 0.0
-            choices = -sum([one.lost for one in self._decided if begin <= one.at < last])
-            base = fair if fair is not None else first
-            accounts.append(Account(begin, last, deal, choices, result - base - deal - choices))
-        course = tuple(tuple(line) for line in self._course)
-        return Review(
-            weighing.unit(self._seen(begins, 0)[0]), self._seat, tuple(self._decided), tuple(accounts), course
-        )
+
+def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
+    """What the decisions of a whole game come to. Raises ValueError for a game that is not over."""
+    if record.state.result is None:
+        raise ValueError("The game is not over yet.")
+    weighing = weighing_of(record.states[0].setup.game)
+    seats = record.states[0].setup.seats
+    views = [state.observe(None) for state in record.states]
+    parts, course = [], [list[tuple[int, float]]() for _ in range(seats)]
+    before = [0.0] * seats
+    for begin, end in pairwise([*_begins(weighing, views), len(views) - 1]):
+        there = [one for one in judged if begin <= one.at < end]
+        fair = weighing.fair(views[begin])
+        for one in there:
+            course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE - (fair or 0.0)))
+        own = [one for one in there if one.seat == seat]
+        result = float(weighing.came_to(views[begin], views[end], seat))
+        first = own[0].worth / SCALE if own else result
+        base = first if fair is None else fair
+        choices = -sum([one.lost for one in own]) / SCALE
+        parts.append(Account(begin, end, first - base, choices, result - first - choices))
+        for one_seat in range(seats):
+            came_to = float(weighing.came_to(views[begin], views[end], one_seat))
+            before[one_seat] += came_to - (fair or 0.0)
+            course[one_seat].append((end, before[one_seat]))
+    errors = sorted(
+        [one for one in judged if one.seat == seat and one.tells], key=lambda one: (-one.lost, one.at)
+    )
+    return Review(
+        weighing.unit(views[0]),
+        seat,
+        tuple(errors[:_MOST]),
+        tuple(parts),
+        tuple(tuple(line) for line in course),
+    )
+
+
+def _begins(weighing: Any, views: Sequence[Observation]) -> list[int]:
+    """The numbers of the states in which parts begin."""
+    parts = [weighing.part(view) for view in views[:-1]]
+    return [0, *[at for at in range(1, len(parts)) if parts[at] != parts[at - 1]]]
 
 
 class Compared(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from trilithon import Chance, Record, load
-from trilithon.advice import Review, can_review, reviewing
-from trilithon.advice.review import compared
+from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
+from trilithon.advice.review import compared, read, written
 from trilithon.game import Move
 from trilithon.options import Value
 from trilithon.players import bot
@@ -39,9 +39,9 @@ def played(name: str, seats: int, options: tuple[tuple[str, Value], ...], seed: 
 
 def reviewed(record: Record, seat: int, worlds: int = WORLDS) -> Review:
     """The whole of it."""
-    *_, found = reviewing(record, seat, worlds)
-    assert isinstance(found, Review)
-    return found
+    *_, judged = judging(record, seat, range(len(record.states) - 1), worlds)
+    assert judged is not None
+    return summed(record, seat, judged)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), SETUPS, ids=str)
@@ -61,7 +61,7 @@ def test_deal_choices_and_others_add_up_to_the_result(
         if fair is None:  # then it is what was left after the first decision that is told
             assert part.deal == 0
         else:
-            assert part.result == pytest.approx(expected)
+            assert part.deal + part.choices + part.others == pytest.approx(expected)
         assert part.choices <= 0
 
 
@@ -70,7 +70,7 @@ def test_points_of_whist_are_told_as_the_sheet_has_them() -> None:
     record = played("whist", 3, (("length", "short"),))
     found = reviewed(record, 1, 4)
     scores = record.state.result.scores if record.state.result else ()
-    assert sum(part.result for part in found.parts) == pytest.approx(scores[1] - (scores[0] + scores[2]) / 2)
+    assert found.deal + found.choices + found.others == pytest.approx(scores[1] - (scores[0] + scores[2]) / 2)
     assert len(found.parts) == 9
 
 
@@ -84,8 +84,8 @@ def test_a_reckless_bid_is_the_costliest_error_and_a_small_one_is_better() -> No
         record = record.after(legal[-1] if reckless else legal[0] if legal[0].kind == "play" else legal[1])
     found = reviewed(record, 2, 60)
     worst = found.errors[0]
-    assert str(worst.chosen) == "8"
-    assert int(str(worst.best)) <= 4
+    assert (record.states[worst.at].round, record.states[worst.at].to_move) == (1, 2)
+    assert int(worst.best) <= 4
     assert worst.lost > 3 * worst.noise
 
 
@@ -96,6 +96,32 @@ def test_a_review_is_the_same_whenever_it_is_made(
     record = played(name, seats, tuple(options.items()))
     again = Record.read(record.text())
     assert reviewed(record, 0, 8) == reviewed(again, 0, 8)
+
+
+def test_a_game_can_be_looked_over_in_stretches() -> None:
+    record = played("whist", 3, (("length", "short"),))
+    *_, whole = judging(record, 2, range(40), 6)
+    *_, first = judging(record, 2, range(17), 6)
+    *_, second = judging(record, 2, range(17, 40), 6)
+    assert whole is not None
+    assert whole == (first or ()) + (second or ())
+    assert read(written(whole)) == whole
+    assert {one.best != "" for one in whole if one.seat == 2} == {True}
+    assert {one.best for one in whole if one.seat != 2} == {""}
+
+
+@pytest.mark.parametrize(
+    "text", ["7", "7:1", "7:1:x", "7:1:5:2", "7:1:5:2:1:", "7:1:5 7:1:5", "9:1:5 8:1:5", "<:1:5"]
+)
+def test_what_is_no_review_is_refused(text: str) -> None:
+    with pytest.raises(ReviewError):
+        read(text)
+
+
+def test_an_error_tells_above_three_times_its_noise() -> None:
+    assert Judged(1, 0, 0, 31, 10, "Ks").tells
+    assert not Judged(1, 0, 0, 30, 10, "Ks").tells
+    assert not Judged(1, 0, 0, 0, 0, "Ks").tells
 
 
 def test_what_others_held_does_not_count_in_what_is_judged() -> None:
@@ -118,7 +144,7 @@ def test_what_others_held_does_not_count_in_what_is_judged() -> None:
 def test_a_game_under_way_cannot_be_reviewed() -> None:
     record = Record.begin(load("whist").new(1, {}, 3))
     with pytest.raises(ValueError, match="over"):
-        list(reviewing(record, 0))
+        summed(record, 0, ())
 
 
 def test_which_games_can_be_reviewed() -> None:
