@@ -152,6 +152,7 @@ NAMING = {
     "tools/tune/calibrate.py": "the games that it plays are those that can be reviewed",
     "tools/tune/fit_coach.py": "the numbers that it fits are those of two games",
     "tools/tune/fit_plain.py": "the weights that it fits are those of two games",
+    "tools/tune/fit_odds.py": "the one game that is played alone against chance",
     "tools/ways/freecelt.py": "deals of FreeCelt that have been won",
     "tools/ways/shelves.py": "games that somebody has kept",
     "tools/ways/visit.py": "the page that is visited where any will do",

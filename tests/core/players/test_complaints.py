@@ -8,7 +8,7 @@ import pytest
 
 from tests.core import conformance
 from trilithon import Chance, load, players
-from trilithon.equipment import COLOURS, FRENCH_OF_TEXT, SUITS
+from trilithon.equipment import COLOURS, DAY_CARDS, FRENCH_OF_TEXT, SUITS, trilithon
 from trilithon.games.mancala.moves import SPACE_MOVES
 from trilithon.games.mancala.pits import DISK, HOME
 from trilithon.games.whist.options import deck
@@ -142,6 +142,36 @@ def test_who_is_void_is_remembered(level: str) -> None:
     played = ((0, "Ad 7c 8c 9c"), (0, "Kd 7s 8s 9s"))
     state = whist("7d 10c", "hearts", (3, 0, 1, 0), (2, 0, 0, 0), "", played)
     assert share(state, level, lambda move: move != "7d") <= MAY[level]
+
+
+def celtic(mine: tuple[int, ...], trump: str, scores: int) -> Any:
+    """A position of three at Celtic Whist, in which seat 0 is the first to bid. mine: ten cards of the day."""
+    state: Any = load("celtic_whist").new(5, {"follow-black": True}, 3)
+    rest = [
+        card for card in Chance(1).shuffled([*DAY_CARDS, trilithon(COLOURS.index(trump))]) if card not in mine
+    ]
+    return state._replace(
+        deal=state.deal._replace(trump=COLOURS.index(trump), dealer=2, first=0),
+        hands=(mine, tuple(sorted(rest[:10])), tuple(sorted(rest[10:20]))),
+        scores=(scores,) * 3,
+        neutral=scores,
+        to_move=0,
+    )
+
+
+def test_a_null_bid_that_others_will_catch_is_not_made() -> None:
+    """CW-BID-3: odd cards of several colours and two high ones. Players in one's head let pass such a bid, but among
+    three Druids less than half of them were kept. It costs so little that the levels which draw by what it costs do as
+    they like."""
+    state = celtic((1, 3, 5, 7, 11, 13, 19, 21, 27, 28), "Blue", 15)
+    assert share(state, "druid", lambda move: move.startswith("null")) == 0
+
+
+@LEVELS
+def test_a_null_bid_that_nobody_can_catch_is_made(level: str) -> None:
+    """All of these can be thrown away or stay below."""
+    state = celtic((1, 2, 3, 4, 5, 7, 8, 9, 10, 11), "Blue", 15)
+    assert share(state, level, lambda move: not move.startswith("null")) <= MAY[level]
 
 
 def race(**told: Any) -> Any:

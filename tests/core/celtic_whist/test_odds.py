@@ -1,0 +1,21 @@
+"""CW-SOLO-7: what computers know of the chance to reach 30 alone."""
+
+from trilithon.equipment import SPACES
+from trilithon.games.celtic_whist.odds import ODDS, SIGNS, chance
+
+
+def test_who_has_reached_30_has_won_and_who_has_nothing_or_no_round_left_has_not() -> None:
+    for tougher in (False, True):
+        assert chance(tougher, SPACES, SPACES) == chance(tougher, 20, 40) >= 1
+        assert chance(tougher, 20, 0) == chance(tougher, SPACES, SPACES - 1) == 0
+
+
+def test_a_point_more_is_worth_more_and_a_round_fewer_left_is_worth_less() -> None:
+    """The table is of hands that were drawn: it errs by two signs at most, of which one is a percent."""
+    for tougher in (False, True):
+        assert [len(row) for row in ODDS[tougher]] == [SPACES - 1] * SPACES
+        for neutral in range(SPACES):
+            for score in range(1, SPACES):
+                here = chance(tougher, neutral, score)
+                assert chance(tougher, neutral, score + 1) > here - 2 / len(SIGNS)
+                assert chance(tougher, neutral + 1, score) < here + 2 / len(SIGNS)

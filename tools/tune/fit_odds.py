@@ -1,0 +1,105 @@
+"""Finds the chance to win Celtic Whist alone: `PYTHONPATH=core python -m tools.tune.fit_odds`.
+
+It prints the tables that stand in `games/celtic_whist/odds.py`; the same ones on every machine, in a minute. Hands are
+drawn, and for each of them the ways in which the dummy hand may lead; every number of tricks is tried for in all of
+these. So it is known how often a hand takes how many. Then, from the last round back: whoever bids what makes the
+chance to win greatest wins so often.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from trilithon import load
+from trilithon.chance import Chance
+from trilithon.equipment import SPACES
+from trilithon.games.celtic_whist.deal import deal, deck
+from trilithon.games.celtic_whist.odds import SIGNS
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.playout import terms_of
+from trilithon.games.celtic_whist.scoring import gain
+from trilithon.playout import Round, World, play_out
+
+HANDS: Final = 300
+DEALS: Final = 60  # for each hand
+
+# By tricks tried for, of a hand: how often it takes so many.
+Taken: TypeAlias = list[list[int]]
+
+
+def tried(rules: Rules, hands: int, deals: int) -> list[Taken]:
+    """What comes of so many hands."""
+    size = rules.solo_hand
+    found = []
+    for number in range(hands):
+        the_deal, (hand,), _ = deal(rules, number, 1, (0,), 0, ())
+        chance = Chance(number, 2)
+        terms = terms_of(rules, the_deal.trump)
+        rest = [card for card in deck(rules, 1, the_deal.trump) if card not in hand]
+        taken = [[0] * (size + 1) for _ in range(size + 1)]
+        for _ in range(deals):
+            world = World([0, terms.held(hand)], terms.numbers(chance.shuffled(rest)[:size]))
+            for wanted in range(size + 1):
+                needs = play_out(terms, world, Round(0, (), (0, wanted)))
+                taken[wanted][wanted - needs[1]] += 1
+        found.append(taken)
+    return found
+
+
+def backward(rules: Rules, hands: Sequence[Taken]) -> list[list[float]]:
+    """The chance to win by the neutral figure's space and the score before a round (CW-SOLO-6, CW-SOLO-7)."""
+    after = [0.0] * SPACES
+    rows = [after]
+    for _ in range(SPACES):
+        after = [0.0] + [
+            sum([best(rules, hand, score, after) for hand in hands]) / len(hands)
+            for score in range(1, SPACES)
+        ]
+        rows.append(after)
+    return rows[::-1]
+
+
+def best(rules: Rules, hand: Taken, score: int, after: Sequence[float]) -> float:
+    """The chance to win with a hand by the best bid. after: by score, if the game goes on."""
+    return max([_won(rules, hand[max(0, bid)], bid, (score, after)) for bid in _bids(rules)])
+
+
+def _bids(rules: Rules) -> Iterator[int]:
+    size = rules.solo_hand
+    yield from range(1, size + 1)
+    yield from range(-size, 0)
+
+
+def _won(rules: Rules, taken: Sequence[int], bid: int, stand: tuple[int, Sequence[float]]) -> float:
+    score, after = stand
+    total = 0.0
+    for tricks, times in enumerate(taken):
+        if times:
+            now = score + gain(bid, tricks, rules.solo_hand, rules.tougher)
+            total += times * (1.0 if now >= SPACES else after[now] if now > 0 else 0.0)
+    return total / sum(taken)
+
+
+def written(rows: Sequence[Sequence[float]]) -> list[str]:
+    """A line for each space of the neutral figure, a sign for each score from 1."""
+    return ["".join([SIGNS[round((len(SIGNS) - 1) * won)] for won in row[1:]]) for row in rows[:-1]]
+
+
+def rules(tougher: bool) -> Rules:
+    """What a table is made for; it stands for the other set-ups as well."""
+    return rules_of(load("celtic_whist").new(1, {"scoring": "tougher" if tougher else "standard"}, 1).setup)
+
+
+def main() -> int:
+    """Print the tables."""
+    hands = tried(rules(False), HANDS, DEALS)
+    for tougher in (False, True):
+        print("    (")
+        for line in written(backward(rules(tougher), hands)):
+            print(f'        "{line}",')
+        print("    ),")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
