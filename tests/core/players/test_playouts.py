@@ -178,7 +178,7 @@ def test_a_null_bid_is_worth_less_among_who_hunt_it(monkeypatch: pytest.MonkeyPa
     hunted = tried(nulls)
     monkeypatch.setattr(playout, "_PAST", (1.0,) * 6)  # whatever is let pass twice is never caught
     let_pass_twice = tried(nulls)
-    monkeypatch.setattr(playout._Bids, "_past", lambda *_: 1.0)
+    monkeypatch.setattr(playout.Bids, "_past", lambda *_: 1.0)
     let_pass = tried(nulls)
     assert sum(map(sum, hunted)) < sum(map(sum, let_pass_twice)) < sum(map(sum, let_pass))
     pass_by = tried(regular)
