@@ -626,7 +626,10 @@ def test_a_number_and_the_mark_beside_it_never_touch(deal_1: Page) -> None:
     before = page.viewport_size
     assert before
     for low in (False, True):
-        page.evaluate("(low) => document.querySelector('.columns').classList.toggle('low', low)", low)
+        page.evaluate(
+            "(low) => document.querySelectorAll('.columns ol').forEach((one) => one.classList.toggle('low', low))",
+            low,
+        )
         for width, height in ((320, 568), (390, 844), (640, 360), (844, 390), (1280, 800)):
             page.set_viewport_size(ViewportSize(width=width, height=height))
             assert min(page.evaluate(BESIDE)) >= 0.06, (low, width, height)
@@ -657,3 +660,79 @@ def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(dea
     page.locator(".end summary").click()
     page.locator(".end").get_by_role("button", name="Undo").click()
     expect(finish).to_be_visible()
+
+
+# The ends of a hint's arrow, and the boxes of what it leads from and to, each as left, top, right, bottom.
+ARROW = """() => {
+    const drawing = document.querySelector("svg.arrow");
+    const corner = drawing.getBoundingClientRect();
+    const path = drawing.lastChild;
+    const line = path.getAttribute("d").split("M")[1].match(/[-0-9.]+/g).map(Number);
+    const box = (id) => {
+        const { left, top, right, bottom } = document.getElementById(id).getBoundingClientRect();
+        return [left - corner.x, top - corner.y, right - corner.x, bottom - corner.y];
+    };
+    return [line.slice(0, 2), line.slice(-2), box(drawing.dataset.from), box(drawing.dataset.to)];
+}"""
+
+
+def test_a_hint_draws_an_arrow_and_enter_or_a_press_where_it_ends_carries_it_out(deal_1: Page) -> None:
+    page = deal_1
+    ghosts = 0
+    for number in range(14):
+        page.keyboard.press("h")
+        page.locator(".arrow").wait_for()
+        for width, height in ((390, 844), (1280, 800)):  # it follows when the window changes
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            for point, box in zip(*(page.evaluate(ARROW)[at : at + 2] for at in (0, 2)), strict=True):
+                assert box[0] - 1 <= point[0] <= box[2] + 1, (number, width)
+                assert box[1] - 1 <= point[1] <= box[3] + 1, (number, width)
+        ghost = page.locator("#ghost")
+        if ghost.count():
+            ghosts += 1
+            page.mouse.click(*centre(ghost))
+        else:
+            page.keyboard.press("Enter")
+        await_steps(page, number + 1)
+        expect(page.locator(".arrow")).to_have_count(0)
+    assert 0 < ghosts < 14
+
+
+# Of each column where its cards stand and which they are.
+COLUMNS = """() => [...document.querySelectorAll(".columns > li")].map((column) =>
+    [...column.querySelectorAll(".card")].map((card) => [card.id, card.getBoundingClientRect().y]))"""
+
+
+def test_a_column_never_moves_for_another(deal_1: Page) -> None:
+    page = deal_1
+    sizes = ((360, 640), (640, 360), (1280, 800))
+    before: list[Any] = []
+    for number, move in enumerate((None, *MOVES[:50])):
+        if move:
+            page.evaluate(CLICKS, [(*parts(move), move)])
+            await_steps(page, number)
+        after = []
+        for width, height in sizes:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            after.append(page.evaluate(COLUMNS))
+        for size, was, now in zip(sizes, before, after, strict=False):
+            for old, new in zip(was, now, strict=True):
+                if [card for card, _ in old] == [card for card, _ in new]:
+                    assert old == new, (move, size)
+        before = after
+    assert max(map(len, before[0])) < 5  # by then all of them are short, and once stood farther apart for that
+
+
+def test_a_drag_marks_no_words(deal_1: Page) -> None:
+    page = deal_1
+    page.set_viewport_size(ViewportSize(width=1280, height=800))
+    for chosen in (".gauges li", ".columns", ".tools"):
+        box = page.locator(chosen).first.bounding_box()
+        assert box
+        page.mouse.move(box["x"] + 4, box["y"] + box["height"] - 4)
+        page.mouse.down()
+        page.mouse.move(640, 780, steps=4)
+        page.mouse.move(640, 40, steps=4)
+        page.mouse.up()
+        assert page.evaluate("() => String(getSelection())") == "", chosen

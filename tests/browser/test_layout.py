@@ -110,8 +110,7 @@ LENGTHENED = """(long) => {
     const [first, ...others] = document.querySelectorAll(".columns .pile > ol");
     for (const card of others.flatMap((column) => [...column.children]))
         if (first.children.length < long) first.append(card);
-    const columns = document.querySelector(".columns");
-    columns.className = columns.className.replace(/deep-[0-9]+/, long > 6 ? `packed low deep-${long}` : `deep-6`);
+    first.className = long > 6 ? `packed low deep-${long}` : "deep-6";
 }"""
 
 

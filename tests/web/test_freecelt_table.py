@@ -245,15 +245,15 @@ def test_a_stack_says_how_high_it_is_and_shows_its_top_card() -> None:
     assert next(find(night, "aria-label")).attrs["aria-label"] == "Night stack, 0 of 30"
 
 
-@pytest.mark.parametrize(
-    ("long", "room"), [(3, 4), (4, 4), (5, 6), (6, 6), (7, 8), (11, 12), (20, 24), (34, 34)]
-)
-def test_the_step_of_the_columns_changes_only_when_the_longest_outgrows_its_class(
+@pytest.mark.parametrize(("long", "room"), [(3, 6), (5, 6), (6, 6), (7, 8), (11, 12), (20, 24), (34, 34)])
+def test_the_step_of_a_column_changes_only_when_it_outgrows_its_class_and_no_other_moves_for_it(
     long: int, room: int
 ) -> None:
     """And the style has a rule for each; 34 is a column of four that got a whole half from 30 down to 1 (FC-4)."""
     (columns,) = find(shown(laid({3: tuple(range(1, long + 1))}), Ui()), "aria-label", "Columns")
-    kinds = columns.attrs["class"].split()
+    lists = [next(find(column, "aria-label", f"Column {n}")) for n, column in enumerate(columns.children, 1)]
+    kinds = lists.pop(2).attrs["class"].split()
+    assert {other.attrs["class"] for other in lists} == {"deep-6"}
     assert [kind for kind in kinds if kind.startswith("deep-")] == [f"deep-{room}"]
     assert f".deep-{room} {{ --deep: {room}; }}" in STYLE
     assert ("packed" in kinds) == (room >= 8)

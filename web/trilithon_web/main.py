@@ -7,6 +7,7 @@ from trilithon.game import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Gone, Troubled
 from trilithon_web.browser import flight
+from trilithon_web.browser.arrow import Arrow
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import Events, midnight, now, today
 from trilithon_web.browser.offline import Offline
@@ -35,7 +36,7 @@ class Page:
         self.presses = Presses(self._seen)
         self.site = site = Site()
         self.window = Window(site)
-        self.panels, self.voice = Panels(), Voice()
+        self.panels, self.voice, self.arrow = Panels(), Voice(), Arrow()
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
@@ -127,6 +128,7 @@ class Page:
             self.voice.say(model.said[-1])
         with flight.flown(flights):
             self.document.show(app.view(model if self.presses.in_sight else app.not_yet(model)))
+        self.arrow.draw()
         self.panels.fence()
         if focused is not None and self.window.focused() is None:
             self.window.focus(focused, shown=False)

@@ -102,7 +102,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting(
                 "pace",
                 "Pace",
-                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I tap")),
+                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I press")),
                 "How fast computers play. Press the table (or G) to hurry them.",
             ),
             HINTS,

@@ -16,7 +16,7 @@ from trilithon_web.tricks.trick import who
 from trilithon_web.tricks.ui import NO_CARD, Sight, Ui, at_rest, claimed, cursor, held, playing
 
 # Read by `act`.
-TWICE: Final = Setting("twice", "Tap twice to play a card", OFF_ON)
+TWICE: Final = Setting("twice", "Press twice to play a card", OFF_ON)
 
 FORCED: Final = Setting(
     "forced",

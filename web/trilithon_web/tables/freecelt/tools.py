@@ -45,9 +45,9 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
     def found(ui: Ui) -> Step[Ui]:
         way = solution.of_use(state(seen), ui.known.way)
         move = way[0]
-        cursor = move.source, len(cards_of(seen, move.source)) - move.count
-        picked = Ui((move.source, move.count), cursor, move, ui.known._replace(way=way))
-        return Step(picked, say=advice(seen, way), focus=button_id(seen, cursor), assisted=True)
+        goal = move.target, max(0, len(cards_of(seen, move.target)) - 1)  # where Enter puts it
+        picked = Ui((move.source, move.count), goal, move, ui.known._replace(way=way))
+        return Step(picked, say=advice(seen, way), focus=button_id(seen, goal), assisted=True)
 
     return _sought(seen, ui, "Looking for a hint …", found)
 

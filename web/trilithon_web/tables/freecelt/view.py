@@ -4,16 +4,17 @@ from functools import lru_cache
 from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, Card, card_name, card_text, colour_of_number
+from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, Pile, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital
 from trilithon_web.kit.cards import classes, face
-from trilithon_web.kit.drawing import HIDDEN, drawing, half, mark, named, stones
+from trilithon_web.kit.drawing import HIDDEN, arrow, drawing, half, mark, named, stones
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.tables.freecelt.ui import Sight, cards_of, clamped, targets, top_of_stack
+from trilithon_web.tables.freecelt.ui import Sight, button_id, cards_of, clamped, targets, top_of_stack
 
-# As many cards as the columns have room for, so that the step between cards changes seldom; no column has more than 34.
-ROOM: Final = (4, 6, 8, 10, 12, 15, 19, 24, 34)
+# As many cards as a column has room for, so that the step between its cards changes seldom; none has more than 34.
+ROOM: Final = (6, 8, 10, 12, 15, 19, 24, 34)
 PACKED: Final = 8  # room for so many, and covered cards show no more than their heads
 LOW: Final = 12  # and not even these whole
 
@@ -37,9 +38,6 @@ def view(sight: Sight) -> tuple[Node, ...]:
         return _stack(index, height, cursor[0] == index, goals.get(index), index in lit)
 
     slots = range(COLUMNS, COLUMNS + len(seen.slots))
-    longest = max(map(len, seen.columns))
-    deep = next(room for room in ROOM if longest <= room)
-    kind = f"deep-{deep}{' packed' if deep >= PACKED else ''}{' low' if deep >= LOW else ''}"
     raised = seen.day == seen.night == SPACES and not seen.result
     return (
         h(
@@ -60,10 +58,11 @@ def view(sight: Sight) -> tuple[Node, ...]:
         ),
         h(
             "ol",
-            {"class": f"columns standing {'done' if raised else kind}", "aria-label": "Columns"},
+            {"class": "columns standing done" if raised else "columns standing", "aria-label": "Columns"},
             *map(pile, range(COLUMNS)),
         ),
         *((_RAISED,) if raised else ()),
+        *((_arrow(seen, ui.hint),) if ui.hint else ()),
     )
 
 
@@ -93,15 +92,42 @@ def _pile(
         for place, card in enumerate(cards)
     ] or [_void(index, cursor is not None, move, lit)]
     kind = "pile" + (" target" if lit else "") + ("" if cards else " bare")
+    room = _room(len(cards)) if index < COLUMNS else None
+    ghostly = _has_ghost(index, cards)
     return h(
         "li",
         # A press on the frame below its cards, or beside them, is one on the whole pile.
         {"class": kind, "data-pile": index, "data-do": "tap" if move else None},
-        h("ol", {"aria-label": capital(pile_name(index))}, *places),
+        h("ol", {"class": room, "aria-label": capital(pile_name(index))}, *places),
         # Where there is room for all of it.
-        h("div", {"class": f"{classes(ghost)} ghost free", **HIDDEN}, face(ghost))
-        if ghost and (index < COLUMNS or not cards)
+        h("div", {"class": f"{classes(ghost)} ghost free", "id": _GHOST, **HIDDEN}, face(ghost))
+        if ghost and ghostly
         else None,
+    )
+
+
+_GHOST: Final = "ghost"
+
+
+def _has_ghost(index: int, cards: Pile) -> bool:
+    """Whether a hint's card is drawn where it would lie in a column or slot."""
+    return index < COLUMNS or not cards
+
+
+def _room(count: int) -> str:
+    """For how many cards a column has room that has so many, in style classes; each column by itself, so that none
+    moves for another."""
+    deep = next(room for room in ROOM if count <= room)
+    return f"deep-{deep}{' packed' if deep >= PACKED else ''}{' low' if deep >= LOW else ''}"
+
+
+def _arrow(seen: Observation, hint: Move) -> Node:
+    """From what a hint picks up to where it goes."""
+    goal = cards_of(seen, hint.target)
+    ghost = hint.target < DAY and _has_ghost(hint.target, goal)
+    card = cards_of(seen, hint.source)[-hint.count]
+    return arrow(
+        f"card-{card_text(card)}", _GHOST if ghost else button_id(seen, (hint.target, max(0, len(goal) - 1)))
     )
 
 

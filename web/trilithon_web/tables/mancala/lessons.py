@@ -21,7 +21,7 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces. Tap 9 "
+                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces. Press 9 "
                 "to see where they land, then lift it."
             ),
             "9 19",

@@ -50,9 +50,9 @@ TABLE: Final = Table(
     settings=(
         Setting(
             "one-tap",
-            "Lift with one tap",
+            "Lift at the first press",
             OFF_ON,
-            "Otherwise the first tap shows how far the disks reach, and the second lifts them.",
+            "Otherwise the first press shows how far the disks reach, and the second lifts them.",
         ),
     ),
     ask=ask,
