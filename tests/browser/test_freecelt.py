@@ -721,7 +721,9 @@ def test_a_column_never_moves_for_another(deal_1: Page) -> None:
                 if [card for card, _ in old] == [card for card, _ in new]:
                     assert old == new, (move, size)
         before = after
-    assert max(map(len, before[0])) < 5  # by then all of them are short, and once stood farther apart for that
+    assert (
+        max(map(len, before[0])) < 5
+    )  # by then all of them are short, and once stood farther apart for that
 
 
 def test_a_drag_marks_no_words(deal_1: Page) -> None:
