@@ -164,6 +164,13 @@ class Offer(NamedTuple):
     say: str
 
 
+class Sign(NamedTuple):
+    """What stands beside the facts in the heading, of what is known of the game. good: nobody need worry."""
+
+    words: str
+    good: bool
+
+
 class Recap(NamedTuple):
     """What has happened since one's own last move. line: in a closed dock, in the place of `Table.peek`; () for
     nothing. view: above the log. said: in a sentence or two; rest: all of it."""
@@ -221,6 +228,9 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     omitted: what of it no picture shows.
     outcome: observation of a game that is over, a seat -> how it did.
     offer: observation -> what a tool offers just now, if anything.
+    idle: sight -> what is thought about while nobody waits for anything; asked for anew whenever the game has gone on
+    or an answer has come.
+    sign: sight -> what is told beside the facts.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -257,6 +267,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     omitted: Omitted = Omitted()
     outcome: Callable[[Seen, int], Outcome] | None = None
     offer: Callable[[Seen], Offer | None] | None = None
+    idle: Callable[[Sight[Seen, Ui, Truth]], Inquiry[Ui] | None] | None = None
+    sign: Callable[[Sight[Seen, Ui, Truth]], Sign | None] | None = None
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

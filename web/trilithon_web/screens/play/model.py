@@ -31,6 +31,7 @@ from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import AnySight, AnyTable, Offer, Sight, Tool, table_of
+from trilithon_web.thinker.messages import Question
 from trilithon_web.thinker.minds import Minds
 
 
@@ -42,7 +43,8 @@ class Play(NamedTuple):
     rises with every change of the game. asking: a tool that waits for the player's word. problem: something amiss that
     stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has, "slim" without the
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
-    sharing: so has what can be shared. ready: the game may be played.
+    sharing: so has what can be shared. ready: the game may be played. wonders: what the table was last given to think
+    about while nobody waits, and at which step.
     """
 
     game: AnyGame
@@ -67,6 +69,7 @@ class Play(NamedTuple):
     rules: str = ""
     sharing: bool = False
     ready: bool = False
+    wonders: tuple[int, Question] | None = None
 
     @property
     def look(self) -> Look | None:

@@ -42,7 +42,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     """The screen after something that the browser has answered, or that the game itself has asked for."""
     match answer:
         case Opened():
-            return keeping.opened(play, answer)
+            return solving.wondering(*keeping.opened(play, answer))
         case Gone(key):
             return play, keeping.written(play) if key == play.key.text else ()
         case Hidden():
@@ -95,8 +95,8 @@ def _older(play: Play) -> Play:
 
 
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """What follows whatever was done: it is stored, told in the log, and a lesson goes on."""
-    return tutor.followed(before, *replay.followed(before, *_kept(before, play, effects)))
+    """What follows whatever was done: it is stored, told in the log, a lesson goes on, and the table thinks."""
+    return solving.wondering(*tutor.followed(before, *replay.followed(before, *_kept(before, play, effects))))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:

@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit.controls import button, note, opener, unseen
+from trilithon_web.kit.drawing import stones
 from trilithon_web.kit.frame import header, status
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
@@ -18,7 +19,7 @@ from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.turn.curtain import curtain
-from trilithon_web.table import Offer, table_of
+from trilithon_web.table import Offer, Sign, table_of
 from trilithon_web.words import duration
 
 
@@ -56,7 +57,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     elif play.hints:
         state += " guided"
     return (
-        _header(full or base, name, _facts(play), _clock(play), bool(full)),
+        _header(full or base, name, _facts(play), _clock(play), bool(full), _sign(play)),
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
@@ -121,14 +122,28 @@ def _clock(play: Play) -> str:
 
 
 @lru_cache(maxsize=2)
-def _header(home: str, title: str, facts: str, clock: str, out: bool) -> Node:
+def _header(home: str, title: str, facts: str, clock: str, out: bool, sign: Sign | None) -> Node:
     words = h(
         "div",
         {"class": "title"},
         h("h1", {"aria-describedby": "facts"}, title),
-        h("p", {"class": "facts", "id": "facts"}, facts, h("span", {"class": "clock"}, clock)),
+        h("p", {"class": "facts", "id": "facts"}, facts, h("span", {"class": "clock"}, clock), _told(sign)),
     )
     return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
+
+
+def _sign(play: Play) -> Sign | None:
+    """What the table tells beside the facts, of the game as it stands."""
+    if play.table.sign is None or play.look or play.course or play.eyes.shown.result:
+        return None
+    return play.table.sign(play.sight)
+
+
+def _told(sign: Sign | None) -> Node | None:
+    if sign is None:
+        return None
+    picture = stones() if sign.good else None
+    return h("span", {"class": "outlook good" if sign.good else "outlook"}, picture, " ", sign.words)
 
 
 ELSEWHERE = "This game is open in another tab. What you play here isn’t saved until you close that one."

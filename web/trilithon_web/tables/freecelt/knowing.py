@@ -1,20 +1,29 @@
 """What is known of a position of FreeCelt: whether it can be won, and how. Loaded when it is asked for."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
 
 from trilithon.games.freecelt.moves import Move, parse
-from trilithon.games.freecelt.solution import left_of
+from trilithon.games.freecelt.solution import Piles, left_of
 from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.table import Inquiry, Step
+from trilithon_web.table import Inquiry, Sign, Step
 from trilithon_web.tables.freecelt.ui import Known, Ui
 from trilithon_web.thinker.messages import Answer, Found, Seek
+
+_WINNABLE: Final = Sign("still winnable", good=True)
+_LOST: Final = Sign("lost", good=False)
 
 
 def known_at(seen: Observation, known: Known) -> Known:
     """What is known of a position, if the way that was found last leads there; else nothing, and that way may still be
     of use to a search."""
-    piles = (*seen.columns, *seen.slots)
+    return _known_at((*seen.columns, *seen.slots), known)
+
+
+@lru_cache(maxsize=2)
+def _known_at(piles: Piles, known: Known) -> Known:
     if known.at == piles:
         return known
     left = left_of(known.way, known.at, piles) if known.at else None
@@ -32,3 +41,19 @@ def seek(seen: Observation, known: Known, told: Callable[[Ui], Step[Ui]]) -> Inq
         return lambda ui: told(ui._replace(known=found))
 
     return Inquiry(Seek(" ".join(map(str, known.way)), MOST), made)
+
+
+def wonder(seen: Observation, known: Known) -> Inquiry[Ui] | None:
+    """What is still to be found out of a position, though nobody has asked. To be told it is help."""
+    here = known_at(seen, known)
+    if here.at:
+        return None
+    return seek(seen, here, lambda ui: Step(ui, assisted=bool(ui.known.way) or ui.known.lost))
+
+
+def told(seen: Observation, known: Known) -> Sign | None:
+    """Whether the deal can still be won, if a way is known or it is proved that there is none."""
+    here = known_at(seen, known)
+    if not here.at:
+        return None
+    return _WINNABLE if here.way else _LOST if here.lost else None

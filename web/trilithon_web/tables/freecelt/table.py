@@ -14,7 +14,7 @@ from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings
-from trilithon_web.table import Message, Offer, Outcome, Step, Table, Tool
+from trilithon_web.table import Inquiry, Message, Offer, Outcome, Sign, Step, Table, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages
@@ -23,6 +23,7 @@ from trilithon_web.tables.freecelt.ui import FINISH, Sight, Ui, at_rest, begin, 
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
+ALIVE: Final = "alive"  # the setting
 _TENTH: Final = SPACES // 5  # of the cards there are
 
 
@@ -85,6 +86,24 @@ def _hint(sight: Sight) -> str:
     return hint(sight)
 
 
+def _idle(sight: Sight) -> Inquiry[Ui] | None:
+    """Whether the deal can still be won, where somebody wants to know."""
+    if sight.settings[ALIVE] == "off" or sight.seen.result:
+        return None
+    from trilithon_web.tables.freecelt.knowing import wonder
+
+    return wonder(sight.seen, sight.ui.known)
+
+
+def _sign(sight: Sight) -> Sign | None:
+    """Nothing before it is known (FC-10)."""
+    if sight.settings[ALIVE] == "off" or not sight.ui.known.at:
+        return None
+    from trilithon_web.tables.freecelt.knowing import told
+
+    return told(sight.seen, sight.ui.known)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -101,7 +120,15 @@ TABLE: Final = Table(
         Tool("give-up", "Give up", confirm="Give this deal up?"),
     ),
     keys=KEYS,
-    settings=(Setting("automatic", "Collect safe cards automatically", OFF_ON),),
+    settings=(
+        Setting("automatic", "Collect safe cards automatically", OFF_ON),
+        Setting(
+            ALIVE,
+            "Show whether you can still win",
+            OFF_ON,
+            "It stands beside the deal’s number, and counts as help.",
+        ),
+    ),
     settle=settle,
     lessons=_lessons,
     looks=frozenset({"tell", "key", "put-down"}),
@@ -109,4 +136,6 @@ TABLE: Final = Table(
     outcome=_outcome,
     stages=stages,
     offer=offer,
+    idle=_idle,
+    sign=_sign,
 )

@@ -79,7 +79,7 @@ def worked(play: Play, made: Made) -> Updated:
     """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
     was held up is asked anew."""
     if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
-        return play, ()
+        return play._replace(wonders=None), ()
     return _stepped(play, made(play.eyes.ui))
 
 

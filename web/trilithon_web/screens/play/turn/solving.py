@@ -1,7 +1,8 @@
 """What is asked of the worker, or thought over in slices where there is none."""
 
-from trilithon_web.effects import Ask, Work
-from trilithon_web.screens.play.model import Play
+from trilithon_web.effects import Ask, Effect, Work
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.parts import Live
 from trilithon_web.table import AnyInquiry
 
 
@@ -19,3 +20,17 @@ def alone(play: Play) -> Play:
     if play.computer:
         return play
     return play._replace(speech=play.speech.and_say("The table may be slow meanwhile."))
+
+
+def wondering(play: Play, effects: tuple[Effect, ...]) -> Updated:
+    """What the table thinks about while nobody waits for anything, once for each position and question. It begins with
+    nothing that somebody waits for."""
+    idle = play.table.idle
+    held = not isinstance(play.mode, Live) or not play.ready or play.goes_on or play.eyes.curtain is not None
+    if idle is None or held or any(isinstance(effect, Work) for effect in effects):
+        return play, effects
+    inquiry = idle(play.sight)
+    wonders = (play.steps, inquiry.question) if inquiry else None
+    if inquiry is None or wonders == play.wonders:
+        return play, effects
+    return play._replace(wonders=wonders), (*effects, inquired(play, inquiry, idle=True))
