@@ -35,7 +35,7 @@ class Weighed(NamedTuple):
 
     moves: the ways to go on that are worth a thought, by their first moves, with the one that was chosen. decision:
     tries them. chosen: the places of those that begin as was chosen. kind, left: by which it is calibrated. certain:
-    one trial says as much as many.
+    one trial says as much as many. most: worlds in which it is tried, where each takes long.
     """
 
     moves: Sequence[Move]
@@ -44,6 +44,7 @@ class Weighed(NamedTuple):
     kind: str
     left: float
     certain: bool = False
+    most: int = 10**6
 
 
 class Weighing(Protocol[Seen_contra]):

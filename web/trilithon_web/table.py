@@ -13,7 +13,7 @@ from trilithon_web.lesson import FIRST, Lessons
 from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.sound import Sounds, usual
-from trilithon_web.thinker.messages import Answer, Question
+from trilithon_web.thinker.messages import Answer, Judgement, Question
 
 Seen = TypeVar("Seen", bound=Observation)
 Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
@@ -102,6 +102,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     asks: what takes long to answer, and what comes of it.
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.
+    judged: a stretch of the game has been looked over.
     """
 
     ui: Ui_co
@@ -114,6 +115,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     asks: "Inquiry[Any] | None" = None
     assisted: bool = False
     back: bool = False
+    judged: Judgement | None = None
 
 
 class Inquiry(NamedTuple, Generic[Ui]):

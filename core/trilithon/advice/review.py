@@ -19,7 +19,7 @@ from trilithon.chance import Chance
 from trilithon.game import Observation
 from trilithon.players.match import chance_for
 from trilithon.record import Record
-from trilithon.weighing import Weighed, calibrated
+from trilithon.weighing import POINTS, Weighed, calibrated
 
 WORLDS: Final = 400  # in each of two sets, for the decisions of the seat that is looked at
 SCALE: Final = 1000  # what is told is in thousandths of what a game is counted in
@@ -95,7 +95,8 @@ class Account(NamedTuple):
 class Review(NamedTuple):
     """What there is to tell. unit: what is counted in (see `trilithon.weighing`). seat: whose decisions are looked at.
     errors: those that cost most, as far as they are certain, the costliest first. parts: what each came to. course: by
-    seat, at the numbers of states, what was to be expected from then on, with what parts before had come to."""
+    seat, at the numbers of states, what was to be expected from then on: points beyond those of the others, with what
+    parts before had come to, or the chance in the part under way."""
 
     unit: str
     seat: int
@@ -157,7 +158,7 @@ def judging(
         tried, sets = (worlds, 2) if mover == seat else (min(worlds, _FEW), 1)
         chances = [chance_for(setup.seed, _SET * (number + 1) + mover, at) for number in range(sets)]
         added, times = calibrated(weighing.LINES, weighed, setup.seats)
-        for of in compared(weighed, chances, tried):
+        for of in compared(weighed, chances, min(tried, weighed.most)):
             if of is None:
                 yield None
                 continue
@@ -179,12 +180,12 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
     seats = record.states[0].setup.seats
     views = [state.observe(None) for state in record.states]
     parts, course = [], [list[tuple[int, float]]() for _ in range(seats)]
-    before = [0.0] * seats
+    before, unit = [0.0] * seats, weighing.unit(views[0])
     for begin, end in pairwise([*_begins(weighing, views), len(views) - 1]):
         there = [one for one in judged if begin <= one.at < end]
         fair = weighing.fair(views[begin])
         for one in there:
-            course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE - (fair or 0.0)))
+            course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE))
         own = [one for one in there if one.seat == seat]
         result = float(weighing.came_to(views[begin], views[end], seat))
         first = own[0].worth / SCALE if own else result
@@ -193,13 +194,14 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
         parts.append(Account(begin, end, first - base, choices, result - first - choices))
         for one_seat in range(seats):
             came_to = float(weighing.came_to(views[begin], views[end], one_seat))
-            before[one_seat] += came_to - (fair or 0.0)
-            course[one_seat].append((end, before[one_seat]))
+            course[one_seat].append((end, before[one_seat] + came_to))
+            if unit == POINTS:
+                before[one_seat] += came_to
     errors = sorted(
         [one for one in judged if one.seat == seat and one.tells], key=lambda one: (-one.lost, one.at)
     )
     return Review(
-        weighing.unit(views[0]),
+        unit,
         seat,
         tuple(errors[:_MOST]),
         tuple(parts),

@@ -49,7 +49,8 @@ class Head(NamedTuple):
     played; those after them are undone. seconds: time played. assisted: whether help was had. over: how it ended.
     progress: how far it is, in a few words. aside: why it was set aside, or "". By seat, empty where nobody has said
     it: players, their names; colours; levels, of computers (see `company`); notes, which a player has made for
-    oneself (see `table.Notes`). challenge: what it is to be compared with when it is over.
+    oneself (see `table.Notes`). challenge: what it is to be compared with when it is over. review: what has been found
+    by looking it over (see `review/looking_over`), or "".
     """
 
     name: str = ""
@@ -66,6 +67,7 @@ class Head(NamedTuple):
     levels: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     challenge: Challenge | None = None
+    review: str = ""
 
 
 class Kept(NamedTuple):
@@ -174,6 +176,7 @@ def head_of(fields: Fields) -> Head:
         levels=fields.texts("levels")[:99] if "levels" in fields.values else (),
         notes=fields.texts("notes")[:99] if "notes" in fields.values else (),
         challenge=_challenge(fields.values.get("challenge")),
+        review=fields.text("review") if "review" in fields.values else "",
     )
 
 

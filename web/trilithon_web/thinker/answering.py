@@ -6,13 +6,26 @@ from typing import Any
 
 from trilithon.game import load
 from trilithon.record import Record
-from trilithon_web.thinker.messages import Answer, Found, MessageError, Question, Seek, Think, Thought
+from trilithon_web.thinker.messages import (
+    Answer,
+    Found,
+    Judge,
+    Judgement,
+    MessageError,
+    Question,
+    Seek,
+    Think,
+    Thought,
+)
 from trilithon_web.thinker.minds import Minds
 
 
 def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer | None]:
     """None after each slice of thought, and the answer last. record: the game as it stands. minds: of its computers.
     Raises ValueError, with a sentence, where there is no answer."""
+    if isinstance(asked, Judge):
+        yield from _judged(record, asked)
+        return
     if record.state.to_move is None:
         raise MessageError("Nobody is to move any more.")
     match asked:
@@ -21,6 +34,15 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
                 yield None if move is None else Thought(number, str(move))
         case Seek():
             yield from _sought(record, asked)
+
+
+def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
+    from trilithon.advice.review import can_review, judging, written  # not before a game is looked over
+
+    if not (can_review(record.state.setup.game) and 0 <= asked.begin <= asked.end < len(record.states)):
+        raise MessageError("This cannot be looked over.")
+    for found in judging(record, asked.seat, range(asked.begin, asked.end)):
+        yield None if found is None else Judgement(asked.number, written(found))
 
 
 def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:

@@ -39,6 +39,19 @@ class Seek(NamedTuple):
     moves: str = ""
 
 
+class Judge(NamedTuple):
+    """To the worker: what did decisions of this game cost? Those made in the states from begin to before end are looked
+    at, of all seats, and with care those of one seat (see `trilithon.advice`)."""
+
+    seat: int
+    begin: int
+    end: int
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
+
+
 class Stop(NamedTuple):
     """To the worker: nobody waits for an answer to this question any more."""
 
@@ -70,6 +83,13 @@ class Found(NamedTuple):
     lost: bool
 
 
+class Judgement(NamedTuple):
+    """From the worker: the decisions of a stretch, as `trilithon.advice.review` writes them."""
+
+    number: int
+    text: str
+
+
 class Failed(NamedTuple):
     """From the worker: there is no answer. why: a sentence for those who look into it."""
 
@@ -77,18 +97,20 @@ class Failed(NamedTuple):
     why: str
 
 
-Question: TypeAlias = Think | Seek
-Answer: TypeAlias = Thought | Found
+Question: TypeAlias = Think | Seek | Judge
+Answer: TypeAlias = Thought | Found | Judgement
 Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "think": Think,
     "seek": Seek,
+    "judge": Judge,
     "stop": Stop,
     "ready": Ready,
     "busy": Busy,
     "thought": Thought,
     "found": Found,
+    "judgement": Judgement,
     "failed": Failed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}

@@ -3,6 +3,8 @@
 `trilithon.weighing` says what is asked here.
 """
 
+from typing import Final
+
 from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.calibration import LINES
 from trilithon.games.rekniles_ekim.moves import PLAY, PUT, Move
@@ -11,6 +13,8 @@ from trilithon.games.rekniles_ekim.playout import TRIED, Race, ways
 from trilithon.weighing import CHANCE, Weighed
 
 __all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
+
+_MOST: Final = 120  # races that are run for each way
 
 
 def unit(seen: Observation) -> str:
@@ -43,7 +47,7 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     assert seen.to_move is not None
     left = seen.hand_counts[seen.to_move] + seen.deck_counts[seen.to_move]
     places = tuple(place for place, way in enumerate(kept) if way in mine)
-    return Weighed([way.move for way in kept], Race(seen, kept), places, "turn", left)
+    return Weighed([way.move for way in kept], Race(seen, kept), places, "turn", left, most=_MOST)
 
 
 def _begins(move: Move, chosen: Move) -> bool:

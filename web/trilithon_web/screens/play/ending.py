@@ -14,6 +14,7 @@ from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of, setup_of
+from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
 from trilithon_web.words import date_words, duration, until
@@ -77,7 +78,8 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
         others = button("restart", "Begin again"), button("new", "Next deal")
         return button("undo", "Undo", "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
-    return *links, button("new", "Play again" if _again(play) else "Next deal", kind)
+    more = (button("review", "Review", picture="records"),) if can_look_over(play) else ()
+    return *links, button("new", "Play again" if _again(play) else "Next deal", kind), *more
 
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:

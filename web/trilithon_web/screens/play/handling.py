@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Lesson, Live, Mode, Replay, Visit
+from trilithon_web.screens.play.parts import Exercise, Lesson, Live, Mode, Replay, Review, Visit
 from trilithon_web.table import Message
 
 Act: TypeAlias = Callable[[Play, Message], Updated]
@@ -13,8 +13,9 @@ Modes: TypeAlias = tuple[type[Mode], ...]
 PLAYED: Final[Modes] = (Live,)
 SEEN: Final[Modes] = (Replay, Visit)
 LEARNED: Final[Modes] = (Lesson,)
-WHOLE: Final[Modes] = (Live, Replay, Visit)  # what every game has, and a lesson has not
-EVERY: Final[Modes] = (Live, Replay, Visit, Lesson)
+LOOKED_OVER: Final[Modes] = (Review, Exercise)
+WHOLE: Final[Modes] = (Live, Replay, Visit, *LOOKED_OVER)  # what every game has, and a lesson has not
+EVERY: Final[Modes] = (*WHOLE, Lesson)
 
 
 class Handler(NamedTuple):

@@ -15,14 +15,17 @@ from trilithon_web.effects import (
 )
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.parts import (
+    Exercise,
     Eyes,
     Keeping,
     Lesson,
     Live,
     Look,
+    LookedOver,
     Mode,
     Pace,
     Replay,
+    Review,
     SetUp,
     Speech,
     Visit,
@@ -44,7 +47,7 @@ class Play(NamedTuple):
     stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has, "slim" without the
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
     sharing: so has what can be shared. ready: the game may be played. wonders: what the table was last given to think
-    about while nobody waits, and at which step.
+    about while nobody waits, and at which step. over: how the game has been looked over.
     """
 
     game: AnyGame
@@ -70,11 +73,12 @@ class Play(NamedTuple):
     sharing: bool = False
     ready: bool = False
     wonders: tuple[int, Question] | None = None
+    over: LookedOver = LookedOver()
 
     @property
     def look(self) -> Look | None:
         """The point that is looked at, of a game played here or of one from elsewhere."""
-        return self.mode.look if isinstance(self.mode, Replay | Visit) else None
+        return self.mode.look if isinstance(self.mode, Replay | Visit | Exercise) else None
 
     @property
     def way(self) -> Record | None:
@@ -89,7 +93,8 @@ class Play(NamedTuple):
     @property
     def visited(self) -> bool:
         """Whether it is a game from elsewhere that is only looked at."""
-        return isinstance(self.mode, Visit)
+        mode = self.mode
+        return isinstance(mode, Visit) or (isinstance(mode, Review | Exercise) and mode.visit)
 
     @property
     def course(self) -> Course | None:
@@ -104,13 +109,14 @@ class Play(NamedTuple):
             truth = self.record.state if eyes.hands_open and self.watched else None
             played = self.course is None
             return Sight(eyes.shown, eyes.ui, self.company, self.shared.settings, truth, played=played)
-        truth = self.reviewed.states[look.at] if self.reviewed.state.result else None
+        hidden = isinstance(self.mode, Exercise) or not self.reviewed.state.result
+        truth = None if hidden else self.reviewed.states[look.at]
         return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth, played=False)
 
     @property
     def passing(self) -> bool:
         """Whether it is only looked at, or learned by, and not kept."""
-        return isinstance(self.mode, Visit | Lesson)
+        return self.visited or isinstance(self.mode, Lesson)
 
     @property
     def hints(self) -> bool:

@@ -1,7 +1,7 @@
 """The parts of a game's screen, each of which has one reason to change (see `model.Play`)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Observation
 from trilithon.record import Record
@@ -9,6 +9,10 @@ from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
+
+if TYPE_CHECKING:
+    from trilithon.advice import Judged
+    from trilithon.advice import Review as Found
 
 
 class Moment(NamedTuple):
@@ -132,6 +136,16 @@ class SetUp(NamedTuple):
     wrong: tuple[str, str] = ("", "")
 
 
+class LookedOver(NamedTuple):
+    """How a finished game has been looked over. seat: whose decisions; -1 as long as nobody has asked. judged: those
+    that have been looked at; end: the number of the state before which that is all. found: what they tell."""
+
+    seat: int = -1
+    judged: "tuple[Judged, ...]" = ()
+    end: int = 0
+    found: "Found | None" = None
+
+
 class Look(NamedTuple):
     """A point of the game that is looked at. at: the number of the record's state. stage: of the step that led there
     this stage is shown (see `table.Stage`), None for the state itself. ui: what one is about there. runs: it goes on
@@ -167,6 +181,22 @@ class Lesson(NamedTuple):
     course: Course
 
 
+class Review(NamedTuple):
+    """What a finished game tells is looked at. visit: it is a game from elsewhere."""
+
+    visit: bool = False
+
+
+class Exercise(NamedTuple):
+    """A better move is looked for than the one that was made. number: which of the errors of the review it is about.
+    look: the point of the game. found: it has been found, or shown. visit: it is a game from elsewhere."""
+
+    number: int
+    look: Look
+    found: bool = False
+    visit: bool = False
+
+
 class Asked(NamedTuple):
     """How somebody wants to play is still to be said; nothing of a game is opened before (see `set_up/ways`).
 
@@ -176,4 +206,4 @@ class Asked(NamedTuple):
     preset: int | None = None
 
 
-Mode: TypeAlias = Live | Replay | Visit | Lesson | Asked
+Mode: TypeAlias = Live | Replay | Visit | Lesson | Review | Exercise | Asked

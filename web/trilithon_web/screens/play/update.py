@@ -15,8 +15,8 @@ from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
-from trilithon_web.screens.play.parts import Asked, Lesson, Live, Mode, Replay, Visit
-from trilithon_web.screens.play.review import dock, recap, replay, undo
+from trilithon_web.screens.play.parts import Asked, Exercise, Lesson, Live, Mode, Replay, Review, Visit
+from trilithon_web.screens.play.review import dock, exercise, looking_over, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
@@ -110,9 +110,10 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     return play, effects
 
 
-def _course(play: Play) -> tuple[int, int, bool, tuple[str, ...], tuple[str, ...]]:
-    """What changes whenever a game goes on, something is noted, or somebody says their name."""
-    return play.steps, len(play.redo), play.keeping.head.assisted, notes_of(play), play.company.names
+def _course(play: Play) -> tuple[int, int, bool, str, tuple[str, ...], tuple[str, ...]]:
+    """What changes whenever a game goes on or is looked over, something is noted, or somebody says their name."""
+    head = play.keeping.head
+    return play.steps, len(play.redo), head.assisted, head.review, notes_of(play), play.company.names
 
 
 def _rule(play: Play, rule: str) -> Updated:
@@ -167,6 +168,8 @@ HANDLERS: Final = (
     *undo.HANDLERS,
     *replay.HANDLERS,
     *dock.HANDLERS,
+    *looking_over.HANDLERS,
+    *exercise.HANDLERS,
     *recap.HANDLERS,
     *set_up_update.HANDLERS,
     *ways.HANDLERS,
@@ -194,6 +197,8 @@ _ON_TABLE: Final[dict[type[Mode], Act]] = {
     Lesson: acting.act,
     Replay: replay.looked_around,
     Visit: replay.looked_around,
+    Review: lambda play, message: (play, ()),
+    Exercise: exercise.tried,
     Asked: lambda play, message: (play, ()),
 }
 _ELSEWHERE: Final[dict[type[Mode], Act]] = {
@@ -201,5 +206,7 @@ _ELSEWHERE: Final[dict[type[Mode], Act]] = {
     Lesson: lambda play, message: tutor.not_here(play),
     Replay: lambda play, message: replay.only_seen(play),
     Visit: lambda play, message: replay.only_seen(play),
+    Review: lambda play, message: (play, ()),
+    Exercise: lambda play, message: (play, ()),
     Asked: lambda play, message: (play, ()),
 }

@@ -12,7 +12,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play, moves_played
-from trilithon_web.screens.play.parts import Asked
+from trilithon_web.screens.play.parts import Asked, Exercise, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
@@ -33,6 +33,22 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
             *_instead(play),
+        )
+    if isinstance(play.mode, Review):
+        from trilithon_web.screens.play.review import (
+            review_view,
+        )  # only when wanted, so that the page starts sooner
+
+        return (
+            _header(full or base, name, f"Review · {_facts(play)}", "", bool(full)),
+            h(
+                "main",
+                {"id": "main", "class": "reviewed", "data-setup": play.key.kind},
+                *review_view.page(play),
+            ),
+            menu.menu(play, base, full),
+            menu.ask(play),
+            menu.rules(play.rules, play.game.name, base),
         )
     table = {
         "class": f"table {play.game.name}",
@@ -66,8 +82,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             _status(play, base, full),
             bar,
             _hand(play),
-            task_view.tools(play.course)
-            if play.course
+            _helps(play)
+            if play.course or isinstance(play.mode, Exercise)
             else _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer),
             # Last, so that their coming and going leaves the live region where it is.
             end or (_GO_ON if _hurried(play) else None),
@@ -80,6 +96,15 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         menu.ask(play),
         menu.rules(play.rules, play.game.name, base),
     )
+
+
+def _helps(play: Play) -> Node:
+    """What helps in a lesson or an exercise, in the place of a game's tools."""
+    if play.course:
+        return task_view.tools(play.course)
+    from trilithon_web.screens.play.review import review_view
+
+    return review_view.tools(play)
 
 
 def _instead(play: Play) -> tuple[Child, ...]:

@@ -12,7 +12,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Asked
+from trilithon_web.screens.play.parts import Asked, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
@@ -23,7 +23,7 @@ LOG: Final = "Log"
 
 def docked(play: Play) -> bool:
     """Whether the dock is there even while the log is closed: not beside the scene of the end."""
-    return play.table.peek is not None and not (play.course or play.ended)
+    return play.table.peek is not None and not (play.course or play.ended or isinstance(play.mode, Review))
 
 
 def kind(play: Play) -> str:

@@ -6,7 +6,7 @@ from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
-from trilithon_web.screens.play.review import replay
+from trilithon_web.screens.play.review import looking_over, replay
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
 from trilithon_web.screens.play.turn.solving import inquired
@@ -78,9 +78,12 @@ def _go_on(play: Play, message: Message) -> Updated:
 def worked(play: Play, made: Made) -> Updated:
     """What takes long has come to its end; for whoever looks at an earlier moment it has not begun, and a computer that
     was held up is asked anew."""
+    step = made(play.eyes.ui)
+    if step.judged:
+        return looking_over.came(play, step.judged)
     if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
         return play._replace(wonders=None), ()
-    return _stepped(play, made(play.eyes.ui))
+    return _stepped(play, step)
 
 
 HANDLERS: Final = (Handler("go-on", PLAYED + LEARNED, _go_on),)

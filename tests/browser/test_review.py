@@ -1,0 +1,51 @@
+"""A finished game looked over in a browser: in the worker, on a desk and a phone, and a better move found."""
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import violations_anywhere
+from tests.browser.conftest import PATIENCE
+from trilithon import Record, link, load
+
+QUERY = "seats=2&seed=4&length=short"
+SIZES = ((320, 568), (390, 844), (640, 360), (820, 1180), (1280, 800))
+
+
+def finished(game: str, seats: int, **options: str) -> Record:
+    """A game in which everybody does what the rules name last."""
+    record = Record.begin(load(game).new(4, options, seats))
+    while record.state.to_move is not None:
+        record = record.after(record.state.legal_moves()[-1])
+    return record
+
+
+def opened(page: Page, record: Record, query: str) -> None:
+    """The review of a game that a link tells."""
+    page.goto(f"{record.states[0].setup.game}/?{query}#game={link.written(record)}")
+    page.locator('[data-ready="true"]').wait_for()
+    page.locator("aside.log [data-to='last']").click()
+    page.get_by_role("button", name="How it ended").click()
+    page.get_by_role("button", name="Review").click()
+
+
+def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
+    opened(page, finished("whist", 2, length="short"), QUERY)
+    expect(page.get_by_role("heading", name="cost most")).to_be_visible(timeout=PATIENCE)
+    assert page.locator(".review svg.lines .line").count() == 2
+    assert page.locator(".account dl > div").count() >= 2
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, width
+    assert violations_anywhere(page) == []
+
+
+def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
+    opened(page, finished("whist", 2, length="short"), QUERY)
+    page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("Something else was better")
+    expect(page.locator("nav.exercise")).to_be_focused()
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".status")).to_contain_text("Better:")
+    page.locator("nav.exercise").get_by_role("button", name="Review").click()
+    expect(page.locator("#review")).to_be_focused()
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(page.locator("#over")).to_be_visible()

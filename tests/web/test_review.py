@@ -1,0 +1,193 @@
+"""A finished game looked over on its screen, and the better moves to be found."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.web.test_replay import play_of
+from trilithon import Record, load
+from trilithon_web.edition import Edition
+from trilithon_web.effects import Effect, Work, Write
+from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Exercise, Live, Review
+from trilithon_web.screens.play.review.exercise import best_of, made
+from trilithon_web.screens.play.review.looking_over import can_look_over
+from trilithon_web.shelf.saves import head_text, read_head
+
+LEVELS = ("person", "steady")
+
+
+@cache
+def finished() -> Record:
+    """A short game of Whist for two, in which the first player always bids the most and plays the first card."""
+    record = Record.begin(load("whist").new(4, {"length": "short"}, 2))
+    while (seat := record.state.to_move) is not None:
+        legal = record.state.legal_moves()
+        bids = legal[0].kind == "bid"
+        record = record.after(legal[-1 if seat == 0 and bids else 0])
+    return record
+
+
+def ended() -> Play:
+    return play_of(finished(), LEVELS)
+
+
+def done(play: Play, message: dict[str, str]) -> tuple[Play, tuple[Effect, ...]]:
+    """A message, and all work that it asks for, done on the page; with the effects of all that."""
+    play, effects = play_update.update(play, message)
+    everything = effects
+    while work := next((effect for effect in effects if isinstance(effect, Work)), None):
+        step = next(step for step in work.steps if step is not None)
+        play, effects = play_update.worked(play, step)
+        everything += effects
+    return play, everything
+
+
+@cache
+def reviewed() -> tuple[Play, tuple[Effect, ...]]:
+    return done(ended(), {"do": "review"})
+
+
+def page(play: Play) -> Node:
+    return h("body", None, *play_view.view(play, Edition()))
+
+
+def shown(play: Play) -> str:
+    return text_of(page(play))
+
+
+def test_a_review_comes_stretch_by_stretch_and_what_is_done_is_shown() -> None:
+    play, effects = play_update.update(ended(), {"do": "review"})
+    assert isinstance(play.mode, Review)
+    assert "Looking over the game" in shown(play)
+    (work,) = [effect for effect in effects if isinstance(effect, Work)]
+    step = next(step for step in work.steps if step is not None)
+    play, effects = play_update.worked(play, step)
+    assert play.over.end == 12
+    assert {one.at for one in play.over.judged} <= set(range(12))
+    (progress,) = find(page(play), "max")
+    assert progress.attrs["value"] == str(1200 // (len(finished().states) - 1))
+    assert [effect for effect in effects if isinstance(effect, Work)]
+
+
+def test_a_review_tells_what_cost_most_and_adds_up() -> None:
+    play, _ = reviewed()
+    text = shown(play)
+    assert "decisions cost most" in text
+    assert "Looking over" not in text
+    found, scores = play.over.found, finished().state.result
+    assert found
+    assert scores
+    assert found.deal + found.choices + found.others == pytest.approx(scores.scores[0] - scores.scores[1])
+    assert found.choices < -100  # eight of eight bid, again and again
+
+
+def test_a_review_is_kept_with_the_game_and_not_made_again() -> None:
+    play, effects = reviewed()
+    written = [effect for effect in effects if isinstance(effect, Write)]
+    head = read_head(written[-1].change.head)
+    assert head.review.startswith("0 ")
+    again = ended()
+    again = again._replace(keeping=again.keeping._replace(head=head))
+    again, effects = done(again, {"do": "review"})
+    assert not [effect for effect in effects if isinstance(effect, Work)]
+    assert again.over == play.over
+
+
+@pytest.mark.parametrize("review", ["", "1 2:0:5", "0 nonsense", "0 9999:0:5", "0 1:7:5"])
+def test_what_is_kept_but_does_not_fit_is_made_again(review: str) -> None:
+    play = ended()
+    head = play.keeping.head._replace(review=review)
+    play = play._replace(keeping=play.keeping._replace(head=head))
+    play, effects = play_update.update(play, {"do": "review"})
+    assert play.over.end == 0
+    assert [effect for effect in effects if isinstance(effect, Work)]
+
+
+def test_a_head_from_before_there_were_reviews_is_read() -> None:
+    text = head_text(ended().keeping.head)
+    assert read_head(text.replace(', "review": ""', "")) == read_head(text)
+
+
+def exercised(number: int = 0) -> Play:
+    play, _ = reviewed()
+    return play_update.update(play, {"do": "exercise", "number": str(number)})[0]
+
+
+def tap(play: Play, move: Any) -> Play:
+    """A move, as the table is told of it: a bid by its number, or a card."""
+    messages = (
+        ({"do": "number", "number": str(move.value)}, {"do": "bid"})
+        if move.kind == "bid"
+        else ({"do": "tap", "card": str(move), "pile": "hand", "place": "0"},)
+    )
+    for message in messages:
+        play, _ = play_update.update(play, message)
+    return play
+
+
+def test_the_better_move_is_looked_for_in_the_very_position() -> None:
+    play = exercised()
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    state, best = best_of(play, 0)
+    assert play.eyes.shown == state.observe(0)
+    assert "Something else was better. Find it." in play.speech.say
+    assert play.sight.truth is None  # the hands of the others stay closed
+    legal = state.legal_moves()
+    assert best in legal
+    assert best != made(play, mode.look.at)
+
+
+def test_a_try_is_compared_and_nothing_is_played() -> None:
+    play = exercised()
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    state, best = best_of(play, 0)
+    chosen = made(play, mode.look.at)
+    play = tap(play, chosen)
+    assert "That is what you played" in play.speech.say
+    other = next(move for move in state.legal_moves() if move not in (chosen, best))
+    play = tap(play, other)
+    assert "There is something better" in play.speech.say
+    play = tap(play, best)
+    assert play.speech.say.startswith("That’s it.")
+    assert isinstance(play.mode, Exercise)
+    assert play.mode.found
+    assert play.record is not None
+    assert len(play.record.turns) == len(finished().turns)
+
+
+def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
+    play = exercised()
+    play, _ = play_update.update(play, {"do": "exercise-show"})
+    assert play.speech.say.startswith("Better:")
+    play, _ = play_update.update(play, {"do": "exercise-next"})
+    assert isinstance(play.mode, Exercise)
+    assert play.mode.number == 1
+    assert not play.mode.found
+    for _ in range(2):
+        play, _ = play_update.update(play, {"do": "exercise-next"})
+    assert isinstance(play.mode, Review)
+
+
+def test_from_a_review_one_goes_back_to_how_the_game_ended() -> None:
+    play, _ = play_update.update(reviewed()[0], {"do": "review-end"})
+    assert play.mode == Live()
+    assert play.ended
+    assert "Play again" in shown(play)
+
+
+def test_the_end_offers_a_review_where_there_is_one() -> None:
+    play = ended()
+    assert list(find(page(play), "data-do", "review"))
+    assert can_look_over(play)
+    under_way = play_of(Record.begin(load("whist").new(4, {}, 2)), LEVELS)
+    assert not can_look_over(under_way)
+    play, effects = play_update.update(under_way, {"do": "review"})
+    assert play.mode == Live()
+    assert not [effect for effect in effects if isinstance(effect, Work)]

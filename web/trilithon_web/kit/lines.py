@@ -1,0 +1,93 @@
+"""What several could expect over the time of a game, as lines from left to right."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from trilithon.equipment import Colour
+from trilithon_web.kit.drawing import drawing, length, named, word
+from trilithon_web.nodes import Child, Node, h
+
+_WIDE: Final = 640
+_HIGH: Final = 300
+_LEFT: Final = 40  # for the numbers
+_RIGHT: Final = 16
+_TOP: Final = 14
+_FOOT: Final = 22
+
+
+class Line(NamedTuple):
+    """A course: points in time with what was to be expected then. thick: it is the one that is looked at."""
+
+    colour: Colour
+    points: Sequence[tuple[int, float]]
+    thick: bool = False
+
+
+class Sign(NamedTuple):
+    """A numbered stone on the thick line. falls: from here to there, in what lines count."""
+
+    number: int
+    at: int
+    value: float
+
+
+class Scale(NamedTuple):
+    """last: the time on the right. heights: at which a level is drawn, with its label; the first is dashed. parts: when
+    parts begin, with their labels."""
+
+    last: int
+    heights: Sequence[tuple[float, str]]
+    parts: Sequence[tuple[int, str]]
+
+
+def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str) -> Node:
+    """The drawing. said: it in words."""
+    values = [value for course in courses for _, value in course.points] + [
+        value for value, _ in scale.heights
+    ]
+    low, high = min(values), max(values)
+    span = max(high - low, 1e-6)
+
+    def place(at: int, value: float) -> tuple[str, str]:
+        x = _LEFT + at * (_WIDE - _LEFT - _RIGHT) / max(1, scale.last)
+        y = _HIGH - _FOOT - (value - low) * (_HIGH - _FOOT - _TOP) / span
+        return length(x), length(y)
+
+    def level(number: int, value: float, label: str) -> tuple[Node, Node]:
+        _, y = place(0, value)
+        path = h(
+            "path", {"class": "level even" if not number else "level", "d": f"M{_LEFT} {y}H{_WIDE - _RIGHT}"}
+        )
+        return path, h("text", {"class": "height", "x": _LEFT - 6, "y": y}, label)
+
+    def line(course: Line) -> Node:
+        points = " ".join(",".join(place(at, value)) for at, value in course.points)
+        kind = f"line {word(course.colour)}{' thick' if course.thick else ''}"
+        return h("polyline", {"class": kind, "points": points})
+
+    def stone(sign: Sign) -> Node:
+        x, y = place(sign.at, sign.value)
+        return h(
+            "g",
+            {"class": "stone", "transform": f"translate({x} {y})"},
+            h("path", {"d": "M-8 24V9q0-4 4-4h8q4 0 4 4v15z"}),
+            h("text", {"y": 15}, str(sign.number)),
+        )
+
+    parts = [
+        h("text", {"class": "part", "x": place(at, low)[0], "y": _HIGH - 4}, label)
+        for at, label in scale.parts
+    ]
+    levels: list[Child] = [
+        part for number, (value, label) in enumerate(scale.heights) for part in level(number, value, label)
+    ]
+    thin = sorted(courses, key=lambda course: course.thick)
+    return drawing(
+        "lines",
+        f"0 0 {_WIDE} {_HIGH}",
+        *levels,
+        *parts,
+        *[line(course) for course in thin if course.points],
+        *map(stone, signs),
+        attrs=named(said),
+    )

@@ -1,0 +1,131 @@
+"""A finished game is looked over: what its decisions cost, found in the worker stretch by stretch and kept with it."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from trilithon_web.effects import Effect, Focus
+from trilithon_web.screens.play.handling import EVERY, LOOKED_OVER, Handler
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.parts import Live, LookedOver, Review, Visit
+from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.table import AnyStep, Inquiry, Message, Step
+from trilithon_web.thinker.messages import Answer, Judge, Judgement
+
+if TYPE_CHECKING:
+    from trilithon.advice import Judged
+
+_STRETCH: Final = 12  # moves that are looked at before what was found is shown
+_LONGEST: Final = 12_000  # characters that are kept; what is longer is found anew
+
+
+def can_look_over(play: Play) -> bool:
+    """Whether there is a game that can be looked over: a finished one, of whose decisions something can be said."""
+    if play.record.state.result is None or play.course or play.way:
+        return False
+    from trilithon.advice import can_review  # not before a game is over
+
+    return can_review(play.game.name)
+
+
+def seat_of(play: Play) -> int:
+    """Whose decisions are looked at first: those of the first person at this screen, else of the first who won."""
+    result = play.record.state.result
+    if play.company.persons and not play.visited:
+        return play.company.persons[0]
+    return result.winners[0] if result and result.winners else 0
+
+
+def opened(play: Play, message: Message) -> Updated:
+    """What a game tells is looked at; whose decisions, the message may say."""
+    if not can_look_over(play):
+        return saying(play, "This game can’t be reviewed."), ()
+    text = message.get("seat", "")
+    seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
+    play = play._replace(
+        mode=Review(play.visited), log="", eyes=play.eyes._replace(shown=play.eyes.seen, looking=True)
+    )
+    if play.over.seat != seat:
+        play = _begun(play, seat)
+    play, effects = _gone_on(play)
+    return play, (Focus("review", shown=False), *effects)
+
+
+def _now_or_first(play: Play) -> int:
+    return play.over.seat if play.over.seat >= 0 else seat_of(play)
+
+
+def _begun(play: Play, seat: int) -> Play:
+    """With what is known of a seat's decisions: all that is kept, or nothing yet."""
+    kept = _read(play, seat)
+    return _with(play, LookedOver(seat), kept, len(play.record.states) - 1 if kept else 0)
+
+
+def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
+    """What is kept of a seat's decisions; nothing where it is of another, or cannot be read."""
+    from trilithon.advice.review import ReviewError, read
+
+    whose, _, text = play.keeping.head.review.partition(" ")
+    if whose != str(seat):
+        return ()
+    try:
+        found = read(text)
+    except ReviewError:
+        return ()
+    fits = all(one.at < len(play.record.states) - 1 and one.seat < play.company.seats for one in found)
+    return found if fits else ()
+
+
+def _with(play: Play, over: LookedOver, more: "Sequence[Judged]", end: int) -> Play:
+    """With a further stretch looked over."""
+    from trilithon.advice import summed
+
+    judged = (*over.judged, *more)
+    found = summed(play.record, over.seat, judged)
+    return play._replace(over=over._replace(judged=judged, end=end, found=found))
+
+
+def _gone_on(play: Play) -> Updated:
+    """What is looked at next, if there is more."""
+    over, last = play.over, len(play.record.states) - 1
+    if over.end >= last:
+        return play, ()
+    end = min(last, over.end + _STRETCH)
+
+    def made(answer: Answer) -> Callable[[object], AnyStep]:
+        if not isinstance(answer, Judgement):
+            raise ValueError("This is no judgement.")
+        return lambda ui: Step(ui, judged=answer)
+
+    return play, (inquired(play, Inquiry(Judge(over.seat, over.end, end), made)),)
+
+
+def came(play: Play, judgement: Judgement) -> Updated:
+    """A stretch has been looked over."""
+    from trilithon.advice.review import read, written
+
+    over, last = play.over, len(play.record.states) - 1
+    if over.seat < 0 or over.end >= last:
+        return play, ()
+    end = min(last, over.end + _STRETCH)
+    play = _with(play, over, read(judgement.text), end)
+    if end < last:
+        return _gone_on(play)
+    text = f"{over.seat} {written(play.over.judged)}"
+    if len(text) <= _LONGEST:
+        head = play.keeping.head._replace(review=text)
+        play = play._replace(keeping=play.keeping._replace(head=head))
+    return (saying(play, "The review is ready.") if isinstance(play.mode, Review) else play), ()
+
+
+def _closed(play: Play, message: Message) -> Updated:
+    """Back to how the game ended."""
+    back: Live | Visit = Live()
+    effects: tuple[Effect, ...] = (Focus("over", shown=False),)
+    play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
+    return play, effects
+
+
+HANDLERS: Final = (
+    Handler("review", EVERY, opened),
+    Handler("review-end", LOOKED_OVER, _closed),
+)

@@ -1,0 +1,281 @@
+"""The review of a finished game, as it looks. Loaded when one is wanted."""
+
+from typing import TYPE_CHECKING, Final
+
+from trilithon.people import listed
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.drawing import HIDDEN, drawing
+from trilithon_web.kit.lines import Line, Scale, Sign, lines
+from trilithon_web.kit.pieces import figure
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.model import Play, people_of
+from trilithon_web.screens.play.parts import Exercise
+from trilithon_web.screens.play.review.exercise import made, said
+from trilithon_web.screens.play.review.log import rounds
+from trilithon_web.table import chapters_of
+
+if TYPE_CHECKING:
+    from trilithon.advice import Judged, Review
+
+_FEW_PARTS: Final = 12  # whose numbers have room below the lines
+
+
+def page(play: Play) -> tuple[Child, ...]:
+    """What stands in the page."""
+    found, result = play.over.found, play.record.state.result
+    assert found
+    assert result
+    whole = play.over.end >= len(play.record.states) - 1
+    return (
+        h(
+            "section",
+            {"class": "review", "aria-labelledby": "review"},
+            h(
+                "div",
+                {"class": "course-over"},
+                h("h2", {"id": "review", "tabindex": -1}, people_of(play).read(result.text)),
+                *_whose(play),
+                h("p", {"class": "faint"}, _about(play, found)),
+                None if whole else _progress(play),
+                _chart(play, found),
+                _legend(play),
+                _account(play, found) if whole else None,
+            ),
+            h(
+                "div",
+                {"class": "moments panel"},
+                *(_moments(play, found) if whole else (_WAIT,)),
+                *_ways(found, whole),
+            ),
+        ),
+    )
+
+
+_WAIT: Final = h(
+    "p",
+    {"class": "faint"},
+    "The decisions that cost most stand here when the whole game has been looked over.",
+)
+
+
+def _counted(found: "Review") -> bool:
+    """Whether it is points that are counted, not the chance to win."""
+    return found.unit == "points"
+
+
+def _about(play: Play, found: "Review") -> str:
+    who = "you" if play.company.is_you(found.seat) else play.company.name(found.seat)
+    if _counted(found):
+        return f"How many points ahead of the others {who} could expect to be:"
+    return f"How often of 100 times {who} could expect to win:"
+
+
+def _whose(play: Play) -> tuple[Node, ...]:
+    """Whose decisions are looked at, where there is a choice."""
+    seats = range(play.company.seats) if play.visited or not play.company.persons else play.company.persons
+    if len(seats) < 2:
+        return ()
+    buttons = (
+        button(
+            "review",
+            play.company.name(seat),
+            pressed="true" if seat == play.over.seat else "false",
+            seat=str(seat),
+        )
+        for seat in seats
+    )
+    return (h("div", {"class": "whose", "role": "group", "aria-label": "Whose decisions"}, *buttons),)
+
+
+def _progress(play: Play) -> Node:
+    share = 100 * play.over.end // max(1, len(play.record.states) - 1)
+    return h(
+        "p",
+        {"class": "under-way"},
+        h("label", {"for": "looked-over"}, "Looking over the game: "),
+        h("progress", {"id": "looked-over", "max": 100, "value": share}, f"{share} of 100"),
+    )
+
+
+def _chart(play: Play, found: "Review") -> Node:
+    own = found.course[found.seat]
+    values = [value for course in found.course for _, value in course]
+    last = len(play.record.states) - 1
+    if _counted(found):
+        low, high = min([0.0, *values]), max([0.0, *values])
+        heights = [(0.0, "0"), (high, _number(high)), (low, _number(low))]
+    else:
+        even = 1 / play.company.seats if play.company.seats > 1 else 0.5
+        heights = [(even, str(round(100 * even))), (1.0, "100"), (0.0, "0")]
+    starts = rounds(play.record)
+    step = 1 + len(starts) // _FEW_PARTS
+    parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 0 or step == 1]
+    colours = play.company.colours
+    courses = [Line(colours[seat], course, seat == found.seat) for seat, course in enumerate(found.course)]
+    by_time = dict(own)
+    signs = [
+        Sign(number, error.at, by_time[error.at])
+        for number, error in enumerate(found.errors, 1)
+        if error.at in by_time
+    ]
+    told = f"{play.company.name(found.seat)}: " + ", ".join(
+        _shown(found, value) for _, value in own[:: max(1, len(own) // 8)]
+    )
+    return lines(courses, signs, Scale(last, heights, parts if len(starts) > 1 else ()), told)
+
+
+def _shown(found: "Review", value: float) -> str:
+    return _number(value) if _counted(found) else str(round(100 * value))
+
+
+def _number(value: float) -> str:
+    """Points, to a tenth where they are few."""
+    size = abs(value)
+    text = str(round(size)) if size >= 10 or abs(size - round(size)) < 0.05 else f"{size:.1f}"
+    return f"−{text}" if value < 0 and text != "0" else text
+
+
+def _signed(value: float) -> str:
+    text = _number(value)
+    return text if text.startswith("−") or text == "0" else f"+{text}"
+
+
+def _legend(play: Play) -> Node:
+    company = play.company
+    items = (
+        h("li", None, figure(company.colours[seat]).alone(), company.name(seat))
+        for seat in range(company.seats)
+    )
+    return h("ul", {"class": "legend", "aria-hidden": "true"}, *items)
+
+
+def _account(play: Play, found: "Review") -> Node:
+    """What the game came to, and why; the numbers add up to the last one."""
+    scale = 1 if _counted(found) else 100
+    deal, choices, others = (round(scale * part, 1) for part in (found.deal, found.choices, found.others))
+    you = play.company.is_you(found.seat)
+    own = "Your choices" if you else "Own choices"
+    rows = [
+        ("The deal", deal, "dealt", "what you were dealt" if you else "what was dealt"),
+        (own, choices, "chosen", "against the best that could be known"),
+        ("The others and luck", others, "came", "how the others played, and what came later"),
+    ]
+    if play.company.seats == 1 or not deal:
+        rows = rows[1:]
+    most = max([abs(value) for _, value, _, _ in rows] + [1e-9])
+    items = [
+        h(
+            "div",
+            {"class": kind},
+            h("dt", None, name),
+            h("dd", None, _bar(value / most), h("b", None, _signed(value)), h("small", None, about)),
+        )
+        for name, value, kind, about in rows
+    ]
+    total = round(sum([value for _, value, _, _ in rows]), 1)
+    unit = (
+        "points ahead of the others’ average"
+        if _counted(found)
+        else "of 100, against what was to be expected"
+    )
+    together = h("p", {"class": "faint"}, f"Together {_signed(total)}: {unit}.")
+    return h("div", {"class": "account panel"}, h("dl", None, *items), together)
+
+
+_FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}
+
+
+def _bar(share: float) -> Node:
+    size = round(50 * abs(share))
+    left = 50 - size if share < 0 else 50
+    middle = h("path", {"class": "middle", "d": "M50 0v14"})
+    return drawing(
+        "share",
+        "0 0 100 14",
+        middle,
+        h("rect", {"x": left, "y": 1, "width": size, "height": 12}),
+        attrs=_FLAT,
+    )
+
+
+def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
+    if not found.errors:
+        return (
+            h("h3", None, "Well played"),
+            h("p", None, "No decision cost anything that can be told from chance."),
+        )
+    number = len(found.errors)
+    title = (
+        "This decision cost most"
+        if number == 1
+        else f"These {('two', 'three')[number - 2]} decisions cost most"
+    )
+    return (
+        h("h3", None, title),
+        h(
+            "ol",
+            {"class": "errors"},
+            *[_moment(play, found, place, error) for place, error in enumerate(found.errors)],
+        ),
+    )
+
+
+def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
+    lost = error.lost / 1000 * (1 if _counted(found) else 100)
+    heading = listed(
+        chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None)), ","
+    )
+    return h(
+        "li",
+        None,
+        h("span", {"class": "stone", "aria-hidden": "true"}, str(place + 1)),
+        h(
+            "p",
+            None,
+            h("b", None, heading.replace(" , ", ", ")),
+            h("span", None, said(play, error.at, made(play, error.at))),
+        ),
+        h("b", {"class": "cost"}, _signed(-lost)),
+        button(
+            "exercise", "Find it", "" if place else "primary", about=f"number {place + 1}", number=str(place)
+        ),
+    )
+
+
+def _ways(found: "Review", whole: bool) -> tuple[Child, ...]:
+    return (
+        h(
+            "div",
+            {"class": "row"},
+            button("scrub", "Replay", step="0"),
+            button("review-end", "Back", picture="back"),
+        ),
+    )
+
+
+def tools(play: Play) -> Node:
+    """What helps while a better move is looked for, in the place of a game's tools."""
+    mode, found = play.mode, play.over.found
+    assert isinstance(mode, Exercise)
+    assert found
+    more = mode.number + 1 < len(found.errors)
+    return h(
+        "nav",
+        {
+            "class": "tools exercise",
+            "aria-label": f"Find the better move, {mode.number + 1} of {len(found.errors)}",
+            "id": "exercise",
+            "tabindex": -1,
+        },
+        button("exercise-show", "Show it", "", "hint", enabled=not mode.found),
+        button("exercise-next", "Next", "primary" if mode.found else "", "next", id="exercise-next")
+        if more
+        else None,
+        button(
+            "review",
+            "Review",
+            "primary" if mode.found and not more else "",
+            "back",
+            id="" if more else "exercise-next",
+        ),
+    )
