@@ -73,7 +73,7 @@ def by_touch(place: Locator) -> None:
 def by_keyboard(page: Page, most: int, until: str = "over") -> None:
     """Play by the keyboard alone until something is asked for, in no more steps than `most`."""
     keys = {
-        "bid": ("b",),
+        "bid": ("b", "Enter", "b", "Enter"),  # to the first number, and to what makes the bid
         "waits": ("g",),
         "choice": ("ArrowUp", "Enter"),
     }

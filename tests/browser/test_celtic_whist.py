@@ -109,13 +109,15 @@ def test_a_tour_of_a_curtain_and_of_a_table_of_four(page: Page) -> None:
 
 def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> None:
     page = anew(table, SHORT)
+    page.keyboard.press("n")
     page.keyboard.press("5")
-    expect(page.locator(".count")).to_have_text("5")
+    expect(page.locator("#bid")).to_have_text("Bid null 5")
     page.keyboard.press("n")
-    expect(page.locator(".count")).to_have_text("5")
-    page.keyboard.press("n")
-    while page.evaluate("() => document.activeElement.id") != "bid":
-        page.keyboard.press("Tab")
+    expect(page.locator("#bid")).to_have_text("Bid")
+    page.keyboard.press("b")
+    expect(page.locator("#number-1")).to_be_focused()
+    page.keyboard.press("5")
+    expect(page.locator("#bid")).to_be_focused()
     by_keyboard(page, most=200, until="scored")
     for _ in range(ROUNDS - 2):
         page.locator("#next").press("Enter")
@@ -130,9 +132,9 @@ def test_a_game_alone_is_played_to_its_end_by_touch_on_a_phone(new_context: NewC
     context = new_context(has_touch=True, is_mobile=True, viewport=phone, service_workers="block")
     page = opened(context.new_page(), SHORT)
     page.locator('[data-bid="6"]').tap(force=True)
-    expect(page.locator(".count")).to_have_text("6")
-    page.locator('[data-bid="-2"]').tap(force=True)
-    expect(page.locator(".count")).to_have_text("2")
+    expect(page.locator("#bid")).to_have_text("Bid 6")
+    page.locator('[data-bid="-8"]').tap(force=True)
+    expect(page.locator("#bid")).to_have_text("Bid null 8")
     assert goes_on(page, by_touch) == "over"
     expect(page.locator("#over")).to_have_text(re.compile("^(Won|Lost): "))
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.table_play import anew, started
-from tools.ways.table import goes_on
+from tools.ways.table import bids, goes_on
 
 PHONE, TALL, DESK = (360, 640), (390, 844), (1280, 800)
 
@@ -60,7 +60,10 @@ def test_chips_keep_their_places_and_their_height_through_a_round(table: Page, a
             found.add(str(chips))
         if at == "scored":
             break
-        page.locator("#bid" if at == "bid" else ".hand [data-move]").first.click()
+        if at == "bid":
+            bids(page)
+        else:
+            page.locator(".hand [data-move]").first.click()
     for size, found in measured.items():
         assert len(found) == 1, size
 

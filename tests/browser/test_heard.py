@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, new_game, whole_menu
 from tests.browser.table_play import BY_HAND
-from tools.ways.table import goes_on, opened
+from tools.ways.table import bids, goes_on, opened
 
 # Everything that a screen reader is told by itself, in its order: words of the live region, and what gets the focus.
 LISTEN = """() => {
@@ -71,7 +71,7 @@ def test_the_live_region_outlasts_curtain_and_places(page: Page) -> None:
     page.evaluate("() => { voice.kept = true; }")
     page.locator("#curtain").click()
     expect(voice(page)).to_contain_text("How many tricks?")
-    page.locator("#bid").click()
+    bids(page, 5)
     expect(page.locator("#curtain")).to_be_focused()
     expect(page.locator("#curtain")).to_have_accessible_description(
         "Pass to Player 2 Player 1 bids 5." if page.locator("#news").count() else "Pass to Player 2"
@@ -98,7 +98,7 @@ def test_behind_a_panel_nothing_is_reached_by_tab_or_by_key(page: Page) -> None:
     assert reached(page) == ["settings"]
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("7")
-    expect(page.locator(".count")).to_have_text("4")
+    expect(page.locator("#bid")).to_have_text("Bid")
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
     expect(page.locator("#menu")).to_be_hidden()
@@ -173,9 +173,10 @@ def test_who_has_the_table_go_on_plays_nothing_by_it(page: Page) -> None:
     ply = page.locator("[data-ply]").get_attribute("data-ply")
     for key in ("Enter", "Space", "g", "ArrowRight", "ArrowUp"):
         page.keyboard.press(key)
-    expect(page.locator(".count")).to_have_text("6")
+    expect(page.locator("#bid")).to_have_text("Bid 2")
     assert page.locator("[data-ply]").get_attribute("data-ply") == ply
-    page.keyboard.press("b")
+    expect(page.locator("#bid")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator(".hand [data-move]:focus")).to_be_attached()
     expect(page.locator(".go-on")).to_have_count(0)
     held = page.locator(".hand .card").count()

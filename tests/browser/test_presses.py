@@ -20,7 +20,7 @@ addEventListener("DOMContentLoaded", () => {
     const click = () => ["pointerdown", "pointerup", "click"].map((type) => pointer(type));
     const strokes = [["2", "Digit2"], ["s", "KeyS"]].flatMap(
         ([key, code]) => ["keydown", "keyup"].map((type) => new KeyboardEvent(type, { ...common, key, code })));
-    const early = { clicks: [click(), click()], strokes, bid: click(), drag: pointer("pointerdown") };
+    const early = { clicks: [click(), click()], strokes, number: click(), bid: click(), drag: pointer("pointerdown") };
     const card = (column) => document.querySelector(`.columns [data-pile="${column}"] li:last-child > button`);
     const middle = (element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -29,8 +29,10 @@ addEventListener("DOMContentLoaded", () => {
     window.press = () => {
         window.pressed = true;
         const bid = document.querySelector("#bid");
-        if (bid) for (const event of early.bid) bid.dispatchEvent(event);
-        else {
+        if (bid) {
+            for (const event of early.number) document.querySelector("#number-4").dispatchEvent(event);
+            for (const event of early.bid) bid.dispatchEvent(event);
+        } else {
             const target = document.querySelector(DRAGGED);
             card(2).dispatchEvent(early.drag);
             document.dispatchEvent(pointer("pointermove", middle(target)));

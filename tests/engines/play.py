@@ -56,5 +56,7 @@ def goes_on(page: Page, by: int, until: str = "") -> int:
         if what == "waits":  # gone by itself, perhaps, before it is pressed
             page.ask("document.querySelector('.go-on')?.click()")
         else:
-            page.tap(asked[what])
+            page.tap(".bids > button" if what == "bid" else asked[what])
+            if what == "bid":
+                page.tap("#bid[data-move]")
     return steps(page)

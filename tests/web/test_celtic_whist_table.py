@@ -11,7 +11,7 @@ import trilithon
 from trilithon.chance import Chance
 from trilithon.equipment import COLOUR, card_text
 from trilithon.game import Refusal
-from trilithon.games.celtic_whist.moves import DOUBLE, NULL_MAX, Move, parse
+from trilithon.games.celtic_whist.moves import NULL_MAX, Move, parse
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.kit.ring import Standing
@@ -21,8 +21,8 @@ from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import lying, read, standing
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tables.celtic_whist.table import TABLE, stages
-from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
-from trilithon_web.tables.celtic_whist.wording import ask, meaning, tell
+from trilithon_web.tables.celtic_whist.ui import Sight
+from trilithon_web.tables.celtic_whist.wording import ask, tell
 from trilithon_web.tricks.ui import NO_CARD, Ui, begin
 
 GAME = trilithon.load("celtic_whist")
@@ -204,24 +204,6 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
     pytest.fail("no dummy hand led Black 24")
 
 
-@pytest.mark.parametrize(
-    ("options", "bid", "words"),
-    [
-        ({"scoring": "tougher"}, 4, ("Take exactly 4: +4 points.", "Fewer: −4. More: nothing.")),
-        ({}, 4, ("Take exactly 4: +4 points.", "Fewer: −4. Each over: −1.")),
-        ({}, 13, ("Take all 13: +13 points.", "Fewer: −13.")),
-        ({}, -3, ("Take no trick: +3 points.", "Any trick: −3.")),
-        ({"player-start": 3}, 4, ("Take exactly 4: +4 points.", "Fewer: lost. Each over: −1.")),
-        ({"doubling": "on"}, DOUBLE, ("Take all 13: +26 points.", "Fewer: lost.")),
-    ],
-)
-def test_what_a_bid_would_win_or_lose_is_said_before_it_is_made(
-    options: Mapping[str, str], bid: int, words: tuple[str, ...]
-) -> None:
-    """CW-SCORE-1 to CW-SCORE-6; from 15, or whatever the set-up says."""
-    assert meaning(GAME.new(1, options).observe(0), bid) == words
-
-
 # Bidding
 
 
@@ -229,44 +211,81 @@ def act(seen: Observation, ui: Ui, do: str, **data: str) -> Step[Ui]:
     return TABLE.act(sight(seen, ui), {"do": do, **data})
 
 
-def test_a_bid_is_stepped_turned_to_null_and_made() -> None:
+def button_of(tree: Node) -> Node:
+    (button,) = find(tree, "id", "bid")
+    return button
+
+
+def test_no_bid_is_chosen_before_a_number_is_and_the_button_says_which() -> None:
     seen = GAME.new(1).observe(0)
     ui = begin(seen, None)
-    assert bid_of(seen, ui) == 4  # thirteen cards among three hands, one of them unseen
-    ui = act(seen, ui, "more").ui
+    button = button_of(drawn(seen, ui))
+    assert (text_of(button), button.attrs["aria-disabled"]) == ("Bid", "true")
+    assert "data-move" not in button.attrs
+    assert act(seen, ui, "bid").moves == ()
+    assert {node.attrs["aria-pressed"] for node in find(drawn(seen, ui), "data-number")} == {"false"}
+    ui = act(seen, ui, "number", number="4").ui
+    button = button_of(drawn(seen, ui))
+    assert (text_of(button), button.attrs["data-move"]) == ("Bid 4", "4")
+    assert "aria-disabled" not in button.attrs
+    made = act(seen, ui, "bid")
+    assert made.moves == (parse("4"),)
+    assert begin(seen, ui).bid is None  # nor is the last one in the next round
+
+
+def numbers(tree: Node) -> list[str]:
+    return [str(node.attrs.get("aria-label") or text_of(node)) for node in find(tree, "data-number")]
+
+
+def test_null_bids_stand_apart_and_have_their_own_names() -> None:
+    """CW-BID-1, CW-BID-2."""
+    seen = GAME.new(1, {}, 4).observe(0)._replace(to_move=0, legal=bids_on_offer(7))
+    ui = begin(seen, None)
+    assert numbers(drawn(seen, ui)) == list("1234567")
     ui = act(seen, ui, "kind", kind="null").ui
-    assert bid_of(seen, ui) == -5
-    ui = act(seen, ui, "less").ui
-    assert act(seen, ui, "bid").moves == (parse("null4"),)
+    assert numbers(drawn(seen, ui)) == [f"Null {number}" for number in range(1, 8)]
+    ui = act(seen, ui, "number", number="-7").ui
+    assert text_of(button_of(drawn(seen, ui))) == "Bid null 7"
+    assert act(seen, ui, "bid").moves == (parse("null7"),)
+    assert act(seen, ui, "null").ui.bid is None  # of another kind, none is chosen
 
 
-def test_a_bid_that_is_set_by_itself_is_said_before_a_key_makes_it() -> None:
-    seen = GAME.new(1).observe(0)
-    said = act(seen, begin(seen, None), "bid", by="key")
-    assert (said.moves, said.focus) == ((), "bid")
-    assert (said.say, said.aloud[:16]) == ("Bid 4?", "Take exactly 4: ")
-    assert act(seen, said.ui, "bid", by="key").moves == (parse("4"),)
+def bids_on_offer(size: int) -> tuple[Move, ...]:
+    return tuple(parse(f"{kind}{number}") for kind in ("", "null") for number in range(1, size + 1))
 
 
-def test_a_bid_stays_between_one_and_the_hand() -> None:
+def test_a_bid_is_stepped_and_stays_between_one_and_the_hand() -> None:
     """CW-BID-1."""
     seen = GAME.new(1).observe(0)
     ui = begin(seen, None)
-    for _ in range(20):
-        ui = act(seen, ui, "more").ui
-    assert bid_of(seen, ui) == 13
-    for _ in range(20):
-        ui = act(seen, ui, "less").ui
-    assert bid_of(seen, ui) == 1
+    found = []
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "End", "ArrowUp", "Home"):
+        step = act(seen, ui, "key", key=key)
+        ui = step.ui
+        found.append(ui.bid)
+    assert found == [1, 2, 1, 1, 13, 13, 1]
+    assert act(seen, begin(seen, None), "key", key="ArrowLeft").ui.bid == 13
+
+
+def test_the_key_of_the_bid_goes_to_the_numbers_and_then_to_what_makes_it() -> None:
+    seen = GAME.new(1).observe(0)
+    ui = begin(seen, None)
+    assert act(seen, ui, "to-bid").focus == "number-1"
+    assert "number-1" in ids(drawn(seen, ui))
+    chosen = act(seen, ui, "digit", digit="4")
+    assert (chosen.focus, chosen.say, chosen.aloud[:12]) == ("bid", "Bid 4?", "Exactly 4: +")
+    assert act(seen, chosen.ui, "to-bid").focus == "bid"
 
 
 def test_digits_type_a_bid_and_a_space_touched_is_one() -> None:
     seen = GAME.new(1).observe(0)
     ui = act(seen, begin(seen, None), "digit", digit="1").ui
     ui = act(seen, ui, "digit", digit="2").ui
-    assert bid_of(seen, ui) == 12
-    assert bid_of(seen, act(seen, ui, "digit", digit="7").ui) == 7
-    assert bid_of(seen, act(seen, ui, "space", bid="-3").ui) == -3
+    assert ui.bid == 12
+    assert act(seen, ui, "digit", digit="7").ui.bid == 7
+    null = act(seen, ui, "space", bid="-3").ui
+    assert (null.bid, null.null) == (-3, True)
+    assert act(seen, null, "digit", digit="5").ui.bid == -5
 
 
 def test_doubling_is_there_at_the_full_hand_only() -> None:
@@ -274,12 +293,13 @@ def test_doubling_is_there_at_the_full_hand_only() -> None:
     seen = GAME.new(1, {"doubling": "on"}).observe(0)
     ui = begin(seen, None)
     assert not list(find(drawn(seen, ui), "data-do", "double"))
-    ui = act(seen, ui, "digit", digit="1").ui
-    ui = act(seen, ui, "digit", digit="3").ui
+    ui = act(seen, ui, "number", number="13").ui
     assert list(find(drawn(seen, ui), "data-do", "double"))
     ui = act(seen, ui, "double").ui
     assert act(seen, ui, "bid").moves == (parse("double"),)
-    assert bid_of(seen, act(seen, ui, "double").ui) == 13
+    assert act(seen, ui, "double").ui.bid == 13
+    null = act(seen, ui, "kind", kind="null").ui
+    assert act(seen, act(seen, null, "double").ui, "bid").moves == (parse("null-double"),)
     off = GAME.new(1).observe(0)
     assert not list(find(drawn(off, Ui(bid=13)), "data-do", "double"))
 
@@ -288,17 +308,11 @@ def test_restrictive_null_leaves_null_one_and_null_max() -> None:
     """CW-MULTI-11."""
     state = GAME.new(1, {"restrictive-null": "on"}, 3)
     seen = state.observe(state.to_move)
-    tree = drawn(seen)
-    assert [text_of(node) for node in find(tree, "data-kind")] == ["Tricks", "Null 1", "Null MAX"]
-    ui = act(seen, begin(seen, None), "kind", kind="max").ui
-    assert bid_of(seen, ui) == NULL_MAX
-    assert bid_of(seen, act(seen, ui, "more").ui) == NULL_MAX
-    assert act(seen, act(seen, ui, "kind", kind="null").ui, "bid").moves == (parse("null1"),)
-
-
-def test_the_bid_is_kept_from_round_to_round() -> None:
-    seen = GAME.new(1).observe(0)
-    assert bid_of(seen, begin(seen, Ui(bid=6))) == 6
+    ui = act(seen, begin(seen, None), "null").ui
+    assert numbers(drawn(seen, ui)) == ["Null 1", "Null MAX"]
+    ui = act(seen, ui, "number", number=str(NULL_MAX)).ui
+    assert text_of(button_of(drawn(seen, ui))) == "Bid null MAX"
+    assert act(seen, ui, "bid").moves == (parse("null-max"),)
 
 
 # Playing

@@ -6,7 +6,7 @@ import pytest
 
 import trilithon
 from tests.web.inside import inside
-from tests.web.test_seats import makes_a_move, on, opened, told, worked
+from tests.web.test_seats import bids, makes_a_move, on, opened, told, worked
 from trilithon.games.whist.state import Trick
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Work
@@ -156,7 +156,8 @@ def to_the_claim(levels: str, seed: int = 5) -> Play:
             play = on(told(play, {"do": "open-curtain"})[0])
         if offered(CELTIC, inside(play.sight)):
             return play
-        play = on(makes_a_move(play))
+        bids_now = inside(play.eyes.seen.legal[0]).kind == "bid"
+        play = on(bids(play, 5) if bids_now else makes_a_move(play))
     raise AssertionError("nothing is ever certain")
 
 

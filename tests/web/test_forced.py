@@ -1,7 +1,7 @@
 """The one card that may be played is played by itself, after a beat; and what that means for taking back."""
 
 from tests.web.inside import inside
-from tests.web.test_seats import PEOPLE, answered, first, makes_a_move, on, opened, told, waits
+from tests.web.test_seats import PEOPLE, answered, bids, first, makes_a_move, on, opened, told, waits
 from trilithon_web.answers import Waited
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.statistics import Finished, Statistics
@@ -23,7 +23,7 @@ def practised(query: str, **chosen: str) -> Play:
 
 def before_it(play: Play) -> Play:
     """The bid is made, and all has been shown; nothing has been played."""
-    play, _ = told(play, {"do": "bid"})
+    play = bids(play, 4)
     while play.pace.coming:
         play, _ = told(play, {"do": "go-on"})
     return play
@@ -38,7 +38,8 @@ def test_the_only_card_is_played_after_a_beat() -> None:
 
 
 def test_it_waits_for_the_beat_that_was_begun_for_it() -> None:
-    play, effects = told(practised(DEAL), {"do": "bid"})
+    chosen, _ = told(practised(DEAL), {"do": "number", "number": "4"})
+    play, effects = told(chosen, {"do": "bid"})
     while play.pace.coming:
         play, effects = told(play, {"do": "go-on"})
     (wait,) = waits(effects)

@@ -39,7 +39,6 @@ from trilithon_web.shelf import saves
 from trilithon_web.table import WAITS, table_of
 from trilithon_web.tables import tables
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
-from trilithon_web.tables.celtic_whist.ui import bid_of
 from trilithon_web.tricks.ui import NO_CARD
 
 
@@ -270,15 +269,15 @@ def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
 
 def test_arrows_step_the_bid_or_walk_the_hand_by_where_the_focus_is() -> None:
     play = on(opened("seed=1"))
-    assert bid_of(inside(play.eyes.seen), inside(play.eyes.ui)) == 4
-    for key, bid in (("ArrowRight", 5), ("ArrowUp", 6), ("ArrowLeft", 5), ("End", 13), ("Home", 1)):
+    assert inside(play.eyes.ui).bid is None
+    for key, bid in (("ArrowRight", 1), ("ArrowUp", 2), ("ArrowLeft", 1), ("End", 13), ("Home", 1)):
         play, effects = told(play, {"do": "key", "key": key})
-        assert bid_of(inside(play.eyes.seen), inside(play.eyes.ui)) == bid
+        assert inside(play.eyes.ui).bid == bid
         assert effects == (Focus("bid", shown=True),)
     hand = sorted_hand(inside(play.eyes.seen).hand, inside(play.eyes.seen).trump)
     walked, effects = told(play, {"do": "key", "key": "ArrowRight", "card": card_text(hand[3])})
     assert effects == (Focus(f"card-{card_text(hand[4])}", shown=True),)
-    assert bid_of(inside(walked.eyes.seen), inside(walked.eyes.ui)) == 1
+    assert inside(walked.eyes.ui).bid == 1
 
 
 def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn() -> None:
@@ -296,7 +295,7 @@ def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn() -> 
 def test_enter_does_nothing_where_the_keyboard_is_at_home_while_one_bids() -> None:
     (home,) = find(page(on(opened("seed=1"))), "data-keyboard")
     assert (home.tag, home.attrs["tabindex"], home.attrs.get("data-do")) == ("div", "-1", None)
-    assert means(on(opened("seed=1")), "b") == "bid"
+    assert means(on(opened("seed=1")), "b") == "to-bid"
 
 
 def test_who_is_to_act_and_whose_card_is_to_come_is_heard() -> None:

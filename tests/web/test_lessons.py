@@ -265,7 +265,8 @@ def card(text: str) -> dict[str, str]:
 
 
 def test_another_move_than_the_one_asked_for_is_not_made() -> None:
-    model, _ = told(learning("celtic_whist", "solo"), {"do": "bid"})  # of 4, where 5 is asked for
+    model, _ = told(learning("celtic_whist", "solo"), {"do": "number", "number": "4"})  # 5 is asked for
+    model, _ = told(model, {"do": "bid"})
     play = playing(model)
     assert (len(play.record.turns), at(model)) == (0, 0)
     assert play.speech.say == "Not yet: play what’s marked, or press Show me."
@@ -484,7 +485,8 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
 
 def test_no_hint_chooses_among_one_card() -> None:
     # CW-PLAY-1: who has one card of the colour led must play it.
-    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher", BY_HAND), {"do": "bid"})
+    model, _ = told(begun("celtic_whist", "seed=36&scoring=tougher", BY_HAND), {"do": "digit", "digit": "4"})
+    model, _ = told(model, {"do": "bid"})
     alone = 0
     for _ in range(12):
         while playing(model).goes_on:
@@ -526,6 +528,7 @@ def test_the_same_hint_is_not_spoken_twice_in_a_row() -> None:
 
 def test_a_hint_tells_nothing_while_others_move() -> None:
     model = begun("celtic_whist", "seed=14&seats=4&follow-black=on")
+    model, _ = told(model, {"do": "digit", "digit": "2"})
     model, _ = told(model, {"do": "bid"})
     assert playing(model).goes_on
     assert hinted(model) == "You’ll see a hint here when it’s your turn."

@@ -508,6 +508,7 @@ def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
     play, effects = told(table(), draft_message(field="preset", value="3"), SAME)
     assert Go("celtic_whist/", "seed=7&scoring=tougher&player-start=1") in effects
     play = table()
+    play, _ = told(play, {"do": "number", "number": "4"})
     play, _ = told(play, {"do": "bid"})
     assert play.record.turns
     play, effects = told(play, draft_message(field="name", seat="0", value="Ann"), SAME)

@@ -16,7 +16,7 @@ from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import WAITS, Step
 from trilithon_web.tables.whist import sheet
-from trilithon_web.tables.whist.bids import barred, bid_of, meaning
+from trilithon_web.tables.whist.bids import barred, meaning
 from trilithon_web.tables.whist.cards import in_order
 from trilithon_web.tables.whist.table import TABLE, stages
 from trilithon_web.tables.whist.ui import Sight
@@ -123,8 +123,8 @@ def test_a_hand_is_held_suit_by_suit_red_and_black_by_turns_with_the_trumps_last
 
 def test_what_a_bid_would_bring() -> None:
     """WH-8: 50 and 10 for each trick if it is made, else ten less for each trick over or under."""
-    assert meaning(0) == "Exactly 0: +50. Otherwise −10 for each trick more or fewer."
-    assert meaning(2) == "Exactly 2: +70. Otherwise −10 for each trick more or fewer."
+    assert meaning(0) == "Exactly 0: +50 points. Otherwise −10 for each trick more or fewer."
+    assert meaning(2) == "Exactly 2: +70 points. Otherwise −10 for each trick more or fewer."
 
 
 def test_the_barred_bid_is_shown_barred_told_why_and_never_made() -> None:
@@ -139,7 +139,7 @@ def test_the_barred_bid_is_shown_barred_told_why_and_never_made() -> None:
         act(seen, begin(seen, None), "number", number="1")
     assert refused.value.rule == "WH-4"
     ui = act(seen, begin(seen, None), "number", number="2").ui
-    assert bid_of(seen, act(seen, ui, "key", key="ArrowLeft").ui) == 0  # past the one that is barred
+    assert act(seen, ui, "key", key="ArrowLeft").ui.bid == 0  # past the one that is barred
     assert act(seen, ui, "bid").moves == (parse("2"),)
 
 
@@ -149,24 +149,28 @@ def test_without_the_restriction_nothing_is_barred() -> None:
     assert not list(find(drawn(seen), "class", "barred"))
 
 
-def test_the_bid_first_thought_of_is_one_that_may_be_made() -> None:
-    for seats in range(2, 7):
-        for state, _, _ in game(seats, {"last-bidder": "on"}, seed=seats):
-            if state.to_move is not None and state.bids[state.to_move] is None:
-                seen = state.observe(state.to_move)
-                ui = begin(seen, None)
-                assert act(seen, ui, "bid").moves[0] in seen.legal
+def test_no_bid_is_chosen_before_a_number_is() -> None:
+    seen = bidding_at(4, {})
+    ui = begin(seen, None)
+    (button,) = find(drawn(seen, ui), "id", "bid")
+    assert (text_of(button), button.attrs.get("aria-disabled")) == ("Bid", "true")
+    assert act(seen, ui, "bid").moves == ()
+    assert act(seen, ui, "to-bid").focus == "number-0"
+    ui = act(seen, ui, "number", number="0").ui
+    (button,) = find(drawn(seen, ui), "id", "bid")
+    assert (text_of(button), button.attrs.get("aria-disabled")) == ("Bid 0", None)
+    assert act(seen, ui, "bid").moves == (parse("0"),)
 
 
 def test_a_bid_is_typed_and_stepped() -> None:
     seen = bidding_at(4, {})
     ui = act(seen, begin(seen, None), "digit", digit="5").ui
-    assert bid_of(seen, ui) == 5
+    assert ui.bid == 5
     ui = act(seen, ui, "key", key="ArrowRight").ui
     ui = act(seen, ui, "key", key="ArrowRight").ui
-    assert bid_of(seen, ui) == 7
-    assert bid_of(seen, act(seen, ui, "key", key="End").ui) == 8
-    assert bid_of(seen, act(seen, ui, "key", key="Home").ui) == 0
+    assert ui.bid == 7
+    assert act(seen, ui, "key", key="End").ui.bid == 8
+    assert act(seen, ui, "key", key="Home").ui.bid == 0
     assert act(seen, ui, "digit", digit="q").ui == ui
 
 
@@ -180,14 +184,6 @@ def test_a_bid_set_by_key_is_made_by_enter() -> None:
     assert button.attrs["data-move"] == "5"
     assert act(seen, ui, "number", number="5").focus == ""
     assert act(seen, ui, "digit", digit="q").focus == ""
-
-
-def test_a_bid_that_is_set_by_itself_is_said_before_a_key_makes_it() -> None:
-    seen = bidding_at(4, {})
-    said = act(seen, begin(seen, None), "bid", by="key")
-    assert (said.moves, said.focus) == ((), "bid")
-    assert said.say.startswith(f"Bid {said.ui.bid}? Exactly {said.ui.bid}: ")
-    assert len(act(seen, said.ui, "bid", by="key").moves) == 1
 
 
 # Cards

@@ -16,7 +16,7 @@ from tools.build import site
 from tools.build.serve import Server
 from tools.setup import ROOT, Environment, say
 from tools.ways import shelves
-from tools.ways.table import goes_on, lift, opened
+from tools.ways.table import bids, goes_on, lift, opened
 from trilithon_web.tables import tables
 
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -154,8 +154,13 @@ def _won(page: Page) -> None:
 
 def _tricks(page: Page) -> None:
     goes_on(page, until=("bid",))
-    page.locator("#bid").click()
+    bids(page)
     goes_on(page, until=("play",))
+
+
+def _chosen(page: Page) -> None:
+    goes_on(page, until=("bid",))
+    page.locator("#number-2").click()
 
 
 def _log(page: Page) -> None:
@@ -240,13 +245,13 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("freecelt", "freecelt/?seed=1", _as_it_is),
     ("freecelt-picked", "freecelt/?seed=5", _press('button[data-pile="3"][data-place="4"]')),
     ("freecelt-won", "freecelt/?seed=1", _won),
-    ("celtic-whist-bid", "celtic_whist/?seed=1", _until("bid")),
+    ("celtic-whist-bid", "celtic_whist/?seed=1", _press("#number-4")),
     ("celtic-whist-trick", "celtic_whist/?seed=3&seats=5", _tricks),
     ("celtic-whist-scored", "celtic_whist/?seed=3&seats=4", _until("scored")),
     ("celtic-whist-over", "celtic_whist/?seed=1", _until("over")),
     ("celtic-whist-curtain", "celtic_whist/?seed=3&seats=2&players=person,person", _until("curtain")),
     ("celtic-whist-log", "celtic_whist/?seed=3&seats=3", _log),
-    ("whist-bid", "whist/?seed=3&seats=4", _until("bid")),
+    ("whist-bid", "whist/?seed=3&seats=4", _chosen),
     ("whist-trick", "whist/?seed=3&seats=6", _tricks),
     ("whist-scored", "whist/?seed=3&seats=3", _until("scored")),
     ("whist-over", "whist/?seed=5", _until("over")),

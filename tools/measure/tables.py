@@ -38,8 +38,9 @@ SOWINGS: Final = 5
 
 # What is to be pressed next; null once the game is over.
 _NEXT: Final = """() => {
-    const first = ["#next", ".go-on", "#bid", ".choice[data-move], #play", ".hand [data-move]",
-                   "#take-off", ".pick[data-move]", "#lift[data-move]", ".pit-button[data-move]", ".button[data-move]"];
+    const first = ["#next", ".go-on", "#bid[data-move]", ".bids > :not(.barred)", ".choice[data-move], #play",
+                   ".hand [data-move]", "#take-off", ".pick[data-move]", "#lift[data-move]", ".pit-button[data-move]",
+                   ".button[data-move]"];
     const one = first.map((one) => document.querySelector(one)).find(Boolean);
     return document.querySelector(".end") ? null : one;
 }"""

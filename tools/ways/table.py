@@ -53,16 +53,27 @@ def asked(page: Page) -> str:
     return found or "waits"
 
 
+# What is pressed for what is asked: of a bid first its number, a fair share of the tricks, and then what makes it.
+_PRESSED: Final = """([what, asked]) => {
+    const one = document.querySelector(asked[what]);
+    if (what !== "bid" || one.matches("[data-move]")) return one;
+    const cards = document.querySelectorAll(".hand .card").length;
+    const share = Math.floor(cards / document.querySelectorAll(".chips > li").length);
+    const may = [...document.querySelectorAll(".bids > :not(.barred)")];
+    return may.find((number) => number.dataset.number >= share) ?? may.at(-1);
+}"""
+
 # The same within the page: as quick as the page itself, and after each step it may draw what has changed.
-_ALONG: Final = """async ([asked, until, most]) => {
-    for (let step = 0; step < most; step++) {
+_ALONG: Final = f"""async ([asked, until, most]) => {{
+    const pressed = {_PRESSED};
+    for (let step = 0; step < most; step++) {{
         const found = Object.entries(asked).find(([, one]) => document.querySelector(one));
         if (found && until.includes(found[0])) return found[0];
-        if (found) document.querySelector(found[1]).click();
+        if (found) pressed([found[0], asked]).click();
         await new Promise((done) => setTimeout(done));
-    }
+    }}
     return "";
-}"""
+}}"""
 
 
 def goes_on(
@@ -81,8 +92,23 @@ def goes_on(
         if what == "waits":  # gone by itself, perhaps, before it is touched
             page.evaluate("() => document.querySelector('.go-on')?.click()")
         else:
-            touch(page.locator(ASKED[what]).first)
+            touch(page.locator(_selector(page, what)).first)
     raise AssertionError(f"not one of {until} after {most} steps")
+
+
+def _selector(page: Page, what: str) -> str:
+    """Where to press for what is asked."""
+    if what != "bid":
+        return ASKED[what]
+    id: str = page.evaluate(f"(it) => ({_PRESSED})(it).id", [what, ASKED])
+    return f'[id="{id}"]'
+
+
+def bids(page: Page, number: int | None = None) -> None:
+    """Makes a bid; a fair share of the tricks if it is not said."""
+    number_ = _selector(page, "bid") if number is None else f'[id="number-{number}"]'
+    page.locator(number_).click()
+    page.locator("#bid[data-move]").click()
 
 
 def lift(page: Page) -> None:

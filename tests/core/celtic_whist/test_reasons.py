@@ -6,7 +6,7 @@ from trilithon.game import Setup
 from trilithon.games.celtic_whist import GAME
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
-from trilithon.games.celtic_whist.reasons import Prospect, prospect, why
+from trilithon.games.celtic_whist.reasons import why
 
 SIZE = 13
 
@@ -60,21 +60,3 @@ def test_together_only_an_exact_bid_is_made() -> None:
     assert why(together, 3, 3, 1, 10) == ("two short", "CW-COOP-1")
     assert why(together, -2, -2, 0, 10) == ("no trick: made", "CW-COOP-1")
     assert why(together, -2, -2, 1, 10) == ("one over", "CW-COOP-1")
-
-
-@pytest.mark.parametrize(
-    ("scoring", "value", "score", "found"),
-    [
-        ("standard", 4, 15, Prospect(19, 11, 18)),
-        ("tougher", 4, 15, Prospect(19, 11, 15)),
-        ("tougher", 4, 3, Prospect(7, 0, 3)),
-        ("standard", 13, 15, Prospect(28, 2, None)),
-        ("standard", 1, 1, Prospect(2, 0, 1)),
-        ("tougher", -6, 15, Prospect(21, 9, None)),
-    ],
-)
-def test_what_a_bid_can_come_to_is_known_beforehand(
-    scoring: str, value: int, score: int, found: Prospect
-) -> None:
-    """CW-SCORE-1 to CW-SCORE-6: no score falls below zero."""
-    assert prospect(rules(scoring=scoring), value, score, SIZE) == found

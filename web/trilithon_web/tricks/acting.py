@@ -1,28 +1,16 @@
 """What a tap, a drag or a key means at a table of tricks."""
 
-from collections.abc import Callable, Collection
-from typing import Generic, NamedTuple
+from collections.abc import Callable
 
 from trilithon.people import Text, Who
 from trilithon_web.table import Message, Sight, Step, Truth
+from trilithon_web.tricks import bids as bidding_at
 from trilithon_web.tricks import hand
+from trilithon_web.tricks.bids import Bids
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import in_trick, last_in_words
 from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, at_rest, bidding, playing
-
-
-class Bids(NamedTuple, Generic[Seen, Truth]):
-    """How a game is bid. does: the messages that are about the bid. act: sight, such a message -> Step.
-    stepped: sight, by how much -> Step. typed: sight, digit -> Step."""
-
-    does: Collection[str]
-    act: Callable[[Sight[Seen, Ui, Truth], Message], Step[Ui]]
-    stepped: Callable[[Sight[Seen, Ui, Truth], int], Step[Ui]]
-    typed: Callable[[Sight[Seen, Ui, Truth], int], Step[Ui]]
-
-
-_STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
 
 
 def act(
@@ -46,21 +34,14 @@ def act(
         return _claim(deck, sight)
     if do == "look-back":
         return Step(ui._replace(back=not ui.back))
+    if bidding(seen) and (step := bidding_at.act(bids, sight, message)):
+        return step
     if do == "key":
-        # The arrows walk along the hand from the card that has the focus; elsewhere they change a bid.
-        if bidding(seen) and "card" not in message:
-            return _by_key(sight, bids.stepped(sight, _STEPS[message["key"]]))
+        # The arrows walk along the hand from the card that has the focus; elsewhere they choose a bid.
         card = deck.of_text.get(message.get("card", ""), NO_CARD)
         return hand.walk(deck, sight, message["key"], card)
     if do == "digit":
-        digit = message["digit"]
-        if bidding(seen):
-            return _by_key(sight, bids.typed(sight, int(digit))) if digit.isdigit() else Step(ui)
-        return hand.typed(deck, sight, digit)
-    if bidding(seen) and do == "bid" and "by" in message and ui.bid is None:
-        return _by_key(sight, bids.stepped(sight, 0))  # the bid that is set by itself has not been heard
-    if bidding(seen) and do in bids.does:
-        return bids.act(sight, message)
+        return hand.typed(deck, sight, message["digit"])
     return hand.act(deck, sight, message)
 
 
@@ -76,8 +57,3 @@ def _claim(deck: Deck[Seen], sight: Sight[Seen, Ui, Truth]) -> Step[Ui]:
     )
     ui = at_rest(sight.ui)._replace(claim=Claim(seen.seat, seen.round, len(seen.hand)))
     return Step(ui, moves=(deck.plays[card],), say=said)
-
-
-def _by_key(sight: Sight[Seen, Ui, Truth], step: Step[Ui]) -> Step[Ui]:
-    """A bid that the keyboard has set can be made by Enter."""
-    return step if step.ui == sight.ui else step._replace(focus="bid")

@@ -5,7 +5,7 @@ from typing import Final
 from trilithon_web.keys import Key, walks
 
 ALWAYS: Final = (
-    Key("b", {"do": "bid", "by": "key"}, "make the bid", "B"),
+    Key("b", {"do": "to-bid"}, "go to your bid", "B"),
     Key("t", {"do": "tell"}, "tell the table", "T"),
     Key("p", {"do": "last"}, "the last trick", "P"),
 )

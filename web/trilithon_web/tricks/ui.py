@@ -23,12 +23,14 @@ class Claim(NamedTuple):
 
 
 class Ui(NamedTuple):
-    """What the player is about. bid: the bid thought of, as the game's moves have it. card: the one that the keyboard
+    """What the player is about. bid: the one that is chosen, as the game's moves have it. null: whether
+    bids of no trick are shown, where they stand apart. card: the one that the keyboard
     is at. picked: the card that is raised. typed: digits of a number that is being typed. last: whether the last trick
     is shown, and nothing as raised meanwhile. back: whether the tricks of a scored round are looked at. claim:
     the last that was made."""
 
     bid: int | None = None
+    null: bool = False
     card: int = NO_CARD
     picked: int = NO_CARD
     typed: str = ""
@@ -41,13 +43,12 @@ Sight: TypeAlias = table.Sight[Seen, Ui, AnyState]
 
 
 def begin(seen: Seen, before: Ui | None) -> Ui:
-    """Nothing raised; the bid as it was, and the keyboard at the card that it was at, unless that may not be played. A
+    """Nothing chosen or raised, and the keyboard at the card that it was at, unless that may not be played. A
     claim is forgotten by who goes back to before it."""
     if before is None:
         return Ui()
     may = not playing(seen) or any(move.value == before.card for move in seen.legal)
     return Ui(
-        bid=before.bid,
         card=before.card if may else NO_CARD,
         claim=before.claim if before.claim and before.claim.made(seen) else None,
     )
@@ -55,7 +56,7 @@ def begin(seen: Seen, before: Ui | None) -> Ui:
 
 def at_rest(ui: Ui) -> Ui:
     """With nothing raised, typed or looked up."""
-    return Ui(bid=ui.bid, card=ui.card, claim=ui.claim)
+    return Ui(bid=ui.bid, null=ui.null, card=ui.card, claim=ui.claim)
 
 
 def claimed(seen: Seen, ui: Ui) -> Claim | None:

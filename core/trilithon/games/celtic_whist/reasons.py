@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.games.celtic_whist.scoring import gain, made_exactly
+from trilithon.games.celtic_whist.scoring import made_exactly
 from trilithon.people import several
 
 
@@ -13,15 +13,6 @@ class Reason(NamedTuple):
 
     text: str
     rule: str
-
-
-class Prospect(NamedTuple):
-    """What a bid can come to. made, missed, over: the score afterwards (CW-SCORE-6), over being for one trick too
-    many, None where that cannot happen or is the same as missed."""
-
-    made: int
-    missed: int
-    over: int | None
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -58,15 +49,3 @@ def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reaso
     if rules.tougher:
         return Reason(f"{over}: nothing", "CW-SCORE-5")
     return Reason(f"{over}: {value} − {taken - wanted}", "CW-SCORE-3")
-
-
-def prospect(rules: Rules, value: int, score: int, hand_size: int) -> Prospect:
-    """What the score will be if a bid of that value (not 0) is made, missed, or overshot by one trick."""
-    wanted = max(0, min(value, hand_size))
-
-    def after(taken: int) -> int:
-        return max(0, score + gain(value, taken, hand_size, rules.tougher))
-
-    if wanted == 0:
-        return Prospect(after(0), after(1), None)
-    return Prospect(after(wanted), after(wanted - 1), after(wanted + 1) if wanted < hand_size else None)

@@ -1,150 +1,101 @@
-"""The bid: a number to step, a choice of kind, what it would win or lose, and the button that makes it."""
+"""The bid: whether it promises tricks or none, its number, what that puts at stake, and the button that makes it."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move
+from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move, bid_name
 from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.people import capital
 from trilithon_web.kit.controls import button
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Node, h
 from trilithon_web.table import Message, Step
-from trilithon_web.tables.celtic_whist.ui import Sight, bid_of, rules
-from trilithon_web.tables.celtic_whist.wording import button_of, meaning
-from trilithon_web.tricks.acting import Bids
-from trilithon_web.tricks.ui import NO_CARD, Ui, at_rest
+from trilithon_web.tables.celtic_whist.stakes import meaning
+from trilithon_web.tables.celtic_whist.ui import Sight
+from trilithon_web.tricks.bids import Bid, Bids, choose, chosen, maker, numbers
+from trilithon_web.tricks.bids import panel as framed
+from trilithon_web.tricks.ui import Ui, at_rest
 
-REGULAR, NULL, MAX = "regular", "null", "max"
+_DOUBLED: Final = (DOUBLE, NULL_DOUBLE)
 
 
 def size_of(seen: Observation, bid: int) -> int:
     """How many tricks a bid is about, or staked on none."""
-    return seen.hand_size if bid in (DOUBLE, NULL_DOUBLE) else abs(bid)
+    return seen.hand_size if bid in _DOUBLED else abs(bid)
 
 
-def kind_of(bid: int) -> str:
-    """Which kind of bid it is."""
-    return MAX if bid == NULL_MAX else REGULAR if bid > 0 else NULL
+def _offered(seen: Observation, ui: Ui) -> list[Bid]:
+    """Those that promise tricks, or those that promise none; the double is one more button (CW-BID-4)."""
+    may = [move.value for move in seen.legal if move.value not in _DOUBLED and (move.value < 0) == ui.null]
+    return [_bid(value) for value in may]
 
 
-def thought_of(seen: Observation, ui: Ui, bid: int) -> Step[Ui]:
-    """Another bid is thought of, if there is such a bid; it is said, for those who do not see it."""
-    if Move(BID, bid) not in seen.legal:
-        return Step(ui)
-    return Step(at_rest(ui)._replace(bid=bid), say=f"{button_of(bid)}?", aloud=" ".join(meaning(seen, bid)))
+def _bid(value: int) -> Bid:
+    words = "MAX" if value == NULL_MAX else str(abs(value))
+    return Bid(value, words, words, capital(bid_name(value)) if value < 0 else "")
 
 
-def stepped(seen: Observation, ui: Ui, by: int) -> Step[Ui]:
-    """One trick more or less; there is nothing to step where the kind fixes the number."""
-    bid = bid_of(seen, ui)
-    if bid == NULL_MAX or (bid < 0 and rules(seen).restrictive_null):
-        return Step(ui)
-    number = min(seen.hand_size, max(1, size_of(seen, bid) + by))
-    return thought_of(seen, ui, number if bid > 0 else -number)
+def button_of(bid: int) -> str:
+    """What the button says that makes a bid."""
+    return f"Bid {bid_name(bid)}"
 
 
-def of_kind(seen: Observation, ui: Ui, kind: str) -> Step[Ui]:
-    """The same number as another kind of bid."""
-    number = size_of(seen, bid_of(seen, ui)) if bid_of(seen, ui) != NULL_MAX else 1
-    if kind == MAX:
-        return thought_of(seen, ui, NULL_MAX)
-    if kind == NULL:
-        return thought_of(seen, ui, -1 if rules(seen).restrictive_null else -number)
-    return thought_of(seen, ui, number)
+def _of_kind(sight: Sight, null: bool) -> Step[Ui]:
+    """The numbers of the other kind; none of them is chosen yet."""
+    ui = at_rest(sight.ui)
+    return Step(ui if ui.null == null else ui._replace(null=null, bid=None), say=_KINDS[null])
 
 
-def doubled(seen: Observation, ui: Ui) -> Step[Ui]:
+_KINDS: Final = ("How many tricks?", "Null: take no trick. How many points do you stake?")
+
+
+def _doubled(sight: Sight, message: Message) -> Step[Ui]:
     """The double of all the tricks or none, or back from it (CW-BID-4)."""
-    bid, size = bid_of(seen, ui), seen.hand_size
-    other: Mapping[int, int] = {DOUBLE: size, NULL_DOUBLE: -size}
-    return thought_of(seen, ui, other.get(bid, DOUBLE if bid > 0 else NULL_DOUBLE))
-
-
-def typed(seen: Observation, ui: Ui, digit: int) -> Step[Ui]:
-    """Digits make the number of the bid, 1 and then 2 twelve."""
-    sign = 1 if kind_of(bid_of(seen, ui)) == REGULAR else -1
-    for text in (f"{ui.typed}{digit}", str(digit)):
-        if Move(BID, sign * int(text)) in seen.legal:
-            step = thought_of(seen, ui, sign * int(text))
-            return step._replace(ui=step.ui._replace(typed=text))
-    return Step(ui)
-
-
-def act(seen: Observation, ui: Ui, message: Message) -> Step[Ui]:
-    """What is done in the panel, or by keys."""
-    do = message["do"]
-    if do == "bid":
-        return Step(at_rest(ui)._replace(card=NO_CARD), moves=(Move(BID, bid_of(seen, ui)),))
-    if do == "kind":
-        return of_kind(seen, ui, message["kind"])
-    if do == "null":
-        return of_kind(seen, ui, NULL if kind_of(bid_of(seen, ui)) == REGULAR else REGULAR)
-    if do == "double":
-        return doubled(seen, ui)
-    if do == "space":
-        return thought_of(seen, ui, int(message["bid"]))
-    return stepped(seen, ui, 1 if do == "more" else -1)
+    seen, size = sight.seen, sight.seen.hand_size
+    bid = chosen(seen, sight.ui)
+    other = {DOUBLE: size, NULL_DOUBLE: -size}.get(bid or 0) or (NULL_DOUBLE if sight.ui.null else DOUBLE)
+    return choose(BIDS, seen, sight.ui, other)
 
 
 BIDS: Final[Bids[Observation, State]] = Bids(
-    does=("bid", "kind", "null", "double", "space", "more", "less"),
-    act=lambda sight, message: act(sight.seen, sight.ui, message),
-    stepped=lambda sight, by: stepped(sight.seen, sight.ui, by),
-    typed=lambda sight, digit: typed(sight.seen, sight.ui, digit),
+    offered=_offered,
+    move=lambda bid: Move(BID, bid),
+    thought=lambda seen, bid: (f"{button_of(bid)}?", " ".join(meaning(seen, bid))),
+    other={
+        "kind": lambda sight, message: _of_kind(sight, message["kind"] == "null"),
+        "null": lambda sight, message: _of_kind(sight, not sight.ui.null),
+        "double": _doubled,
+        "space": lambda sight, message: choose(BIDS, sight.seen, sight.ui, int(message["bid"])),
+    },
 )
 
 
 def panel(sight: Sight) -> Node:
     """The panel in the middle of the ring."""
     seen: Observation = sight.seen
-    bid = bid_of(seen, sight.ui)
-    kind, size = kind_of(bid), size_of(seen, bid)
-    restricted = rules(seen).restrictive_null
-    kinds = [(REGULAR, "Tricks"), (NULL, "Null 1" if restricted else "No trick")]
-    if restricted:
-        kinds.append((MAX, "Null MAX"))
-    fixed = kind == MAX or (restricted and kind == NULL)
+    ui, bid = sight.ui, chosen(seen, sight.ui)
     double = None
-    if Move(BID, DOUBLE if bid > 0 else NULL_DOUBLE) in seen.legal and size == seen.hand_size:
-        held = "true" if bid in (DOUBLE, NULL_DOUBLE) else "false"
-        double = button("double", "Double", "small", pressed=held)
-    figure = "MAX" if kind == MAX else str(size)
-    return h(
-        "div",
-        # The keyboard's home, where Enter does nothing: whoever has just told the table to go on bids nothing by it.
-        {
-            "class": "bidding",
-            "role": "group",
-            "aria-label": "Your bid",
-            "tabindex": -1,
-            "data-keyboard": True,
-        },
-        h("div", {"class": "choices"}, *(_kind(name, words, name == kind) for name, words in kinds)),
+    may = Move(BID, NULL_DOUBLE if ui.null else DOUBLE) in seen.legal
+    if may and bid is not None and size_of(seen, bid) == seen.hand_size:
+        double = button("double", "Double", "small", pressed="true" if bid in _DOUBLED else "false")
+    held = size_of(seen, bid) * (1 if bid > 0 else -1) if bid in _DOUBLED else bid
+    means = (_HELP[ui.null],) if bid is None else meaning(seen, bid)
+    return framed(
+        "bidding",
         h(
             "div",
-            {"class": "stepper"},
-            _step("less", "−", "One trick less", not fixed and size > 1),
-            h("span", {"class": "count", "aria-hidden": "true"}, figure),
-            _step("more", "+", "One trick more", not fixed and size < seen.hand_size),
+            {"class": "choices"},
+            _kind("regular", "Tricks", not ui.null),
+            _kind("null", "Null", ui.null),
         ),
-        h("p", {"class": "means"}, *_lines(meaning(seen, bid))),
-        h(
-            "div",
-            {"class": "make"},
-            double,
-            button("bid", button_of(bid), "primary", id="bid", move=str(Move(BID, bid))),
-        ),
+        numbers(_offered(seen, ui), held),
+        h("p", {"class": "means"}, *(h("span", None, text, " ") for text in means)),
+        h("div", {"class": "make"}, double, maker(BIDS, bid, "" if bid is None else button_of(bid))),
     )
 
 
-def _step(do: str, sign: str, label: str, enabled: bool) -> Node:
-    attrs: dict[str, Attribute] = {
-        "type": "button",
-        "class": "button",
-        "data-do": do,
-        "aria-label": label,
-        "aria-disabled": None if enabled else "true",
-    }
-    return h("button", attrs, sign)
+_HELP: Final = (
+    "Choose how many tricks you’ll take.",
+    "Null: take no trick at all. Choose how many points you stake on it.",
+)
 
 
 def _kind(name: str, words: str, held: bool) -> Node:
@@ -155,7 +106,3 @@ def _kind(name: str, words: str, held: bool) -> Node:
         "aria-pressed": "true" if held else "false",
     }
     return h("button", attrs, words)
-
-
-def _lines(texts: tuple[str, ...]) -> tuple[Node, ...]:
-    return tuple(h("span", None, text, " ") for text in texts)

@@ -10,5 +10,5 @@ KEYS: Final = (
     Key("d", {"do": "double"}, "double the bid of a full hand", "D", needs="doubling"),
     *ALWAYS,
     *WALKS,
-    *typed("0123456789", "go to the card with that number, 0 to the trilithon; or bid it"),
+    *typed("0123456789", "go to the card with that number, 0 to the trilithon; or choose it as your bid"),
 )

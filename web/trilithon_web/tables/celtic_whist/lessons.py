@@ -4,8 +4,8 @@ from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.tables.celtic_whist.bids import kind_of
-from trilithon_web.tables.celtic_whist.ui import Sight, bid_of
+from trilithon_web.tables.celtic_whist.ui import Sight
+from trilithon_web.tricks.bids import chosen
 
 SEVERAL: Final = Lesson(
     "several",
@@ -124,13 +124,13 @@ SOLO: Final = Lesson(
 
 
 def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
-    """What is touched for a move of a lesson: a card, or a bid's kind, the steps to it and the button that makes it."""
-    move, thought = moves[0], bid_of(sight.seen, sight.ui)
-    if move.kind != BID or move.value == thought:
+    """What is touched for a move of a lesson: a card, or a bid's kind, its number and the button that makes it."""
+    move = moves[0]
+    if move.kind != BID or move.value == chosen(sight.seen, sight.ui):
         return (("data-move", str(move)),)
-    if kind_of(move.value) != kind_of(thought):
-        return (("data-kind", kind_of(move.value)),)
-    return (("data-do", "more" if abs(move.value) > abs(thought) else "less"),)
+    if (move.value < 0) != sight.ui.null:
+        return (("data-kind", "null" if move.value < 0 else "regular"),)
+    return (("data-number", str(move.value)),)
 
 
 LESSONS: Final[Lessons[Sight, Move]] = Lessons(

@@ -1,10 +1,10 @@
-"""What a player of Celtic Whist has before them: the rules, the round and the bid thought of."""
+"""What a player of Celtic Whist has before them: the rules and the round."""
 
 from typing import TypeAlias
 
 from trilithon.game import Setup
 from trilithon.games.celtic_whist.deal import Deal
-from trilithon.games.celtic_whist.moves import BID, DOUBLE, Move
+from trilithon.games.celtic_whist.moves import DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import Round
 from trilithon.games.celtic_whist.state import Observation, State
@@ -12,13 +12,6 @@ from trilithon_web import table
 from trilithon_web.tricks.ui import Ui
 
 Sight: TypeAlias = table.Sight[Observation, Ui, State]
-
-
-def bid_of(seen: Observation, ui: Ui) -> int:
-    """The bid thought of, if it may be made; else a fair share of the tricks."""
-    if ui.bid is not None and Move(BID, ui.bid) in seen.legal:
-        return ui.bid
-    return max(1, seen.hand_size // max(3, len(seen.playing)))
 
 
 def deal_of(seen: Observation) -> Deal:

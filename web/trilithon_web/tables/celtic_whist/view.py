@@ -14,7 +14,8 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import board, lying, read
 from trilithon_web.tables.celtic_whist.cards import DECK
-from trilithon_web.tables.celtic_whist.ui import Sight, bid_of, wanted
+from trilithon_web.tables.celtic_whist.ui import Sight, wanted
+from trilithon_web.tricks.bids import chosen
 from trilithon_web.tricks.chips import chip, chips, roles, to_bid
 from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
@@ -117,7 +118,7 @@ def _over(seen: Observation, seat: int) -> bool:
 
 def _board(sight: Sight) -> Node:
     seen: Observation = sight.seen
-    pieces = lying(seen, bid_of(seen, sight.ui) if bidding(seen) else 0)
+    pieces = lying(seen, chosen(seen, sight.ui) or 0)
     most = seen.hand_size if bidding(seen) else 0
     nulls = not seen.options["restrictive-null"]
     by_day = seen.options["half"] == "day"

@@ -1,14 +1,12 @@
-"""What the table says: what is asked for, what a bid would come to, and all of it for those who do not see it."""
+"""What the table says: what is asked for, and all of it for those who do not see it."""
 
 from typing import Final
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, NUMBER, SPACES, Card, is_day, is_trilithon
-from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE, NULL_MAX, bid_name
-from trilithon.games.celtic_whist.reasons import prospect
-from trilithon.games.celtic_whist.scoring import worth
+from trilithon.games.celtic_whist.moves import DOUBLE, bid_name
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
-from trilithon.people import capital, listed, several, signed
+from trilithon.people import capital, listed, several
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
 from trilithon_web.tricks.claim import said
@@ -88,37 +86,6 @@ def _beats_black(seen: Observation) -> str:
     if NUMBER[best] == SPACES:
         return "Only the trilithon beats a 30."
     return f"{NUMBER[best] + 1} or more wins, and so does the trilithon."
-
-
-def meaning(seen: Observation, bid: int) -> tuple[str, ...]:
-    """What a bid would come to, in short sentences."""
-    the_rules, size = rules(seen), seen.hand_size
-    if the_rules.cooperative:
-        wanted = "no trick" if bid < 0 else f"exactly {several(size if bid == DOUBLE else bid, 'trick')}"
-        return (f"Take {wanted}. If everybody makes their bid,", f"the shared figure advances {seen.seats}.")
-    if bid == NULL_MAX:
-        return ("Take no trick. It stands for the highest", "regular bid of the round: won, or lost.")
-    score = seen.scores[seen.seat or 0]
-    made, missed, over = prospect(the_rules, worth(bid, size), score, size)
-    lost = "lost" if the_rules.solo and missed == 0 else _gain(missed, score)
-    won = f"+{several(made - score, 'point')}"
-    if bid < 0:
-        return (f"Take no trick: {won}.", f"Any trick: {lost}.")
-    wanted = f"all {size}" if bid in (DOUBLE, size) else f"exactly {bid}"
-    more = ""
-    if over is not None:
-        more = f" More: {_gain(over, score)}." if the_rules.tougher or over == 0 else " Each over: −1."
-    return (f"Take {wanted}: {won}.", f"Fewer: {lost}.{more}")
-
-
-def _gain(to: int, score: int) -> str:
-    """What somebody gains who comes from a score to another."""
-    return signed(to - score) if to != score else "nothing"
-
-
-def button_of(bid: int) -> str:
-    """What the button says that makes a bid."""
-    return {DOUBLE: "Bid double", NULL_DOUBLE: "Bid null double"}.get(bid) or f"Bid {bid_name(bid)}"
 
 
 def _bid_and_taken(seen: Observation, seat: int) -> str:

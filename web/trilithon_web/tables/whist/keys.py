@@ -9,5 +9,5 @@ KEYS: Final = (
     *ALWAYS,
     Key("o", {"do": "panel", "id": "sheet"}, "the sheet", "O"),
     *WALKS,
-    *typed("0123456789jqka", "go to the card of that rank, or bid it"),
+    *typed("0123456789jqka", "go to the card of that rank, or choose it as your bid"),
 )

@@ -4,8 +4,8 @@ from typing import Final
 
 from trilithon.games.whist.moves import BID, Move
 from trilithon_web.lesson import Lesson, Lessons, Marks, Task
-from trilithon_web.tables.whist.bids import bid_of
 from trilithon_web.tables.whist.ui import Sight
+from trilithon_web.tricks.bids import chosen
 
 FIRST: Final = Lesson(
     "first",
@@ -55,7 +55,7 @@ FIRST: Final = Lesson(
 def points(sight: Sight, moves: tuple[Move, ...]) -> Marks:
     """What is touched for a move of a lesson: a card, or a number and the button that bids it."""
     move = moves[0]
-    if move.kind != BID or move.value == bid_of(sight.seen, sight.ui):
+    if move.kind != BID or move.value == chosen(sight.seen, sight.ui):
         return (("data-move", str(move)),)
     return (("data-number", str(move.value)),)
 

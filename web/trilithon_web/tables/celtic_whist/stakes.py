@@ -1,0 +1,70 @@
+"""What a bid puts at stake, in words: the points that it wins or loses in the end."""
+
+from trilithon.games.celtic_whist.moves import NO_BID, NULL_MAX
+from trilithon.games.celtic_whist.scoring import asked, gain, highest_regular, worth
+from trilithon.games.celtic_whist.state import Observation
+from trilithon.people import several, signed
+from trilithon_web.tables.celtic_whist.ui import rules
+
+
+def meaning(seen: Observation, bid: int) -> tuple[str, str]:
+    """What a bid comes to if it is made, and if it is not (CW-SCORE-1 to CW-SCORE-6, CW-BID-4, CW-COOP-1)."""
+    if rules(seen).cooperative:
+        return _together(seen, bid)
+    return _null(seen, bid) if bid < 0 else _regular(seen, bid)
+
+
+def _together(seen: Observation, bid: int) -> tuple[str, str]:
+    wanted = asked(bid, seen.hand_size)
+    take = f"exactly {several(wanted, 'trick')}" if wanted else "no trick"
+    return f"Take {take}.", f"If all make their bids, you move on {seen.seats}; otherwise you stay."
+
+
+def _regular(seen: Observation, bid: int) -> tuple[str, str]:
+    size, tougher = seen.hand_size, rules(seen).tougher
+    wanted, value = asked(bid, size), worth(bid, size)
+    take = f"All {size}" if wanted == size else f"Exactly {wanted}"
+    over = "" if wanted == size else " More: 0." if tougher else " Each over: 1 less."
+    fewer = f"Fewer: {_loss(seen, gain(value, wanted - 1, size, tougher))}."
+    return (
+        f"{take}: {_points(gain(value, wanted, size, tougher))}.",
+        f"{fewer}{over}{_too_many(seen, value, wanted)}",
+    )
+
+
+def _too_many(seen: Observation, value: int, wanted: int) -> str:
+    """From how many tricks on a game alone is lost by taking too many."""
+    the_rules = rules(seen)
+    if the_rules.solo:
+        for taken in range(wanted + 1, seen.hand_size + 1):
+            if _score(seen) + gain(value, taken, seen.hand_size, the_rules.tougher) <= 0:
+                return f" {taken} or more: game lost."
+    return ""
+
+
+def _null(seen: Observation, bid: int) -> tuple[str, str]:
+    others = [seen.bids[seat] for seat in seen.playing if seat != seen.seat]
+    regular = any(other > 0 for other in others)
+    if len(others) > 0 and not regular and NO_BID not in others:  # CW-MULTI-7
+        return "All bid null, so no trick: 0 points.", "Each trick that you take: −1."
+    may = " If all bid null: −1 a trick." if others and not regular else ""
+    if bid == NULL_MAX and (not regular or NO_BID in others):
+        return "No trick: plus the highest bid of the round.", f"Any trick: minus that.{may}"
+    value = worth(bid, seen.hand_size, highest_regular(seen.bids, seen.hand_size))
+    return f"No trick: {_points(-value)}.", f"Any trick: {_loss(seen, value)}.{may}"
+
+
+def _points(gained: int) -> str:
+    return f"+{several(gained, 'point')}"
+
+
+def _loss(seen: Observation, gained: int) -> str:
+    """Points lost, as the round will be counted; and whether that is the game, or more than there are (CW-SCORE-6)."""
+    left = _score(seen) + gained
+    if rules(seen).solo and left <= 0:
+        return f"{signed(gained)}, game lost"
+    return f"{signed(gained)}, never below 0" if left < 0 else signed(gained)
+
+
+def _score(seen: Observation) -> int:
+    return seen.scores[seen.seat or 0]
