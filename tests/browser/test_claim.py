@@ -14,7 +14,7 @@ SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none
     ("address", "follows", "left", "told"),
     [
         ("whist/?seed=2&seats=2&length=short&players=person,plain", True, 3, "You bid 4 and took 3"),
-        ("celtic_whist/?seed=5&seats=2&players=person,plain", False, 3, "You bid 5 and took 8"),
+        ("celtic_whist/?seed=5&seats=2&players=person,plain", False, 3, "You bid 7 and took 8"),
         ("whist/?seed=2&seats=2&length=short&players=person,person", True, 3, "Player 2 bid 3 and took 4"),
     ],
 )

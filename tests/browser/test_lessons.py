@@ -91,7 +91,7 @@ def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> Non
 
 def test_a_lesson_is_learned_by_the_keyboard_alone(page: Page) -> None:
     begun(page, "celtic_whist", "solo")
-    for key in ("5", "b"):
+    for key in ("5", "Enter"):
         page.keyboard.press(key)
     for step, number in enumerate(("13", "29", "27", "4", "20", "16", "26", "3"), 2):
         expect(page.get_by_role("region", name=f"step {step} of 10")).to_be_visible()

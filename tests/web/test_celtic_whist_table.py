@@ -181,6 +181,40 @@ def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
     ]
 
 
+def explained(at: Sight) -> str:
+    """What the tab says that tells what is what."""
+    sheet = TABLE.sheets[-1]
+    assert sheet.label == "What’s what"
+    return " ".join(text_of(node) for node in sheet.view(at))
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS)
+def test_every_piece_that_lies_on_the_table_is_explained(seats: int, options: Mapping[str, str]) -> None:
+    state = GAME.new(5, options, seats)
+    for viewer in (*range(seats), None):
+        said = explained(sight(state.observe(viewer)))
+        for name in ("Black figure", "Disk", "Bar", "Null", "Bright trilithon", "Shield", "Yellow frame"):
+            assert f"{name} " in said, name
+        assert ("Shared figure " in said) == (options.get("mode") == "cooperative")
+        assert ("Dummy " in said) == (seats == 1)
+
+
+def test_the_black_figure_has_one_name_in_all_that_is_said() -> None:
+    said = [rules_text(), "".join(option.title + option.help for option in GAME.options)]
+    for seats, options in SETUPS:
+        for state, move, after in game(seats, options):
+            seen = after.observe(0)
+            said += [text_of(drawn(seen)), explained(sight(seen)), tell(sight(seen))]
+            said += [str(event.text) for event in state.narrate(move, 0)]
+    assert "Black figure" in "".join(said)
+    assert [text for text in said if "eutral" in text] == []
+
+
+def rules_text() -> str:
+    path = Path(__file__).parents[2] / "web/trilithon_web/tables/celtic_whist/rules.html"
+    return path.read_text(encoding="utf-8")
+
+
 # What is asked
 
 
@@ -433,7 +467,7 @@ def test_the_table_can_be_told() -> None:
     for words in (
         "Round 1, Blue is trump.",
         "You: 0 of 4, 15 points, 13 cards.",
-        "The neutral figure on 15.",
+        "The black figure on 15.",
         "The dummy hand has 12 cards.",
         "In the trick Dummy Yellow 4, winning.",
         "Your hand: White 1, White 7, White 25,",
@@ -447,7 +481,7 @@ def test_the_ring_is_read_as_a_list_of_what_stands_on_it() -> None:
     (ring,) = find(drawn(seen), "aria-label", "Ring")
     assert [text_of(item) for item in ring.children if isinstance(item, Node)] == [
         "Space 4: your disk",
-        "Space 15: your figure and the neutral figure",
+        "Space 15: your figure and the black figure",
         "Space 19: your bar",
     ]
 
@@ -478,7 +512,7 @@ def test_with_one_figure_the_chips_say_where_it_and_the_neutral_one_stand_and_no
     all_bid = played(start, *["2"] * 3)
     for state in (start, all_bid):
         found = chips_of(state.observe(0))
-        assert found[3:] == ["Shared7 of 30", "Neutral3 of 30"]
+        assert found[3:] == ["Shared7 of 30", "Black figure3 of 30"]
         assert not any("on " in chip for chip in found)
 
 

@@ -304,6 +304,15 @@ def test_the_last_round_is_counted_out_too_and_the_end_has_its_course() -> None:
     assert "The course of 21 rounds" in str(course)
 
 
+def test_the_signs_of_the_table_are_explained() -> None:
+    seen = GAME.new(1, {}, 3).observe(0)
+    sheet_ = TABLE.sheets[-1]
+    assert sheet_.label == "What’s what"
+    said = " ".join(text_of(node) for node in sheet_.view(sight(seen)))
+    for name in ("Bars", "Yellow bar", "Tick", "Cross", "Shield", "Struck out", "Underlined name"):
+        assert f"{name} " in said, name
+
+
 def test_the_heading_says_which_round_it_is() -> None:
     assert facts(GAME.new(1, {}, 3).observe(0)) == "Round 1 of 21"
     assert facts(GAME.new(1, {"rounds-at-the-ends": "players"}, 6).observe(0)) == "Round 1 of 25"

@@ -498,7 +498,7 @@ def test_the_end_of_a_round_is_told() -> None:
         Event("score", "Player 1 bid 4 and took 4: +4, now 13.", "figure:0", "space:9", "space:13", 0, 4),
         Event("score", "Player 2 bid null 3 and took 1: −3, now 0.", "figure:1", "space:2", "off", 1, -3),
         Event(
-            "neutral", "The neutral figure advances to 13.", "figure:neutral", "space:9", "space:13", None, 13
+            "neutral", "The black figure advances to 13.", "figure:neutral", "space:9", "space:13", None, 13
         ),
     ]
     after = state.after(GAME.parse("2d"))
@@ -532,7 +532,7 @@ def test_the_end_of_a_solo_round_is_told() -> None:
         Event("score", "Player 1 bid 4 and took 4: +4, now 19.", "figure:0", "space:15", "space:19", 0, 4),
         Event(
             "neutral",
-            "The neutral figure advances to 16.",
+            "The black figure advances to 16.",
             "figure:neutral",
             "space:15",
             "space:16",
@@ -587,7 +587,7 @@ def test_the_end_of_a_cooperative_round_is_told() -> None:
             "score", "Every bid was made: the shared figure advances by 2 to 11.", "figure:shared", "space:9",
             "space:11", None, 2,
         ),
-        Event("neutral", "The neutral figure advances to 10.", "figure:neutral", "space:9", "space:10", None, 10),
+        Event("neutral", "The black figure advances to 10.", "figure:neutral", "space:9", "space:10", None, 10),
     ]  # fmt: skip
     events = told(state._replace(taken=(3, 1)), "Tr")
     assert "Player 2 has missed the bid: the shared figure stays on 9." in sentences(
@@ -634,7 +634,7 @@ def test_a_play_off_is_told() -> None:
         assert sentence in read
     assert read[-1].startswith("Round 2: 15 cards each for Ann and you. ")
     assert people.read(over[-1].text) == "Ann wins with 14."
-    # also where nobody is out: nothing else would say why the game goes on; the neutral figure stays on 30
+    # also where nobody is out: nothing else would say why the game goes on; the black figure stays on 30
     tied = state._replace(scores=(9, 12, 12), bids=(4, 1, 1), values=(4, 1, 1), neutral=30)
     assert [e.text for e in told(tied, "1d") if e.kind in ("tie", "out", "neutral")] == [
         "Tied at 13, player 1, player 2 and player 3 play on."

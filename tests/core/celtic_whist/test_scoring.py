@@ -175,7 +175,7 @@ def test_reaching_thirty_wins_at_once() -> None:
     assert (state.to_move, state.legal_moves(), state.neutral) == (None, (), 15)
     # CW-BID-3: scores count on
     assert finish_solo("9", 9, 29).scores == (38,)
-    # scoring comes before the neutral figure moves
+    # scoring comes before the black figure moves
     assert finish_solo("4", 4, 26, neutral=29).result == ((0,), (30,), "Won: player 1 has reached 30.")
     assert finish_solo("3", 3, 26).result is None
     # CW-SOLO-8: reaching 30 wins early
@@ -185,7 +185,7 @@ def test_reaching_thirty_wins_at_once() -> None:
 def test_losing_alone() -> None:
     # CW-SOLO-7
     state = finish_solo("3", 3, 26, neutral=29)
-    text = "Lost: the neutral figure has reached 30, and player 1 has 29."
+    text = "Lost: the black figure has reached 30, and player 1 has 29."
     assert (state.result, state.neutral, state.to_move) == (((), (29,), text), 30, None)
     assert finish_solo("3", 3, 26, neutral=28).result is None
     lost = ((), (0,), "Lost: player 1’s score has fallen to zero.")
@@ -199,7 +199,7 @@ def test_losing_alone() -> None:
 def test_surviving() -> None:
     # CW-SOLO-8
     state = finish_solo("5", 3, 6, neutral=29, object="survive")
-    assert state.result == ((0,), (1,), "Won: the neutral figure has reached 30 and player 1 still has 1.")
+    assert state.result == ((0,), (1,), "Won: the black figure has reached 30 and player 1 still has 1.")
     assert finish_solo("5", 3, 6, neutral=28, object="survive").result is None
 
 
@@ -292,7 +292,7 @@ def test_the_end_for_several() -> None:
     # of several at 30 or more the highest
     state = finish(new(3), "4 2 2", "4 3 3", "28 32 9", 20)
     assert state.result == ((1,), (32, 33, 10), "Player 2 wins with 33.")
-    # the neutral figure reaches 30
+    # the black figure reaches 30
     state = finish(new(3), "4 2 2", "4 3 3", "3 9 9", 29)
     assert state.result is None  # tied
     state = finish(new(3), "4 2 2", "4 3 3", "3 9 8", 29)
@@ -391,13 +391,13 @@ def test_made_exactly() -> None:
 
 
 def test_winning_and_losing_together() -> None:
-    # CW-COOP-2: before the neutral figure does, scoring first
+    # CW-COOP-2: before the black figure does, scoring first
     state = new(3, mode="cooperative")
     over = finish(state, "4 3 3", "4 3 3", "27 27 27", 29)
     assert over.result == ((0, 1, 2), (30, 30, 30), "Won together: the shared figure has reached 30.")
     assert (over.neutral, over.to_move) == (29, None)
     over = finish(state, "4 3 3", "4 3 3", "26 26 26", 29)
-    text = "Lost: the neutral figure has reached 30, and the shared one stands on 29."
+    text = "Lost: the black figure has reached 30, and the shared one stands on 29."
     assert (over.result, over.neutral, over.to_move) == (((), (29, 29, 29), text), 30, None)
     assert finish(state, "4 3 3", "4 3 3", "26 26 26", 28).result is None
 

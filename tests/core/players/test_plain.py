@@ -178,7 +178,7 @@ def test_alone_nothing_that_would_lose_everything_is_bid_while_there_is_time() -
 
 @pytest.mark.parametrize(("score", "least"), [(28, 2), (25, 5), (22, 8)])
 def test_alone_the_last_round_is_bid_so_as_to_win(score: int, least: int) -> None:
-    """CW-SOLO-7: scoring comes before the neutral figure moves."""
+    """CW-SOLO-7: scoring comes before the black figure moves."""
     hand = "Tw 25d 19d 13d 30d 24d 29d 28d 1d 2d 3d 4d 5d"
     bids = celtic_bid(hand, seats=1, scores=(score,), neutral=29)
     assert min(bids) >= least

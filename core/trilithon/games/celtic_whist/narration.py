@@ -11,7 +11,7 @@ Kinds, with the amounts they carry:
 "trick": each card of a finished trick goes from trick to taken:s or taken:dummy, the sentence in the first.
 "clear": disks and bars go back to supply when the round is over.
 "score" (the points, before the floor): the figure goes from space to space; off is beside the board.
-"neutral" (its space): so does the neutral figure.
+"neutral" (its space): so does the black figure.
 "tie" (the score): the highest is tied, and those who have it play on (CW-MULTI-10). "out": who does not.
 "round" (its number): the deal in one sentence; "trump": the trilithon that is turned up goes from trilithons to deck.
 "deal": each card dealt goes from deck to hand:s or dummy, card:? for those who may not see it.
@@ -146,7 +146,7 @@ def tell_settled(log: Log, played: Round, outcome: Outcome) -> None:
             log.tell(Event("clear", "", f"bar:{seat}", bar_place(played, seat), "supply", seat))
     (_tell_shared if played.rules.cooperative else _tell_scores)(log, played, outcome)
     if outcome.neutral != played.neutral:
-        text = f"The neutral figure advances to {outcome.neutral}."
+        text = f"The black figure advances to {outcome.neutral}."
         places = space_of(played.neutral), space_of(outcome.neutral)
         log.tell(Event("neutral", text, "figure:neutral", *places, amount=outcome.neutral))
     if outcome.result:

@@ -39,7 +39,7 @@ OPTIONS: Final = (
     Option(
         name="object",
         title="Object",
-        help="Reach 30 before the neutral figure does; or survive, above zero, until it is there.",
+        help="Reach 30 before the black figure does; or survive, above zero, until it is there.",
         rule="CW-SOLO-8",
         default="reach-30",
         choices=("reach-30", "survive"),
@@ -58,8 +58,8 @@ OPTIONS: Final = (
     ),
     Option(
         name="neutral-start",
-        title="Neutral start",
-        help="The space on which the neutral figure starts, to advance one a round; lower is longer.",
+        title="Black figure’s start",
+        help="The space on which the black figure starts, to advance one a round; lower is longer.",
         rule="CW-SOLO-5",
         default=15,
         low=1,
@@ -88,8 +88,8 @@ OPTIONS: Final = (
     ),
     Option(
         name="cooperative-neutral-start",
-        title="Neutral start, together",
-        help="The space on which the neutral figure starts, 0 being off the board; it advances one a round.",
+        title="Black figure’s start, together",
+        help="The space on which the black figure starts, 0 being off the board; it advances one a round.",
         rule="CW-COOP-3",
         default=0,
         low=0,
@@ -183,7 +183,7 @@ PRESETS: Final = (
     Preset(
         "Against each other",
         (("mode", "competitive"),),
-        "Everybody for themselves: the most points win, once somebody or the neutral figure is at 30.",
+        "Everybody for themselves: the most points win, once somebody or the black figure is at 30.",
         SEVERAL,
     ),
     Preset(

@@ -89,7 +89,7 @@ class Outcome(NamedTuple):
 
 
 def settle(played: Round) -> Outcome:
-    """Score a round, move the neutral figure, and look for the end of the game."""
+    """Score a round, move the black figure, and look for the end of the game."""
     rules, deal, values, taken = played.rules, played.deal, played.values, played.taken
     if rules.cooperative:
         return _settle_cooperative(played)
@@ -116,16 +116,16 @@ def _settle_solo(played: Round, gains: tuple[int, ...], scores: tuple[int, ...])
     else:
         neutral += 1
         if neutral == SPACES and played.rules.survive:
-            text = Text(f"Won: the neutral figure has reached 30 and {who} still {who:has} {score}.")
+            text = Text(f"Won: the black figure has reached 30 and {who} still {who:has} {score}.")
             result = Result((0,), scores, text)
         elif neutral == SPACES:
-            text = Text(f"Lost: the neutral figure has reached 30, and {who} {who:has} {score}.")
+            text = Text(f"Lost: the black figure has reached 30, and {who} {who:has} {score}.")
             result = Result((), scores, text)
     return Outcome(gains, scores, neutral, played.deal.playing, result)
 
 
 def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int, ...]) -> Outcome:
-    """CW-MULTI-9, CW-MULTI-10. In a play-off the neutral figure stands on 30: each round may be the last."""
+    """CW-MULTI-9, CW-MULTI-10. In a play-off the black figure stands on 30: each round may be the last."""
     neutral = min(SPACES, max(played.neutral + 1, *scores))
     playing, result = played.deal.playing, None
     if neutral == SPACES:  # also whenever a player has 30
@@ -150,7 +150,7 @@ def _settle_cooperative(played: Round) -> Outcome:
         neutral += 1
         if neutral == SPACES:
             result = Result(
-                (), scores, f"Lost: the neutral figure has reached 30, and the shared one stands on {shared}."
+                (), scores, f"Lost: the black figure has reached 30, and the shared one stands on {shared}."
             )
     return Outcome(gains, scores, neutral, deal.playing, result)
 

@@ -59,7 +59,7 @@ class Observation(NamedTuple):
     ones twice the hand size; empty until all have bid (CW-BID-4, CW-MULTI-7, CW-MULTI-11). leader: the seat that leads,
     or led, to the trick on the table; DUMMY alone. trick: its cards, as they were played. tricks: those of this round
     that are finished, the first first. taken: the tricks of each in this round. scores: the space of each figure;
-    together, for each seat that of the one they share. neutral: the space of the neutral figure. sheet: the rounds
+    together, for each seat that of the one they share. neutral: the space of the black figure. sheet: the rounds
     before, as they were scored.
     """
 

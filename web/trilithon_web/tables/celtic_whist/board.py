@@ -23,7 +23,7 @@ NOBODY: Final = "neutral"
 
 
 class Lying(NamedTuple):
-    """A piece on the board. who: a seat as text, ALL who play together, or NOBODY, for the neutral figure.
+    """A piece on the board. who: a seat as text, ALL who play together, or NOBODY, for the black figure.
     place: as in events, such as "space:4", "track:3" or "off". ghost: it is not really there, or no longer plays."""
 
     kind: Kind
@@ -124,5 +124,5 @@ def _where(number: int, inside: bool) -> str:
 
 def _whose(company: Company, who: str) -> str:
     if who in (ALL, NOBODY):
-        return f"the {who}"
+        return "the shared" if who == ALL else "the black"
     return "your" if company.is_you(int(who)) else f"{company.name(int(who))}’s"

@@ -19,7 +19,7 @@ def _bid() -> Node:
     }
     return shown(
         "Blue has 15 points and has bid 4: the disk lies on 4, and the bar shows where the bid would lead, to 19. "
-        "The neutral figure stands on 12. Green is trump.",
+        "The black figure stands on 12. Green is trump.",
         ring(standing, axis(True), horseshoe(GREEN)),
     )
 

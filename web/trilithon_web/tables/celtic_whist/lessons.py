@@ -117,7 +117,7 @@ SOLO: Final = Lesson(
             before="21d 18d 11d 9d 6d",
         ),
         Task(
-            "Five bid, five taken: five spaces on. Reach 30 before the neutral figure, which moves one a round."
+            "Five bid, five taken: five spaces on. Reach 30 before the black figure, which moves one a round."
         ),
     ),
 )

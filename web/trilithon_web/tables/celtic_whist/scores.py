@@ -18,7 +18,9 @@ from trilithon_web.words import stones
 
 def view(sight: Sight) -> Node:
     """What the round that is over came to."""
-    titles = ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "On")
+    titles = (
+        ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "Total")
+    )
     rows = [_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
     return drawer(DECK, sight, titles, rows, _figures(sight))
 
@@ -39,7 +41,7 @@ def _row(sight: Sight, seat: int) -> Counted:
 
 
 def _figures(sight: Sight) -> str:
-    """What became of the neutral figure, and of the shared one."""
+    """What became of the black figure, and of the shared one."""
     seen: Observation = sight.seen
     score = seen.sheet[-1]
     before = seen.sheet[-2].neutral if len(seen.sheet) > 1 else rules(seen).neutral
@@ -49,11 +51,11 @@ def _figures(sight: Sight) -> str:
         shared = f"All bids were made: the shared figure advances {advance}."
         words.append(shared if advance else "The shared figure stays.")
     if score.neutral == before:
-        words.append(f"The black figure, which belongs to nobody, stays on {before}.")
+        words.append(f"The black figure stays on {before}.")
     else:
         steps = score.neutral - before
         how = "one space, to" if steps == 1 else "up to the leader, to"
-        words.append(f"The black figure, which belongs to nobody, moves {how} {score.neutral}.")
+        words.append(f"The black figure moves {how} {score.neutral}.")
     if rules(seen).solo and score.scores[0] == 0:
         words.append("Nothing is left to you: the game is lost.")
     return " ".join(words)
@@ -81,5 +83,5 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         f"{'together' if together else sight.company.name(seat)} {course.scores[-1]}"
         for seat, course in zip(seats, courses, strict=True)
     ]
-    said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}, the neutral figure {neutral.scores[-1]}"
+    said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}, the black figure {neutral.scores[-1]}"
     return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said)),)

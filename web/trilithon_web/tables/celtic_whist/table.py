@@ -18,7 +18,7 @@ from trilithon_web.tables.celtic_whist.rounds import rounds
 from trilithon_web.tables.celtic_whist.ui import Sight, wanted
 from trilithon_web.tables.celtic_whist.view import view
 from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
-from trilithon_web.tricks import acting, hand
+from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.peek import peek
 from trilithon_web.tricks.recap import recap
@@ -66,6 +66,12 @@ def _lessons() -> Lessons[Sight, Move]:
     return LESSONS
 
 
+def _pieces(sight: Sight) -> tuple[Node, ...]:
+    from trilithon_web.tables.celtic_whist.pieces import view
+
+    return view(sight)
+
+
 def _hint(sight: Sight) -> str:
     from trilithon_web.tables.celtic_whist.hints import hint
 
@@ -92,7 +98,7 @@ TABLE: Final = Table(
     hands=hands.view,
     peek=lambda sight: peek(DECK, sight),
     recap=lambda sight: recap(DECK, sight, lambda seen, seat: wanted(seen, seen.bids[seat])),
-    sheets=(Sheet("Rounds", rounds),),
+    sheets=(Sheet("Rounds", rounds), explained.sheet(_pieces)),
     lessons=_lessons,
     looks=LOOKS,
     hint=_hint,

@@ -39,14 +39,14 @@ def _chips(sight: Sight) -> Node:
         own = shared(company.colours).alone()
         items += [
             _stone(own, "Shared", (_of_thirty(seen.scores[0]),)),
-            _stone(_NEUTRAL, "Neutral", (neutral_on,)),
+            _stone(_NEUTRAL, "Black figure", (neutral_on,)),
         ]
     if seen.seats == 1:
         won = len(seen.tricks) - seen.taken[0]
         tricks = h("p", None, h("b", None, str(won)), several(won, "trick").removeprefix(str(won)))
         cards = several(seen.dummy, "card").removeprefix(str(seen.dummy))
         left = h("p", {"class": "less"}, str(seen.dummy), _spare(cards), " left")
-        items.append(_stone(_NEUTRAL, "Neutral", (neutral_on,)))
+        items.append(_stone(_NEUTRAL, "Black figure", (neutral_on,)))
         items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", (tricks, left), dummy=True))
     return chips(items)
 

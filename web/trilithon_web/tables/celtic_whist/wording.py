@@ -28,7 +28,7 @@ def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     if seen.seats == 1 or seen.options["mode"] == "cooperative":
         points = several(seen.scores[0], "point")
-        return f"round {seen.round}, {points}, the neutral figure on {seen.neutral}"
+        return f"round {seen.round}, {points}, the black figure on {seen.neutral}"
     return f"round {seen.round}"
 
 
@@ -106,7 +106,7 @@ def tell(sight: Sight) -> str:
         parts.append(
             f"{company.name(seat)}: {bid}{several(seen.scores[seat], 'point')}, {several(seen.counts[seat], 'card')}"
         )
-    parts.append(f"the neutral figure on {seen.neutral}")
+    parts.append(f"the black figure on {seen.neutral}")
     if seen.seats == 1:
         parts.append(f"the dummy hand has {several(seen.dummy, 'card')}")
     if lying := in_trick(DECK, sight):

@@ -16,7 +16,7 @@ from trilithon_web.tables.whist.keys import KEYS
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
-from trilithon_web.tricks import acting, hand
+from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
@@ -67,6 +67,12 @@ def _lessons() -> Lessons[Sight, Move]:
     return LESSONS
 
 
+def _pieces(sight: Sight) -> tuple[Node, ...]:
+    from trilithon_web.tables.whist.pieces import view
+
+    return view(sight)
+
+
 def _hint(sight: Sight) -> str:
     from trilithon_web.tables.whist.hints import hint
 
@@ -94,7 +100,7 @@ TABLE: Final = Table(
     panels=lambda sight: (sheet.in_panel(sight),),
     peek=sheet.peek,
     recap=lambda sight: recap(DECK, sight, lambda seen, seat: seen.bids[seat] or 0),
-    sheets=(Sheet("Sheet", sheet.docked, first=True),),
+    sheets=(Sheet("Sheet", sheet.docked, first=True), explained.sheet(_pieces)),
     lessons=_lessons,
     looks=LOOKS,
     hint=_hint,

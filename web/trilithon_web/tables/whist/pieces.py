@@ -1,0 +1,45 @@
+"""What is what on the table of Whist."""
+
+from collections.abc import Iterator
+
+from trilithon.equipment import FRENCH_OF_TEXT
+from trilithon_web.kit.french import classes, face
+from trilithon_web.kit.pieces import figure
+from trilithon_web.nodes import Node, h
+from trilithon_web.tables.whist.ui import Sight
+from trilithon_web.tricks.explained import Piece, card, pieces, tricks_taken, who_leads, winning
+
+
+def view(sight: Sight) -> tuple[Node, ...]:
+    """Every sign of the table."""
+    own = figure(sight.company.colours[sight.seen.seat or 0]).alone()
+    return pieces((Piece(own, "Figure", "It stands for a player, in their colour."), *_rounds(), *_cards()))
+
+
+def _rounds() -> Iterator[Piece]:
+    for kind, sign, name, words in (
+        ("to-come", "5", "Bars", "Each is a round, as high as it has cards; the number is how many."),
+        ("now", "5", "Yellow bar", "The round that you are playing."),
+        ("made", "✓", "Tick", "You made your bid in that round."),
+        ("missed", "✗", "Cross", "You missed it."),
+    ):
+        bar = h("i", {"class": f"r5 {kind}", "data-sign": sign})
+        yield Piece(h("span", {"class": "sample horizon"}, bar), name, words)
+    made = h("span", {"class": "sample"}, h("b", None, "2 ✓"), " 70")
+    yield Piece(made, "On the sheet", "2 tricks were bid and taken; 70 points in all since the first round.")
+    missed = h("span", {"class": "sample"}, h("del", None, "2"), " 3 ✗")
+    yield Piece(
+        missed, "Struck out", "2 were bid and 3 taken: 10 points lost for each trick too many or too few."
+    )
+
+
+def _cards() -> Iterator[Piece]:
+    ace = FRENCH_OF_TEXT["Ah"]
+    yield tricks_taken("1 of 3")
+    yield Piece(
+        card(f"{classes(ace)} trump", face(ace)),
+        "Shield",
+        "Cards with a shield at the corner are trumps. They beat all other suits. Rounds of eight have none.",
+    )
+    yield winning(classes(ace), face(ace))
+    yield who_leads()
