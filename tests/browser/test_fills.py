@@ -67,7 +67,14 @@ def _bars(page: Page) -> None:
 
 
 # The place of a hand is made for the cards dealt.
-_RING: Final = (".chips", ".ring .space > use", ".bidding :is(.choices, .bids > *, .means > *, .button), .trick > li", ".status", ".held", ".peek")
+_RING: Final = (
+    ".chips",
+    ".ring .space > use",
+    ".bidding :is(.choices, .bids > *, .means > *, .button), .trick > li",
+    ".status",
+    ".held",
+    ".peek",
+)
 _MAT: Final = (".chips", ".horizon", ".bid-panel, .trick > li", ".status", ".held", ".peek")
 _MANCALA: Final = (".pit-button", ".players", ".centre-of > *", ".log.closed > .panel")
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")

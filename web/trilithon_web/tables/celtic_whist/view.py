@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from trilithon.equipment import SPACES
+from trilithon.equipment import COLOURS, SPACES
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, bid_name
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import capital, several
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import back
 from trilithon_web.kit.controls import unseen
-from trilithon_web.kit.pieces import neutral, shared
+from trilithon_web.kit.pieces import neutral, shared, trilithon
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tables.celtic_whist import bids
 from trilithon_web.tables.celtic_whist.board import board, lying, read
@@ -19,6 +19,7 @@ from trilithon_web.tricks.bids import chosen
 from trilithon_web.tricks.chips import chip, chips, roles, to_bid
 from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
+from trilithon_web.tricks.trump import badge
 from trilithon_web.tricks.ui import bidding, scored
 
 
@@ -129,7 +130,14 @@ def _board(sight: Sight) -> Node:
         read(pieces, sight.company),
         h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
         LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
+        None if scored(seen) else _TRUMPS[seen.trump],
     )
+
+
+_TRUMPS: Final = tuple(
+    badge(trilithon(colour, awake=True).alone(), f"{name} is trump")
+    for colour, name in enumerate(COLOURS[:5])
+)
 
 
 # The middle

@@ -15,6 +15,7 @@ from trilithon_web.tables.whist.wording import all_bid, trump
 from trilithon_web.tricks.chips import chip, chips, roles, to_bid
 from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
+from trilithon_web.tricks.trump import badge
 from trilithon_web.tricks.ui import bidding, scored
 
 
@@ -54,9 +55,10 @@ def _mat(sight: Sight) -> Node:
     return h(
         "div",
         {"class": "ringbox mat", "data-pile": "trick"},
-        h("div", {"class": "head"}, sheet.horizon(sight), _PER, _trump(seen)),
+        h("div", {"class": "head"}, sheet.horizon(sight), _PER),
         h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
         LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
+        None if scored(seen) else _trump(seen),
     )
 
 
@@ -66,8 +68,7 @@ def _trump(seen: Observation) -> Node:
         if seen.trump is None
         else drawing("suit", "0 0 24 24", shape(f"suit-{SUITS[seen.trump]}", "suit"))
     )
-    kind = "trump-is" if seen.trump is None else f"trump-is french {SUITS[seen.trump]}"
-    return h("p", {"class": kind}, sign, trump(seen))
+    return badge(sign, trump(seen), "" if seen.trump is None else f"french {SUITS[seen.trump]}")
 
 
 def _middle(sight: Sight) -> tuple[Child, ...]:
