@@ -213,3 +213,32 @@ def test_with_every_option_a_turn_is_played(page: Page) -> None:
         while goes_on(page, until=("play", "scored", "curtain")) == "curtain":
             page.locator("#curtain").click()
         expect(page.locator(".played li").first).to_be_attached()
+
+
+def test_a_disk_is_dragged_onto_ones_own_bets_as_a_card_onto_the_table(page: Page) -> None:
+    """RE-4."""
+    opened(page, RACE)
+    goes_on(page, until=("play",))
+    page.locator(".hand [data-move]").first.click()
+    ply = int(page.locator("[data-ply]").get_attribute("data-ply") or "")
+
+    def dragged(to: str) -> str:
+        take = page.locator(".choice.take[data-move]").first
+        colour = str(take.get_attribute("data-colour"))
+        start, goal = take.bounding_box(), page.locator(to).first.bounding_box()
+        assert start
+        assert goal
+        page.mouse.move(start["x"] + start["width"] / 2, start["y"] + 14)
+        page.mouse.down()
+        page.mouse.move(start["x"] + start["width"] / 2, start["y"] - 20, steps=3)
+        expect(page.locator(".take .dragged")).to_have_count(1)
+        page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=5)
+        page.mouse.up()
+        return colour
+
+    dragged(".race tr:not([data-pile]) td")
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(ply))
+    expect(page.locator(".choice.take[data-move]").first).to_be_visible()  # the card stays laid out
+    colour = dragged('[data-pile="bets"] td')
+    expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(ply))
+    expect(page.locator('tr[data-key="row-0"]')).to_contain_text(f"1 {colour}")

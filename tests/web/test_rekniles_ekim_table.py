@@ -244,6 +244,27 @@ def test_a_card_and_a_disk_are_one_turn() -> None:
     assert act(seen, ui, "put-down", aloud="").say == "Put down."
 
 
+def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
+    """RE-4; what is laid out stays while it is carried, and when it is let go elsewhere."""
+    seen = seen_of(racing())
+    ui = act(seen, begin(seen, None), "tap", card="14d").ui
+    tree = drawn(seen, ui)
+    assert by_id(tree, "take-red").attrs["data-place"] == "0"
+    assert by_id(tree, "take-blue").attrs.get("data-place") is None  # which may not be taken
+    (row,) = find(tree, "data-pile", "bets")
+    assert row.attrs["data-key"] == f"row-{seen.seat}"
+    assert act(seen, ui, "put-down", **{"for": "supply"}).ui == ui
+    lifted = act(seen, ui, "lift", colour="red", pile="supply", place="0").ui
+    (take,) = find(drawn(seen, lifted), "id", "take-red")
+    assert [
+        node.attrs["class"] for node in find(take, "class") if "picked" in node.attrs["class"].split()
+    ] == ["disk red picked"]
+    assert list(map(str, act(seen, lifted, "drop", pile="bets").moves)) == ["14d", "take-red"]
+    elsewhere = act(seen, lifted, "drop", pile="table")
+    assert (elsewhere.ui, elsewhere.moves) == (ui, ())
+    assert act(seen, lifted, "put-down", aloud="") == Step(ui)
+
+
 def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
     """RE-4."""
     seen = seen_of(racing())
@@ -304,7 +325,8 @@ def test_a_black_card_asks_for_its_colour_in_the_order_of_the_chariots() -> None
         "Yellow passes green",
         "Red passes yellow",
     ]
-    step = act(seen, step.ui, "digit", digit="4")
+    assert act(seen, step.ui, "digit", digit="4").focus == "name-yellow"  # which Enter names
+    step = act(seen, step.ui, "name", colour="yellow")
     assert step.say == "Black night 6 as yellow: yellow passes green. Take a disk: White, Blue, Green or Red."
     assert list(map(str, act(seen, step.ui, "take", colour="white").moves)) == ["6n=yellow", "take-white"]
 
@@ -314,6 +336,7 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
     seen = seen_of(racing({"inverse": True}))
     step = act(seen, begin(seen, None), "tap", card="14d")
     assert step.say == "Blue day 14. Pick the chariot that moves up: White, Blue, Green, Yellow or Red."
+    assert act(seen, step.ui, "digit", digit="5") == Step(step.ui, focus="pick-red")
     step = act(seen, step.ui, "pick", colour="red")
     assert step.say == "Blue day 14: red passes yellow. You take the one disk that you may, Blue."
     assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d", "move-red"]
@@ -596,3 +619,12 @@ def test_the_own_last_card_is_told_before_it_ends_the_race() -> None:
     aim = "The fewest points win."
     assert ask(sight(last)) == f"{aim} Play a card. It’s your last card: the race ends with it."
     assert ask(sight(more)) == f"{aim} Play a card."
+
+
+def test_ones_last_turn_is_told_where_another_plays_the_last_card_before_the_next() -> None:
+    """RE-6: whoever began the race has no card left first."""
+    soon, later = (seen_of(racing(decks=((1,) * 2, deck, (2,) * 5))) for deck in ((), (1,)))
+    name = sight(soon).company.name(1)
+    told = f"It’s your last turn: {name} has one card left, and the race ends with it."
+    assert ask(sight(soon)).endswith(told)
+    assert "last" not in ask(sight(later))

@@ -81,7 +81,7 @@ class Drag:
         self.dragged = True
         _listen(self.ending)
         self.data = json.loads(js.JSON.stringify(piece.dataset))
-        self.send({"do": "put-down"}, event)
+        self.send({"do": "put-down", "for": self.data["pile"]}, event)
         self.send({**self.data, "do": "lift"}, event)
         self.pieces = list(js.document.querySelectorAll(".picked"))
         if not self.pieces:  # a lift that was refused leaves nothing to drag

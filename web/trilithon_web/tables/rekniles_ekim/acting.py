@@ -12,7 +12,17 @@ from trilithon_web.table import Message, Step
 from trilithon_web.tables.rekniles_ekim import arrange
 from trilithon_web.tables.rekniles_ekim.hand import card_of
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
-from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, arranging, at_rest, cursor, held
+from trilithon_web.tables.rekniles_ekim.race import BETS, SUPPLY
+from trilithon_web.tables.rekniles_ekim.ui import (
+    NO_CARD,
+    NO_COLOUR,
+    Sight,
+    Ui,
+    arranging,
+    at_rest,
+    cursor,
+    held,
+)
 from trilithon_web.tables.rekniles_ekim.wording import laid, tell
 
 # What the next choice is made by: the message of its buttons.
@@ -28,15 +38,19 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
         return arrange.act(sight, message)
     laid_out = plan(sight.seen, ui)
     if do == "put-down":
-        if "dropped" in message:  # as that has left it
-            return Step(ui)
+        if (
+            "dropped" in message or message.get("for") == SUPPLY or ui.carried != NO_COLOUR
+        ):  # the rest of the turn stays laid out
+            return Step(ui._replace(carried=NO_COLOUR))
         return Step(at_rest(ui), say="Put down." if ui.card and "aloud" in message else "")
     if do == "key":
         return _walked(sight, laid_out, message)
     if do == "digit":
         return _typed(sight, laid_out, message["digit"])
-    if do == "drop":  # anywhere on the table; what it lies over there has just appeared, and takes no card
-        return Step(ui)
+    if do == "drop":
+        return _dropped(sight, laid_out, message["pile"])
+    if do == "lift" and "colour" in message:
+        return Step(ui._replace(carried=COLOUR_WORDS.index(message["colour"])))
     if do in ("tap", "lift"):
         return _card(sight, laid_out, card_of(message.get("card", "")), lifts=do == "lift")
     if laid_out and do == "play" and laid_out.needs == NOTHING:
@@ -44,6 +58,17 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
     if laid_out and do == _BY.get(laid_out.needs):
         return _chosen(sight, laid_out, COLOUR_WORDS.index(message["colour"]))
     return Step(ui)
+
+
+def _dropped(sight: Sight, laid_out: Plan | None, pile: str) -> Step[Ui]:
+    """A disk is let go over one's own bets, which takes it; a card anywhere on the table, where what it lies over has
+    just appeared and takes none."""
+    colour, ui = sight.ui.carried, sight.ui._replace(carried=NO_COLOUR)
+    if colour == NO_COLOUR or laid_out is None or laid_out.needs != DISK:
+        return Step(ui)
+    if pile != BETS:
+        return Step(ui, say="Drop the disk on your own bets to take it.")
+    return _chosen(sight._replace(ui=ui), laid_out, colour)
 
 
 def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[Ui]:
@@ -118,15 +143,15 @@ def _walked(sight: Sight, laid_out: Plan | None, message: Message) -> Step[Ui]:
 
 
 def _typed(sight: Sight, laid_out: Plan | None, digit: str) -> Step[Ui]:
-    """1 to 5 choose what is in that place; a disk, with which the turn is played, they only lead to, as before a card
-    is picked digits lead to the card of that number."""
+    """1 to 5 lead to what is to be chosen in that place, as before a card is picked digits lead to the card of that
+    number. Of what may not be chosen they say why."""
     seen, ui = sight.seen, sight.ui
     if laid_out and laid_out.needs in _BY:
         if digit not in "12345":
             return Step(ui, say="Type 1 to 5, for a place.")
         colour = laid_out.track[int(digit) - 1]
-        if laid_out.needs == DISK and TAKES[colour] in laid_out.may:
-            return Step(ui, focus=f"take-{word(colour)}")
+        if any(move.colour == colour for move in laid_out.may):
+            return Step(ui, focus=f"{_BY[laid_out.needs]}-{word(colour)}")
         return _chosen(sight, laid_out, colour)
     for number in (ui.typed + digit, digit):
         found = [card for card in held(seen) if str(NUMBER[card]).startswith(number)]

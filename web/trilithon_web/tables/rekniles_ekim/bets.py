@@ -18,14 +18,18 @@ from trilithon_web.tables.rekniles_ekim.wording import barred, last_one, standin
 def bets(sight: Sight, laid_out: Plan, played: Move) -> Node:
     """A button for each colour, in the order of the chariots; of one that may not be taken it is said why (RE-4)."""
     told = sight.settings.get(STANDING.name, "on") == "on"
-    items = (h("li", None, _bet(sight.seen, laid_out, played, colour, told)) for colour in laid_out.track)
+    items = (
+        h("li", None, _bet(sight.seen, laid_out, played, colour, told, colour == sight.ui.carried))
+        for colour in laid_out.track
+    )
     return h("ol", {"class": "bets", "aria-label": "Disks to take"}, *items)
 
 
-def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: bool) -> Node:
-    """told: whether points are shown as the race stands."""
+def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: bool, carried: bool) -> Node:
+    """told: whether points are shown as the race stands. carried: the disk is dragged."""
     left, may = seen.left[colour], TAKES[colour] in laid_out.may
-    content: list[Child] = [unseen(f"Take a {word(colour)} disk: "), disk(colour).alone()]
+    piece = disk(colour).state("picked") if carried else disk(colour)
+    content: list[Child] = [unseen(f"Take a {word(colour)} disk: "), piece.alone()]
     if told and may:
         assert seen.seat is not None
         before = standing(seen, laid_out.track, seen.seat)

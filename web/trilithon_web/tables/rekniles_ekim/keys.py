@@ -10,6 +10,6 @@ KEYS: Final = (
     *walks("along the cards; in a deck that is arranged, the picked card goes along"),
     *typed(
         "0123456789",
-        "go to the card of that number, or the disk in that place; choose a chariot, or the place of a picked card",
+        "go to the card of that number, or to the disk, chariot or colour in that place; the place of a picked card",
     ),
 )

@@ -41,6 +41,8 @@ STANDING: Final = Setting(
     "What everyone would have if the race ended now.",
 )
 
+SUPPLY: Final = "supply"  # of the disks that can be taken
+BETS: Final = "bets"  # the place of one's own disks, where one that is dragged is taken
 _FEW: Final = 2
 
 
@@ -154,6 +156,9 @@ def choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind:
         "data-colour": word(colour),
         "data-move": f"{do}-{word(colour)}" if may else None,
         "data-keyboard": True if may else None,
+        # What can be dragged.
+        "data-place": 0 if may and do == "take" else None,
+        "data-pile": SUPPLY if may and do == "take" else None,
     }
     return h("button", attrs, *content)
 
@@ -180,7 +185,12 @@ def _row(shown: _Shown, company: Company, seat: int) -> Node:
         leads = unseen(", would win now") if best and not over else None
         kind_of_sum = {"class": "sum best" if best else "sum"}
         cells.append(h("td", kind_of_sum, str(standing(seen, shown.track, seat)), leads))
-    attrs = {"class": kind or None, "aria-current": "true" if acts else None, "data-key": f"row-{seat}"}
+    attrs = {
+        "class": kind or None,
+        "aria-current": "true" if acts else None,
+        "data-key": f"row-{seat}",
+        "data-pile": BETS if shown.laid_out and seat == seen.seat else None,
+    }
     return h(
         "tr", attrs, h("th", {"scope": "row", "data-at": _at(seen, seat)}, *_who(seen, company, seat)), *cells
     )

@@ -17,11 +17,13 @@ NO_COLOUR: Final = -1
 
 class Ui(NamedTuple):
     """What the player is about. card: the one that is picked. colour: the one named for a black card, in the inverse
-    game the chariot picked. cursor: the card that the keyboard is at. typed: digits of a number that is being typed.
-    order: the cards to be arranged, the first to come first. mixed: how often they have been shuffled."""
+    game the chariot picked. carried: that of the disk that is dragged. cursor: the card that the keyboard is at. typed:
+    digits of a number that is being typed. order: the cards to be arranged, the first to come first. mixed: how often
+    they have been shuffled."""
 
     card: Card = NO_CARD
     colour: Colour = NO_COLOUR
+    carried: Colour = NO_COLOUR
     cursor: Card = NO_CARD
     typed: str = ""
     order: Cards = ()
@@ -43,7 +45,7 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
 
 def at_rest(ui: Ui) -> Ui:
     """With nothing picked or typed."""
-    return ui._replace(card=NO_CARD, colour=NO_COLOUR, typed="")
+    return ui._replace(card=NO_CARD, colour=NO_COLOUR, carried=NO_COLOUR, typed="")
 
 
 def arranging(seen: Observation) -> bool:

@@ -129,7 +129,7 @@ def ask(sight: Sight) -> str:
         if turn(seen) == 1 and laid_out.needs == CARD and not seen.past
         else ""
     )
-    return f"{aim} {asked} {_near(seen)}".strip()
+    return f"{aim} {asked} {_near(sight.company, seen)}".strip()
 
 
 def last_one(seen: Observation, colour: Colour) -> bool:
@@ -138,11 +138,18 @@ def last_one(seen: Observation, colour: Colour) -> bool:
     return not left[colour] and ends_race(rules_of(seen.options), left)
 
 
-def _near(seen: Observation) -> str:
+def _near(company: Company, seen: Observation) -> str:
     """What ends the race with the turn that is to be played, or may end it; "" as long as nothing does (RE-6)."""
     seat = seen.seat or 0
-    if seen.hand_counts[seat] + seen.deck_counts[seat] == (0 if seen.pending else 1):
+    held = [hand + deck for hand, deck in zip(seen.hand_counts, seen.deck_counts, strict=True)]
+    if held[seat] == (0 if seen.pending else 1):
         return "It’s your last card: the race ends with it."
+    # Whoever plays the last card first, before it is one's own turn again.
+    at = seen.order.index(seat)
+    following = (*seen.order[at + 1 :], *seen.order[:at])
+    ending = next((other for other in following if held[other] == 1), None)
+    if ending is not None:
+        return f"It’s your last turn: {player(company, ending)} has one card left, and the race ends with it."
     last = [word(colour) for colour in seen.track if last_one(seen, colour)]
     return f"The last {listed(last, 'or')} disk ends the race." if last else ""
 
