@@ -203,7 +203,7 @@ def test_what_all_have_got_is_heard_where_the_round_is_left() -> None:
     )
     (on,) = find(app.view(scored), "id", "next")
     (heard,) = find(app.view(scored), "id", str(on.attrs["aria-describedby"]))
-    assert text_of(heard) == "You +3, on 3; Birch +7, on 7; Elder +7, on 7; Rowan +2, on 2."
+    assert text_of(heard) == "You +3, total 3; Birch +7, total 7; Elder +7, total 7; Rowan +2, total 2."
 
 
 def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:

@@ -40,7 +40,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         )  # only when wanted, so that the page starts sooner
 
         return (
-            _header(full or base, name, f"Review · {_facts(play)}", "", bool(full)),
+            _header(full or base, name, f"Review · {_facts(play)}", "", bool(full), None),
             h(
                 "main",
                 {"id": "main", "class": "reviewed", "data-setup": play.key.kind},
@@ -148,11 +148,12 @@ def _clock(play: Play) -> str:
 
 @lru_cache(maxsize=2)
 def _header(home: str, title: str, facts: str, clock: str, out: bool, sign: Sign | None) -> Node:
+    kind = "facts foretold" if sign else "facts"
     words = h(
         "div",
         {"class": "title"},
         h("h1", {"aria-describedby": "facts"}, title),
-        h("p", {"class": "facts", "id": "facts"}, facts, h("span", {"class": "clock"}, clock), _told(sign)),
+        h("p", {"class": kind, "id": "facts"}, facts, h("span", {"class": "clock"}, clock), _told(sign)),
     )
     return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
 
