@@ -366,11 +366,15 @@ def plays_a_move(place: Page | FrameLocator) -> None:
     bid, once those before have made theirs."""
     targets = place.locator("[data-game] button[data-move]")
     held = place.locator("[data-held] button[data-move]")
+    numbers = place.locator(".bids > :not(.barred)")
     for card in place.locator("[data-game] li li:last-child > button").all():
         card.click()
         if targets.count():
             break
-    targets.or_(held).first.wait_for()
+    targets.or_(held).or_(numbers).first.wait_for()
+    if numbers.count():  # a bid is made by its number, and then by what says so
+        numbers.first.click()
+        targets.first.wait_for()
     if not targets.count():  # a card is picked, and what may be done with it shows on the table
         held.first.click()
         targets.first.wait_for()
