@@ -40,15 +40,13 @@ SET_UPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
 
 
 class Noted(NamedTuple):
-    """A decision. share: of the deals in which the bid was made. made: whether it was in the end. game: the number of
-    its game, whose decisions depend on each other."""
+    """A decision. share: of the deals in which the bid was made. made: whether it was in the end."""
 
     kind: str
     left: int
     share: float
     made: bool
     held_out: bool
-    game: int
 
 
 Key: TypeAlias = tuple[str, int]
@@ -62,7 +60,7 @@ def notes_of(game: str, number: int) -> list[Noted]:
     record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
     adviser = import_module(f"trilithon.games.{game}.coaching")
     return [
-        Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0, number)
+        Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0)
         for kind, left, share, made in _decisions(adviser, record, Chance(number, 1))
     ]
 
@@ -153,10 +151,7 @@ def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
     raw = sum([100 * note.share for note in group]) / number
     told = sum([expected(table[note.kind, note.left], note.share) for note in group]) / number
     made = sum([100 * note.made for note in group]) / number
-    games: dict[int, float] = {}
-    for note in group:
-        games[note.game] = games.get(note.game, 0.0) + 100 * note.made - made
-    error = sum([off * off for off in games.values()]) ** 0.5 / number
+    error = (made * (100 - made) / number) ** 0.5
     return f"{what}: {number} decisions, played out {raw:.1f}, told {told:.1f}, made {made:.1f} ± {2 * error:.1f}"
 
 

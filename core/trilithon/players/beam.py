@@ -13,18 +13,6 @@ from trilithon.players.turn import Judgement
 Seen = TypeVar("Seen", bound=Observation)
 
 
-class Reader(Protocol[Seen_contra]):
-    """A judgement that goes by what it has been shown, too."""
-
-    def shown(self, seen: Seen_contra) -> None:
-        """See `players.bot`."""
-        ...
-
-    def worths(self, seen: Seen_contra) -> Iterator[int | None]:
-        """As `Judgement` has it, with None after each slice of thinking that comes before."""
-        ...
-
-
 class Lookahead(Protocol[Seen_contra]):
     """What a game's module `playout` offers.
 
@@ -39,41 +27,21 @@ class Lookahead(Protocol[Seen_contra]):
         """The position to look ahead from; None where a turn is under way, or there is nothing to see."""
         ...
 
-    def reader(self) -> Reader[Seen_contra]:
-        """What judges turns by what has been played, for one seat of one game."""
-        ...
-
-
-class Glance(Generic[Seen]):
-    """A reader that remembers nothing."""
-
-    def __init__(self, judgement: Judgement[Seen]) -> None:
-        self._judgement = judgement
-
-    def shown(self, seen: Seen) -> None:
-        """See the protocol."""
-
-    def worths(self, seen: Seen) -> Iterator[int | None]:
-        """See the protocol."""
-        return self._judgement.worths(seen)
-
 
 class Soft(Generic[Seen]):
     """Draws among its moves by what they are worth at the end of its turn."""
 
-    def __init__(self, reader: Reader[Seen], temperature: float) -> None:
-        self._reader, self._temperature = reader, temperature
+    def __init__(self, judgement: Judgement[Seen], temperature: float) -> None:
+        self._judgement, self._temperature = judgement, temperature
 
     def shown(self, seen: Seen) -> None:
         """See the protocol."""
-        self._reader.shown(seen)
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See the protocol. A slice is one move; the budget plays no part."""
         worths = []
-        for worth in self._reader.worths(seen):
-            if worth is not None:
-                worths.append(worth / (seen.seats - 1))
+        for worth in self._judgement.worths(seen):
+            worths.append(worth / (seen.seats - 1))
             yield None
         yield drawn(seen.legal, worths, self._temperature, chance)
 
@@ -81,12 +49,11 @@ class Soft(Generic[Seen]):
 class Beam(Generic[Seen]):
     """Looks ahead between turns; a turn that is under way it ends as well as it can."""
 
-    def __init__(self, lookahead: Lookahead[Seen]) -> None:
-        self._lookahead, self._soft = lookahead, Soft(lookahead.reader(), 0)
+    def __init__(self, judgement: Judgement[Seen], lookahead: Lookahead[Seen]) -> None:
+        self._lookahead, self._soft = lookahead, Soft(judgement, 0)
 
     def shown(self, seen: Seen) -> None:
         """See the protocol."""
-        self._soft.shown(seen)
 
     def choose(self, seen: Seen, chance: Chance, budget: int) -> Iterator[Move | None]:
         """See the protocol. A slice is what follows from one turn; the budget plays no part."""

@@ -52,16 +52,6 @@ class Judge(NamedTuple):
     moves: str = ""
 
 
-class Advise(NamedTuple):
-    """To the worker: what would you do in the place of the one whose turn it is? worlds: see `trilithon.coaching`."""
-
-    worlds: int
-    number: int = 0
-    start: str = ""
-    kept: int = 0
-    moves: str = ""
-
-
 class Stop(NamedTuple):
     """To the worker: nobody waits for an answer to this question any more."""
 
@@ -100,13 +90,6 @@ class Judgement(NamedTuple):
     text: str
 
 
-class Advised(NamedTuple):
-    """From the worker: the text of an `Advice`."""
-
-    number: int
-    advice: str
-
-
 class Failed(NamedTuple):
     """From the worker: there is no answer. why: a sentence for those who look into it."""
 
@@ -114,22 +97,20 @@ class Failed(NamedTuple):
     why: str
 
 
-Question: TypeAlias = Think | Seek | Judge | Advise
-Answer: TypeAlias = Thought | Found | Judgement | Advised
+Question: TypeAlias = Think | Seek | Judge
+Answer: TypeAlias = Thought | Found | Judgement
 Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "think": Think,
     "seek": Seek,
     "judge": Judge,
-    "advise": Advise,
     "stop": Stop,
     "ready": Ready,
     "busy": Busy,
     "thought": Thought,
     "found": Found,
     "judgement": Judgement,
-    "advised": Advised,
     "failed": Failed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}

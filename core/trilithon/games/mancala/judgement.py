@@ -55,14 +55,11 @@ def _taken_with(terms: Terms, there: Counts, colour: int) -> Counts:
 
 
 class View:
-    """A position as its player looks at it. tempi: by colour, of all disks on the board.
+    """A position as its player looks at it. tempi: by colour, of all disks on the board."""
 
-    owned: by colour, how many others are likely to have it, in percent, where that is guessed (`belief`).
-    """
-
-    def __init__(self, seen: Observation, owned: Counts | None = None) -> None:
+    def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None
-        self.seen, self.seat, self._owned = seen, seen.seat, owned
+        self.seen, self.seat = seen, seen.seat
         self.terms = terms_of(seen.options)
         self.sign = -1 if self.terms.low else 1  # AM-V3
         self.fixed = placed(seen.gone, self.terms)
@@ -113,11 +110,6 @@ class View:
 
     def utility(self, tempi: Counts) -> int:
         """What one has before the others, once for each of them."""
-        if self._owned is not None:
-            worth, mine = self.worth_of(tempi), self.seen.colours[self.seat]
-            assert mine is not None
-            lead = sum([share * (worth[mine] - one) for share, one in zip(self._owned, worth, strict=True)])
-            return self.sign * lead // 100
         return self.standing(self.worth_of(tempi), self.seat, self.seen.colours)
 
     def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from trilithon.chance import Chance
-from trilithon.games.mancala.belief import Reader
 from trilithon.games.mancala.judgement import View
 from trilithon.games.mancala.moves import SOW, SPACE, Move
 from trilithon.games.mancala.observation import Observation
@@ -22,11 +21,6 @@ def begin(seen: Observation, chance: Chance) -> "Turn | None":
     colours are concealed: who guesses what the others want sees less than who takes it to be anything."""
     concealed = terms_of(seen.options).game == DEDUCTION
     return Turn(sample(seen, chance)) if seen.phase == SPACE and not concealed else None
-
-
-def reader() -> Reader:
-    """See `players.beam`."""
-    return Reader()
 
 
 class Turn:
