@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PATIENCE, in_page
-from tools.ways.table import opened
+from tools.ways.table import bids, opened
 from trilithon import Record, load, players
 
 LEVELS: Final = ("steady", "sharp", "druid")
@@ -169,9 +169,9 @@ def test_a_thought_that_has_become_worthless_is_stopped(page: Page) -> None:
     has_worker(page)
     page.evaluate("window.deaf = true")
     ply = page.locator("[data-ply]")
-    while not page.locator("[data-to-move='0'] [data-move]").count():
+    while not page.locator("[data-to-move='0'] .bids > *").count():
         page.keyboard.press("g")
-    page.locator("[data-move]").first.click()
+    bids(page)
     page.wait_for_function("overheard.some((text) => text.includes('think'))")
     before = str(ply.get_attribute("data-ply"))
     page.keyboard.press("u")
