@@ -13,7 +13,7 @@ from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise, Live, Review
+from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
 from trilithon_web.screens.play.review.exercise import best_of, made
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.shelf.saves import head_text, read_head
@@ -180,6 +180,17 @@ def test_from_a_review_one_goes_back_to_how_the_game_ended() -> None:
     assert play.mode == Live()
     assert play.ended
     assert "Play again" in shown(play)
+
+
+def test_a_game_from_a_link_stays_one_after_its_review() -> None:
+    play = ended()
+    play = play._replace(mode=Visit(Look(0, None, play.eyes.ui)))
+    play, _ = play_update.update(play, {"do": "review"})
+    assert play.visited
+    play, _ = play_update.update(play, {"do": "review-end"})
+    assert isinstance(play.mode, Visit)
+    assert play.passing
+    assert play.ended
 
 
 def test_the_end_offers_a_review_where_there_is_one() -> None:

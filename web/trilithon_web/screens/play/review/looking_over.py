@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import EVERY, LOOKED_OVER, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Live, LookedOver, Review, Visit
+from trilithon_web.screens.play.parts import Live, Look, LookedOver, Review, Visit
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Judge, Judgement
@@ -119,7 +119,8 @@ def came(play: Play, judgement: Judgement) -> Updated:
 
 def _closed(play: Play, message: Message) -> Updated:
     """Back to how the game ended."""
-    back: Live | Visit = Live()
+    last = len(play.record.states) - 1
+    back = Visit(Look(last, None, play.eyes.ui)) if play.visited else Live()
     effects: tuple[Effect, ...] = (Focus("over", shown=False),)
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
     return play, effects

@@ -45,7 +45,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 "div",
                 {"class": "moments panel"},
                 *(_moments(play, found) if whole else (_WAIT,)),
-                *_ways(found, whole),
+                *_WAYS,
             ),
         ),
     )
@@ -242,15 +242,14 @@ def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
     )
 
 
-def _ways(found: "Review", whole: bool) -> tuple[Child, ...]:
-    return (
-        h(
-            "div",
-            {"class": "row"},
-            button("scrub", "Replay", step="0"),
-            button("review-end", "Back", picture="back"),
-        ),
-    )
+_WAYS: Final = (
+    h(
+        "div",
+        {"class": "row"},
+        button("scrub", "Replay", step="0"),
+        button("review-end", "Back", picture="back"),
+    ),
+)
 
 
 def tools(play: Play) -> Node:
