@@ -11,11 +11,14 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.coaching.counsel import Advice, Candidate, Reason
+from trilithon.coaching.facts import Facts, Table
+from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.game import Move
-from trilithon.playout import Ended
+from trilithon.playout import Ended, Hands
 
 # What the shares count.
 BID: Final = "bid"  # one's own bid is made exactly
+MADE: Final = "made"  # the bid that is to be chosen is
 ALL: Final = "all"  # all make theirs
 BEST: Final = "best"  # nothing comes to more, where the bid is lost
 
@@ -46,14 +49,19 @@ class Trial(Protocol):
 
 class Case(NamedTuple):
     """A decision. moves: those that come into question. kinds: by move, the row of the calibration that it goes by,
-    with left, the cards that one still holds. place: one's own, among those of `Ended.needs`. together: everybody is to
-    make their bid."""
+    with left, the cards still held. place: one's own, among those of `Ended.needs`. table: what all see of
+    the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
+    wanted: the tricks that others have bid, less than 0 where nobody has. together: everybody is to make their bid."""
 
     moves: Sequence[Move]
     trial: Trial
     kinds: Sequence[str]
     left: int
     place: int
+    table: Table
+    cards: Sequence[int] = ()
+    asked: Sequence[int] = ()
+    wanted: int = -1
     together: bool = False
 
 
@@ -75,6 +83,8 @@ class _Tally:
         self.made = [0] * len(case.moves)
         self.best = [0] * len(case.moves)
         self.worths: list[list[float]] = []
+        self.hands: list[Hands] = []
+        self.needs: list[list[Sequence[int]]] = []
 
     def add(self, ended: Ended) -> None:
         """One world more."""
@@ -83,6 +93,8 @@ class _Tally:
             self.made[one] += is_made(self.case, needs)
             self.best[one] += worth >= most
         self.worths.append(ended.worths)
+        self.hands.append(ended.world.hands)
+        self.needs.append(ended.needs)
 
     def mean(self, one: int) -> float:
         """What a move is worth on the average."""
@@ -105,12 +117,12 @@ def advising(case: Case, calibration: Calibration, chance: Chance, worlds: int) 
         tally.add(case.trial.ended(chance, which))
         if world * len(which) % _SLICE < len(which):
             yield None
-    yield _advice(tally, calibration, ())
+    yield _advice(tally, calibration)
 
 
-def _advice(tally: _Tally, calibration: Calibration, reasons: tuple[Reason, ...]) -> Advice:
+def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     case, trials = tally.case, len(tally.worths)
-    goal = (ALL if case.together else BID) if any(tally.made) else BEST
+    goal = (ALL if case.together else BID if case.cards else MADE) if any(tally.made) else BEST
     counts = tally.best if goal == BEST else tally.made
     left = min(case.left, MOST_LEFT)
     rows = [None if goal == BEST else calibration.get((kind, left)) for kind in case.kinds]
@@ -131,7 +143,21 @@ def _advice(tally: _Tally, calibration: Calibration, reasons: tuple[Reason, ...]
         and not tally.differ(order[0], order[even])
     ):
         even += 1
-    return Advice(goal, trials, tuple(found), even, reasons)
+    return Advice(goal, trials, tuple(found), even, _reasons(tally, order) if even == 1 else ())
+
+
+def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
+    """Why the first in the order is the best."""
+    case, trials = tally.case, len(tally.worths)
+    if case.cards:
+        assert case.table.start is not None
+        cards = [case.cards[one] for one in order]
+        places = range(len(case.table.start.needs))
+        made = [[sum([needs[one][place] == 0 for needs in tally.needs]) for place in places] for one in order]
+        return of_card(Facts(case.table, case.table.start, cards, tally.hands, made))
+    best, own = order[0], tally.hands[0][case.place]
+    missing = sum([needs[best][case.place] for needs in tally.needs]) / trials
+    return of_bid(case.table, own, tally.hands, case.place, case.asked[best] - missing, case.wanted)
 
 
 def calibrated(row: Row | None, count: int, trials: int) -> int:

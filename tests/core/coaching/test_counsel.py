@@ -7,9 +7,11 @@ import pytest
 from trilithon import Chance
 from trilithon.coaching import Advice, AdviceError, Candidate, Reason
 from trilithon.coaching.counsel import read
+from trilithon.coaching.facts import Table
 from trilithon.coaching.tricks import Case, advising, calibrated
 from trilithon.games.whist.moves import PLAYS
-from trilithon.playout import Ended, World
+from trilithon.games.whist.playout import TERMS
+from trilithon.playout import Ended, Round, World
 
 ADVICE = Advice(
     "bid", 600, (Candidate("As", 71, 4, 1250), Candidate("2c", 63, 4, -30)), 1, (Reason("sure", card=51),)
@@ -47,11 +49,14 @@ class Drawn:
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
         lot = chance.below(100)
         made = [lot < self.odds[one] for one in which]
-        return Ended(World([]), [[0 if good else 1, 0] for good in made], [float(good) for good in made])
+        return Ended(World([1, 2]), [[0 if good else 1, 0] for good in made], [float(good) for good in made])
 
 
 def advice(*odds: int, together: bool = False) -> Advice:
-    case = Case(PLAYS[: len(odds)], Drawn(*odds), ["take"] * len(odds), 3, 0, together)
+    moves = PLAYS[: len(odds)]
+    table = Table(TERMS[None], None, Round(0, (), (1, 0)), range(2))
+    cards = table.terms.numbers([move.value for move in moves])
+    case = Case(moves, Drawn(*odds), ["take"] * len(odds), 3, 0, table, cards, together=together)
     *slices, found = advising(case, {}, Chance(4), 600)
     assert found is not None
     assert slices

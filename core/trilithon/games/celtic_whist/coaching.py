@@ -5,28 +5,40 @@ from collections.abc import Iterator
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
 from trilithon.coaching.counsel import Advice
+from trilithon.coaching.facts import Table
+from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.bids_made import CALIBRATION
-from trilithon.games.celtic_whist.moves import BID
+from trilithon.games.celtic_whist.deal import DUMMY
+from trilithon.games.celtic_whist.moves import NO_BID
+from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.scoring import asked
 from trilithon.games.celtic_whist.state import Observation
+from trilithon.playout import Choice
 
 
 def case(seen: Observation) -> tricks.Case:
     """The decision of the seat to move."""
-    seat = seen.to_move
+    seat, size = seen.to_move, seen.hand_size
     assert seat is not None
     moves, trial = playout.decision(seen)
-    together = seen.options["mode"] == "cooperative"
-    if seen.legal[0].kind == BID:
-        kinds = [tricks.BIDS if asked(move.value, seen.hand_size) else tricks.NULL for move in moves]
-    else:
-        need = asked(seen.values[seat], seen.hand_size) - seen.taken[seat]
-        kinds = [tricks.kind_of(need)] * len(moves)
-    how = "alone " if seen.seats == 1 else "together " if together else ""
-    # Alone, place 0 is that of the dummy hand.
-    place = 1 if seen.seats == 1 else seen.playing.index(seat)
-    return tricks.Case(moves, trial, [how + kind for kind in kinds], len(seen.hand), place, together)
+    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    how = "alone " if rules.solo else "together " if rules.cooperative else ""
+    seats = (DUMMY, 0) if rules.solo else seen.playing
+    left, place, terms = len(seen.hand), seats.index(seat), playout.terms_of(rules, seen.trump)
+    if isinstance(trial, Choice):
+        need = asked(seen.values[seat], size) - seen.taken[seat]
+        kinds = [how + tricks.kind_of(need)] * len(moves)
+        table = Table(terms, seen.trump, trial.start, seats)
+        return tricks.Case(moves, trial, kinds, left, place, table, trial.cards, together=rules.cooperative)
+    wants = [asked(move.value, size) for move in moves]
+    kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]
+    bids = [asked(bid, size) for bid in seen.bids if bid != NO_BID]
+    table = Table(terms, seen.trump, None, seats)
+    wanted = sum(bids) if bids else -1
+    return tricks.Case(
+        moves, trial, kinds, left, place, table, asked=wants, wanted=wanted, together=rules.cooperative
+    )
 
 
 def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
 from trilithon.coaching.counsel import Advice
+from trilithon.coaching.facts import Table
 from trilithon.games.whist import playout
 from trilithon.games.whist.bids_made import CALIBRATION
-from trilithon.games.whist.moves import BID
 from trilithon.games.whist.state import Observation
+from trilithon.playout import Choice
 
 
 def case(seen: Observation) -> tricks.Case:
@@ -16,11 +17,17 @@ def case(seen: Observation) -> tricks.Case:
     seat = seen.to_move
     assert seat is not None
     moves, trial = playout.decision(seen)
-    if seen.legal[0].kind == BID:
-        kinds = [tricks.BIDS if move.value else tricks.NULL for move in moves]
-    else:
+    left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
+    if isinstance(trial, Choice):
         kinds = [tricks.kind_of((seen.bids[seat] or 0) - seen.taken[seat])] * len(moves)
-    return tricks.Case(moves, trial, kinds, len(seen.hand), seat)
+        table = Table(terms, seen.trump, trial.start, seats)
+        return tricks.Case(moves, trial, kinds, left, seat, table, trial.cards)
+    asked = [move.value for move in moves]
+    kinds = [tricks.BIDS if number else tricks.NULL for number in asked]
+    made = [bid for bid in seen.bids if bid is not None]
+    wanted = sum(made) if made else -1
+    table = Table(terms, seen.trump, None, seats)
+    return tricks.Case(moves, trial, kinds, left, seat, table, asked=asked, wanted=wanted)
 
 
 def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:

@@ -1,0 +1,224 @@
+"""Why a card is the best, in terms of the game. Each reason holds for certain, or tells in how many of the deals that
+were tried it holds; where none does, there are only numbers.
+
+A reason's `card` is a card of the game, `seat` a seat, and `number` what its own line below says.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from trilithon.coaching.counsel import Reason
+from trilithon.coaching.facts import Facts, Table, numbers
+from trilithon.playout import Cards, Hands
+
+MOST: Final = 2  # reasons that are told
+_OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
+_NEARLY: Final = 80
+
+
+def _lost(facts: Facts) -> Reason | None:
+    """The bid cannot be made any more. number: tricks that are missing, or less than 0 for those too many."""
+    if 0 <= facts.need <= facts.left:
+        return None
+    return Reason("lost", number=facts.need - facts.left if facts.need > 0 else facts.need)
+
+
+def _hurts(facts: Facts) -> Reason | None:
+    """It costs somebody their bid. number: of a hundred deals, in how many they still make it; card: the next best."""
+    if facts.table.seats[0] < 0 or (found := facts.hurt()) is None:
+        return None
+    place, with_best, _ = found
+    return Reason("hurts", facts.table.card(facts.cards[1]), facts.table.seats[place], with_best)
+
+
+def _all_needed(facts: Facts) -> Reason | None:
+    """Every trick that is left is wanted. number: how many."""
+    return Reason("all-needed", number=facts.need) if facts.need == facts.left > 1 else None
+
+
+def _last_trump(facts: Facts) -> Reason | None:
+    """Nobody else has a trump any more, and this is one."""
+    others = facts.of_suit(facts.others, -1 if facts.table.trump is None else facts.table.trump)
+    if facts.need <= 0 or not facts.is_trump(facts.best) or others:
+        return None
+    return Reason("last-trump", facts.table.card(facts.best))
+
+
+def _sure(facts: Facts) -> Reason | None:
+    """Nobody who plays later can beat it."""
+    if facts.need <= 0 or facts.last or not facts.takes(facts.best) or facts.beaten(facts.best):
+        return None
+    return Reason("sure", facts.table.card(facts.best))
+
+
+def _cheapest(facts: Facts) -> Reason | None:
+    """Last to play, it is enough to win. card: the strongest that is kept by it."""
+    if facts.need <= 0 or not facts.last or facts.leads or not facts.takes(facts.best):
+        return None
+    stronger = [bit for bit in facts.cards if bit > facts.best and facts.takes(bit)]
+    weaker = [bit for bit in facts.cards if bit < facts.best and facts.takes(bit)]
+    return Reason("cheapest", facts.table.card(max(stronger))) if stronger and not weaker else None
+
+
+def _ruffs(facts: Facts) -> Reason | None:
+    """It trumps a suit that one has none of. number: the suit."""
+    if facts.need <= 0 or facts.leads or not facts.is_trump(facts.best) or not facts.takes(facts.best):
+        return None
+    led = facts.led(facts.best)
+    return None if led == facts.table.trump else Reason("ruffs", facts.table.card(facts.best), number=led)
+
+
+def _draws(facts: Facts) -> Reason | None:
+    """It draws the trumps of others. number: how many they hold on the average, in tenths."""
+    if facts.need <= 0 or not facts.leads or not facts.is_trump(facts.best):
+        return None
+    held = sum(
+        [
+            len(facts.of_suit(hand, facts.suit(facts.best)))
+            for hands in facts.hands
+            for place, hand in enumerate(hands)
+            if place != facts.place
+        ]
+    )
+    tenths = 10 * held // len(facts.hands)
+    return Reason("draws", facts.table.card(facts.best), number=tenths) if tenths >= 10 else None
+
+
+def _avoids_void(facts: Facts) -> Reason | None:
+    """The next best leads a suit that somebody has none of. card: that one; seat: whose."""
+    if facts.need <= 0 or not facts.leads or len(facts.cards) < 2:
+        return None
+    other = facts.cards[1]
+    suit = facts.suit(other)
+    if suit == facts.suit(facts.best) or facts.is_trump(other):
+        return None
+    for place in facts.later:
+        if facts.is_void(place, suit) and _has_trumps(facts, place):
+            return Reason("avoids-void", facts.table.card(other), facts.table.seats[place])
+    return None
+
+
+def _finds_void(facts: Facts) -> Reason | None:
+    """It leads a suit that somebody has none of, who may have to trump it. seat: whose."""
+    if facts.need > 0 or not facts.leads or facts.is_trump(facts.best):
+        return None
+    for place in facts.later:
+        if facts.is_void(place, facts.suit(facts.best)) and _has_trumps(facts, place):
+            return Reason("finds-void", facts.table.card(facts.best), facts.table.seats[place])
+    return None
+
+
+def _has_trumps(facts: Facts, place: int) -> bool:
+    trump = facts.table.trump
+    return trump is not None and any(facts.of_suit(hands[place], trump) for hands in facts.hands)
+
+
+def _rids(facts: Facts) -> Reason | None:
+    """It cannot win, and is the most dangerous of those that cannot."""
+    if facts.need > 0 or facts.leads or facts.takes(facts.best):
+        return None
+    losers = [bit for bit in facts.cards if not facts.takes(bit)]
+    if len(losers) < 2 or facts.best != max(losers):
+        return Reason("ducks", facts.table.card(facts.best)) if len(losers) < len(facts.cards) else None
+    return Reason("rids", facts.table.card(facts.best))
+
+
+def _forced(facts: Facts) -> Reason | None:
+    """Whatever is played takes the trick, and so the strongest goes."""
+    if facts.need > 0 or not facts.last or facts.leads or not all(map(facts.takes, facts.cards)):
+        return None
+    strongest = facts.best == max(facts.cards) and len(facts.cards) > 1
+    return Reason("forced", facts.table.card(facts.best)) if strongest else None
+
+
+def _beaten(facts: Facts) -> Reason | None:
+    """Somebody can take the trick from it. number: of a hundred deals, in how many."""
+    if facts.need > 0 or facts.last or not facts.takes(facts.best):
+        return None
+    found = facts.beaten(facts.best)
+    return Reason("beaten", facts.table.card(facts.best), number=found) if found >= _OFTEN else None
+
+
+def _exit(facts: Facts) -> Reason | None:
+    """Whoever takes this trick must lead, and has a card left that others will beat. card: that one."""
+    keeps = numbers(facts.own & ~(1 << facts.best))
+    if not 0 <= facts.need <= 1 or not keeps or not facts.takes(facts.best) or facts.best < keeps[0]:
+        return None
+    if facts.gets_out(keeps[0]) < _NEARLY or facts.gets_out(facts.best) >= _NEARLY:
+        return None
+    return Reason("exit", facts.table.card(keeps[0]))
+
+
+def _partner(facts: Facts) -> Reason | None:
+    """The trick lies with a partner who wants it. seat: whose."""
+    if not facts.terms.together or facts.leads or facts.takes(facts.best):
+        return None
+    place = facts.taker[1]
+    return Reason("partner", seat=facts.table.seats[place]) if facts.start.needs[place] > 0 else None
+
+
+def _saves(facts: Facts) -> Reason | None:
+    """No card takes the trick, and this is the weakest."""
+    if facts.need <= 0 or facts.leads or any(map(facts.takes, facts.cards)) or len(facts.cards) < 2:
+        return None
+    return Reason("saves", facts.table.card(facts.best)) if facts.best == min(facts.cards) else None
+
+
+def _empties(facts: Facts) -> Reason | None:
+    """It is the last of its suit, which can be trumped from now on. number: the suit."""
+    trump, suit = facts.table.trump, facts.suit(facts.best)
+    if facts.need <= 0 or facts.takes(facts.best) or trump is None or suit == trump:
+        return None
+    alone = facts.of_suit(facts.own, suit) == [facts.best]
+    return (
+        Reason("empties", facts.table.card(facts.best), number=suit)
+        if alone and facts.of_suit(facts.own, trump)
+        else None
+    )
+
+
+# The most telling first.
+_ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _lost,
+    _partner,
+    _all_needed,
+    _last_trump,
+    _cheapest,
+    _ruffs,
+    _sure,
+    _rids,
+    _forced,
+    _avoids_void,
+    _finds_void,
+    _exit,
+    _draws,
+    _saves,
+    _empties,
+    _beaten,
+    _hurts,
+)
+
+
+def of_card(facts: Facts) -> tuple[Reason, ...]:
+    """Why the best card is the best."""
+    return tuple([reason for find in _ALL if (reason := find(facts)) is not None][:MOST])
+
+
+def of_bid(
+    table: Table, own: Cards, hands: Sequence[Hands], place: int, mean: float, wanted: int
+) -> tuple[Reason, ...]:
+    """What speaks for a bid. mean: the tricks that were taken with it; wanted: those that others have bid, less than 0
+    where nobody has."""
+    others = 0
+    for dealt in hands:
+        for at, hand in enumerate(dealt):
+            if at != place:
+                others |= hand
+    terms = table.terms
+    top = [bit for bit in numbers(own) if not terms.beats[terms.suits[bit]][bit] & others]
+    found = [Reason("expects", number=round(10 * mean))]
+    if top:
+        found.append(Reason("tops", table.card(top[-1]), number=len(top)))
+    elif wanted >= 0:
+        found.append(Reason("wanted", number=wanted))
+    return tuple(found[:MOST])

@@ -1,0 +1,179 @@
+"""Why a card is the best: for each kind of reason a position in which it holds, and for some one in which it does not.
+
+Seat 0 holds the first cards and is to play; see `whist` for the rest.
+"""
+
+from typing import Any
+
+import pytest
+
+from tests.core.players.test_complaints import whist
+from trilithon import Chance, load
+from trilithon.coaching import Advice, Reason, advising, chance_of
+from trilithon.coaching.facts import Facts, Table
+from trilithon.coaching.reasons import of_card
+from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, FRENCH_OF_TEXT, SUITS
+from trilithon.games.celtic_whist.deal import deck
+from trilithon.games.whist.playout import TERMS
+from trilithon.playout import Round
+
+
+def advice(state: Any, worlds: int = 200) -> Advice:
+    seen = state.observe(state.to_move)
+    *_, found = advising(state.setup.game, seen, chance_of(3, 1), worlds)
+    assert found is not None
+    return found
+
+
+def french(text: str) -> int:
+    return FRENCH_OF_TEXT[text]
+
+
+def stones(text: str) -> int:
+    return CARD_OF_TEXT[text]
+
+
+def reasons(state: Any) -> dict[str, Reason]:
+    return {reason.kind: reason for reason in advice(state).reasons}
+
+
+def celtic(mine: str, bids: tuple[int, ...], trick: str = "", together: bool = False) -> Any:
+    """A position of four in a round of as many cards as seat 0 holds; blue is trump."""
+    state: Any = load("celtic_whist").new(5, {"mode": "cooperative"} if together else {}, 4)
+    hand = tuple(sorted(CARD_OF_TEXT[text] for text in mine.split()))
+    on_table = tuple(CARD_OF_TEXT[text] for text in trick.split())
+    trump = COLOURS.index("Blue")
+    rest = [one for one in Chance(1).shuffled(deck(state.rules, 4, trump)) if one not in (*hand, *on_table)]
+    leader, hands, size = -len(on_table) % 4, [hand], len(hand)
+    for seat in range(1, 4):
+        more = size - (bool(on_table) and seat >= leader)
+        hands.append(tuple(sorted(rest[:more])))
+        rest = rest[more:]
+    return state._replace(
+        deal=state.deal._replace(trump=trump, hand_size=size),
+        hands=tuple(hands),
+        bids=bids,
+        values=bids,
+        leader=leader,
+        trick=on_table,
+        taken=(0,) * 4,
+        tricks=(),
+        to_move=0,
+    )
+
+
+TWO: dict[str, Any] = {"played": ((0, "Ah 10h Jh Qh"), (0, "Kh 7h 8h 7s")), "taken": (2, 0, 0, 0)}
+TRUMPED: dict[str, Any] = {"played": ((0, "Kd 7d 8d 7h"),), "taken": (0, 0, 0, 1)}
+
+# A position, and what is said of the best card in it.
+WHIST: dict[str, Any] = {
+    "nothing beats the ace of trumps": (("Ah 7c 8c", (1, 1, 1, 1)), {}, Reason("sure", french("Ah"))),
+    "and after it a low card gets rid of the lead": (
+        ("Ah 7c 8c", (1, 1, 1, 1)),
+        {},
+        Reason("exit", french("7c")),
+    ),
+    "the last trump": (("9h 7c 8d", (3, 1, 0, 1)), TWO, Reason("last-trump", french("9h"))),
+    "last to play, the nine is enough": (
+        ("Ac 9c 7d", (2, 1, 1, 1)),
+        {"trick": "7c 8c 10d"},
+        Reason("cheapest", french("Ac")),
+    ),
+    "every trick is needed": (("Ah Kc", (2, 0, 0, 1)), {}, Reason("all-needed", number=2)),
+    "the king goes under the ace": (
+        ("Kc 8c Ad", (0, 1, 1, 1)),
+        {"trick": "Ac"},
+        Reason("rids", french("Kc")),
+    ),
+    "the eight cannot win": (("Kc 8c Ad", (0, 1, 1, 1)), {"trick": "10c"}, Reason("ducks", french("8c"))),
+    "a trick that cannot be escaped takes the king": (
+        ("Kc 9c 7d", (0, 1, 1, 1)),
+        {"trick": "7c 8c 10d"},
+        Reason("forced", french("Kc")),
+    ),
+    "the weakest where none wins": (
+        ("8c Qc Ah", (2, 1, 1, 1)),
+        {"trick": "Kc"},
+        Reason("saves", french("8c")),
+    ),
+    "one too many": (
+        ("8c 9d", (0, 1, 1, 1)),
+        {"taken": (1, 0, 0, 0), "played": ((0, "Ac 7c 10c Jc"),)},
+        Reason("lost", number=-1),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", WHIST)
+def test_a_reason_is_found_in_its_position(what: str) -> None:
+    (mine, bids), more, reason = WHIST[what]
+    assert reasons(whist(mine, "hearts", bids, **more)).get(reason.kind) == reason
+
+
+def test_a_low_lead_is_beaten_and_costs_another_their_bid() -> None:
+    found = reasons(whist("9d 9s", "hearts", (0, 1, 1, 1), **TRUMPED))
+    assert found["beaten"].card == french("9s")
+    assert found["beaten"].number >= 90
+    assert found["hurts"].seat == 3
+    assert found["hurts"].number <= 55
+
+
+def test_a_suit_that_one_has_none_of_is_trumped_where_that_is_free() -> None:
+    found = reasons(celtic("2d 9d 1d", (1, 1, 1, 1), "29d"))
+    assert found["ruffs"] == Reason("ruffs", stones("2d"), number=COLOUR[stones("29d")])
+
+
+def test_the_last_of_a_suit_goes_so_that_it_can_be_trumped() -> None:
+    found = reasons(celtic("7d 20d 26d", (2, 1, 1, 1), "29d"))
+    assert found["empties"] == Reason("empties", stones("7d"), number=COLOUR[stones("7d")])
+
+
+def test_together_a_trick_is_left_to_who_wants_it() -> None:
+    """CW-COOP-1."""
+    found = reasons(celtic("2d 13d", (1, -1, -1, 1), "29d", together=True))
+    assert found["partner"] == Reason("partner", seat=3)
+
+
+# Deals that were tried, told card by card: what all of them have in common is known.
+
+
+def led(need: int, best: str, other: str, *deals: tuple[str, str, str]) -> dict[str, Reason]:
+    """Reasons for a lead of place 0, which wants so many tricks; by deal, the hands of the others."""
+    terms = TERMS[SUITS.index("hearts")]
+    own = terms.held([french(best), french(other)])
+    cards = terms.numbers([french(best), french(other)])
+    hands = [[own, *[terms.held([french(one) for one in hand.split()]) for hand in deal]] for deal in deals]
+    start = Round(0, (), (need, 1, 1, 1))
+    facts = Facts(Table(terms, SUITS.index("hearts"), start, range(4)), start, cards, hands, [[1] * 4] * 2)
+    return {reason.kind: reason for reason in of_card(facts)}
+
+
+def test_trumps_are_drawn_while_others_hold_some() -> None:
+    found = led(1, "Qh", "7c", ("Kh Jh", "7d 8d", "9d 10d"), ("7d Jh", "Kh 8d", "9h 10d"))
+    assert found["draws"] == Reason("draws", french("Qh"), number=25)
+    assert "draws" not in led(0, "Qh", "7c", ("Kh Jh", "7d 8d", "9d 10d"))
+
+
+def test_who_wants_a_trick_leads_no_suit_that_another_has_none_of() -> None:
+    deals = ("Kc Jh", "7d 8d", "9d 10d"), ("7d Jh", "Kd Kc", "9h 10d")
+    assert led(1, "Ac", "As", *deals)["avoids-void"] == Reason("avoids-void", french("As"), 1)
+    assert "avoids-void" not in led(1, "Ac", "Ad", *deals)
+
+
+def test_who_wants_none_leads_a_suit_that_another_has_none_of() -> None:
+    deals = ("Kc Jh", "7d 8d", "9d 10d"), ("7d Jh", "Kd Kc", "9h 10d")
+    assert led(0, "Qs", "Ac", *deals)["finds-void"] == Reason("finds-void", french("Qs"), 1)
+    assert "finds-void" not in led(0, "9d", "Ac", *deals)
+
+
+def test_a_bid_is_told_with_what_it_rests_on() -> None:
+    found = reasons(whist("Ah Kh 7c", "hearts", (None, None, None, None)))
+    assert found["tops"] == Reason("tops", french("Ah"), number=2)
+    assert 20 <= found["expects"].number <= 25
+    assert reasons(whist("7c 8c 9d", "hearts", (None, 1, 1, 1)))["wanted"] == Reason("wanted", number=3)
+
+
+def test_where_nothing_differs_nothing_is_explained() -> None:
+    found = advice(whist("Ac Kc", "hearts", (1, 1, 1, 1)))
+    assert found.even == 2
+    assert found.reasons == ()
