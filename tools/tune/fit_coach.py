@@ -40,13 +40,15 @@ SET_UPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
 
 
 class Noted(NamedTuple):
-    """A decision. share: of the deals in which the bid was made. made: whether it was in the end."""
+    """A decision. share: of the deals in which the bid was made. made: whether it was in the end. game: the number of
+    its game, whose decisions depend on each other."""
 
     kind: str
     left: int
     share: float
     made: bool
     held_out: bool
+    game: int
 
 
 Key: TypeAlias = tuple[str, int]
@@ -60,7 +62,7 @@ def notes_of(game: str, number: int) -> list[Noted]:
     record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
     adviser = import_module(f"trilithon.games.{game}.coaching")
     return [
-        Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0)
+        Noted(kind, min(left, MOST_LEFT), share, made, number // len(set_ups) % HELD_OUT == 0, number)
         for kind, left, share, made in _decisions(adviser, record, Chance(number, 1))
     ]
 
@@ -151,7 +153,10 @@ def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
     raw = sum([100 * note.share for note in group]) / number
     told = sum([expected(table[note.kind, note.left], note.share) for note in group]) / number
     made = sum([100 * note.made for note in group]) / number
-    error = (made * (100 - made) / number) ** 0.5
+    games: dict[int, float] = {}
+    for note in group:
+        games[note.game] = games.get(note.game, 0.0) + 100 * note.made - made
+    error = sum([off * off for off in games.values()]) ** 0.5 / number
     return f"{what}: {number} decisions, played out {raw:.1f}, told {told:.1f}, made {made:.1f} ± {2 * error:.1f}"
 
 

@@ -62,6 +62,13 @@ HINTS: Final = Setting(
     "Show hints about what you can do.",
 )
 
+COACH: Final = Setting(
+    "coach",
+    "Coach",
+    ON_OFF,
+    "You can ask what to do. A game in which you ask is counted apart.",
+)
+
 GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
         "Appearance",
@@ -106,6 +113,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "How fast computers play. Press the table (or G) to hurry them.",
             ),
             HINTS,
+            COACH,
             Setting("confirm", "Ask before ending a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
             Setting("streaks", "Show streaks", ON_OFF, "Games and days won in a row."),

@@ -3,7 +3,7 @@ contract by one value TABLE."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.game import AnyState, Event, Observation
 from trilithon.record import Turn, Turns
@@ -14,6 +14,9 @@ from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.sound import Sounds, usual
 from trilithon_web.thinker.messages import Answer, Judgement, Question
+
+if TYPE_CHECKING:
+    from trilithon.coaching import Advice, Reason
 
 Seen = TypeVar("Seen", bound=Observation)
 Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
@@ -36,7 +39,8 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     """A table as somebody looks at it. seen: the observation that is shown. ui: what the player is about.
     company: who sits there. settings: what is chosen, the table's own too. truth: the state behind it where nothing
     is hidden any longer, since the game is over and looked through; else None. since: what has happened since their
-    last move, at a table that tells it. played: whether the game is played here, not learned by nor only looked at."""
+    last move, at a table that tells it. played: whether the game is played here, not learned by nor only looked at.
+    advice: what the coach has found for the move that is to be made, where it was asked."""
 
     seen: Seen_co
     ui: Ui_co
@@ -45,6 +49,7 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     truth: Truth_co | None = None
     since: Since | None = None
     played: bool = True
+    advice: "Advice | None" = None
 
 
 class Chapters(NamedTuple, Generic[Seen]):
@@ -103,6 +108,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.
     judged: a stretch of the game has been looked over.
+    advice: what the coach was asked for has been found.
     """
 
     ui: Ui_co
@@ -116,6 +122,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     assisted: bool = False
     back: bool = False
     judged: Judgement | None = None
+    advice: "Advice | None" = None
 
 
 class Inquiry(NamedTuple, Generic[Ui]):
@@ -183,6 +190,22 @@ class Recap(NamedTuple):
     rest: str
 
 
+class Coach(NamedTuple, Generic[Seen]):
+    """How the advice of a coach is told. Moves are told as a record has them.
+
+    name: seen, a move -> what it is called within a sentence. does: what a button says that makes it. counts: by
+    `Advice.goal`, what is said after the name of a move that comes to it. tried: what each move has been tried in.
+    why: seen, who sits there, a reason -> a sentence. picture: seen, a move -> it drawn small, None for no picture.
+    """
+
+    name: Callable[[Seen, str], str]
+    does: Callable[[Seen, str], str]
+    counts: Mapping[str, str]
+    tried: str
+    why: "Callable[[Seen, Company, Reason], str]"
+    picture: Callable[[Seen, str], Child]
+
+
 class Omitted(NamedTuple):
     """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
 
@@ -233,6 +256,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     idle: sight -> what is thought about while nobody waits for anything; asked for anew whenever the game has gone on
     or an answer has come.
     sign: sight -> what is told beside the facts.
+    coach: how advice is told, at a table where it can be asked for.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -271,6 +295,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     offer: Callable[[Seen], Offer | None] | None = None
     idle: Callable[[Sight[Seen, Ui, Truth]], Inquiry[Ui] | None] | None = None
     sign: Callable[[Sight[Seen, Ui, Truth]], Sign | None] | None = None
+    coach: Coach[Seen] | None = None
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.
@@ -281,6 +306,7 @@ AnyInquiry: TypeAlias = Inquiry[Any]
 Made: TypeAlias = Callable[[object], AnyStep]
 AnyTable: TypeAlias = Table[Any, Any, Any]
 AnySheet: TypeAlias = Sheet[Any, Any, Any]
+AnyCoach: TypeAlias = Coach[Any]
 AnyChapters: TypeAlias = Chapters[Any]
 
 

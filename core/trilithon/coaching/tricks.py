@@ -125,7 +125,7 @@ def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     goal = (ALL if case.together else BID if case.cards else MADE) if any(tally.made) else BEST
     counts = tally.best if goal == BEST else tally.made
     left = min(case.left, MOST_LEFT)
-    rows = [None if goal == BEST else calibration.get((kind, left)) for kind in case.kinds]
+    rows = [None if goal == BEST else _row(calibration, kind, left) for kind in case.kinds]
     order = sorted(range(len(case.moves)), key=lambda one: (-tally.mean(one), -counts[one]))
     found = [
         Candidate(
@@ -158,6 +158,12 @@ def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
     best, own = order[0], tally.hands[0][case.place]
     missing = sum([needs[best][case.place] for needs in tally.needs]) / trials
     return of_bid(case.table, own, tally.hands, case.place, case.asked[best] - missing, case.wanted)
+
+
+def _row(calibration: Calibration, kind: str, left: int) -> Row | None:
+    """That of a decision; hands of a size that was not played go by the next larger one. The last card needs none: it
+    decides by itself, however anybody plays."""
+    return calibration.get((kind, left)) or (calibration.get((kind, left + 1)) if left > 1 else None)
 
 
 def calibrated(row: Row | None, count: int, trials: int) -> int:

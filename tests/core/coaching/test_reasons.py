@@ -18,7 +18,7 @@ from trilithon.games.whist.playout import TERMS
 from trilithon.playout import Round
 
 
-def advice(state: Any, worlds: int = 200) -> Advice:
+def advice(state: Any, worlds: int = 600) -> Advice:
     seen = state.observe(state.to_move)
     *_, found = advising(state.setup.game, seen, chance_of(3, 1), worlds)
     assert found is not None
@@ -119,7 +119,7 @@ def test_a_low_lead_is_beaten_and_costs_another_their_bid() -> None:
 
 
 def test_a_suit_that_one_has_none_of_is_trumped_where_that_is_free() -> None:
-    found = reasons(celtic("2d 9d 1d", (1, 1, 1, 1), "29d"))
+    found = reasons(celtic("2d 9d 1d", (1, -1, -1, 1), "29d"))
     assert found["ruffs"] == Reason("ruffs", stones("2d"), number=COLOUR[stones("29d")])
 
 

@@ -6,6 +6,7 @@ from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.review import recap, replay
+from trilithon_web.screens.play.turn import coach
 from trilithon_web.table import AnyTable, Message
 
 KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
@@ -17,7 +18,8 @@ def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key
     keys = tuple(key for key in table.keys if not key.needs or key.needs in options)
     own = {key.stroke for key in keys if key.anywhere}
     since = (recap.KEY,) if table.recap else ()
-    every = (*playing.KEYS, *since, replay.KEY, *replay.KEYS, *KEYS)
+    asks = (coach.KEY,) if table.coach else ()
+    every = (*playing.KEYS, *since, *asks, replay.KEY, *replay.KEYS, *KEYS)
     return (*keys, *(key for key in every if key.stroke not in own))
 
 

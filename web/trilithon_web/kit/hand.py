@@ -26,6 +26,13 @@ def held(
     return h("li", {"data-key": text}, h("button", attrs, face))
 
 
+def footed(card: Node, foot: Node) -> Node:
+    """A card in hand with something at its foot, for the eye alone."""
+    (button,) = card.children
+    assert isinstance(button, Node)
+    return card._replace(children=(button._replace(children=(*button.children, foot)),))
+
+
 def lying(text: str, kind: str, said: str, face: Node) -> Node:
     """A card that lies open. text: its short form, "" for one that may lie elsewhere in the page as well."""
     attrs = {"class": kind, "id": f"card-{text}" if text else None, "role": "img", "aria-label": said}

@@ -6,7 +6,10 @@ from typing import Any
 
 from trilithon.game import load
 from trilithon.record import Record
+from trilithon_web.thinker.advising import advising
 from trilithon_web.thinker.messages import (
+    Advise,
+    Advised,
     Answer,
     Found,
     Judge,
@@ -34,6 +37,9 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
                 yield None if move is None else Thought(number, str(move))
         case Seek():
             yield from _sought(record, asked)
+        case Advise(worlds, number):
+            for advice in advising(record, worlds):
+                yield None if advice is None else Advised(number, advice.text())
 
 
 def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:

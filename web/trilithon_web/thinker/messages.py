@@ -52,6 +52,16 @@ class Judge(NamedTuple):
     moves: str = ""
 
 
+class Advise(NamedTuple):
+    """To the worker: what would you do in the place of the one whose turn it is? worlds: see `trilithon.coaching`."""
+
+    worlds: int
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
+
+
 class Stop(NamedTuple):
     """To the worker: nobody waits for an answer to this question any more."""
 
@@ -90,6 +100,13 @@ class Judgement(NamedTuple):
     text: str
 
 
+class Advised(NamedTuple):
+    """From the worker: the text of an `Advice`."""
+
+    number: int
+    advice: str
+
+
 class Failed(NamedTuple):
     """From the worker: there is no answer. why: a sentence for those who look into it."""
 
@@ -97,20 +114,22 @@ class Failed(NamedTuple):
     why: str
 
 
-Question: TypeAlias = Think | Seek | Judge
-Answer: TypeAlias = Thought | Found | Judgement
+Question: TypeAlias = Think | Seek | Judge | Advise
+Answer: TypeAlias = Thought | Found | Judgement | Advised
 Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "think": Think,
     "seek": Seek,
     "judge": Judge,
+    "advise": Advise,
     "stop": Stop,
     "ready": Ready,
     "busy": Busy,
     "thought": Thought,
     "found": Found,
     "judgement": Judgement,
+    "advised": Advised,
     "failed": Failed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}

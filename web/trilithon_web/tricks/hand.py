@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from trilithon.people import capital, several
 from trilithon.record import Turn
 from trilithon_web.kit import hand as kit
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, ON_OFF, Setting, Settings
 from trilithon_web.table import Message, Step
@@ -50,6 +51,7 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
         "data-pile": "hand",
     }
     may = {move.value for move in seen.legal} if playing(seen) else None
+    odds = odds_of(sight.advice) if sight.advice else {}
     return h(
         "ol",
         attrs,
@@ -65,6 +67,7 @@ def view(deck: Deck[Seen], sight: Sight[Seen], dealt: int) -> Node:
                     "" if may is None else _MAY if card in may else deck.why_not(seen),
                     card == at,
                     card == ui.picked and not ui.last,
+                    odds.get(deck.text(card), NO_ODDS),
                 ),
             )
             for card in cards
@@ -77,7 +80,7 @@ _MAY: Final = "may be played"
 
 class _Held(NamedTuple):
     """A card in the hand. state: whether it may be played, or why not; "" where nobody asks. at: whether the keyboard
-    is there."""
+    is there. odds: what the coach says of it."""
 
     card: int
     text: str
@@ -87,14 +90,16 @@ class _Held(NamedTuple):
     state: str
     at: bool
     picked: bool
+    odds: Odds
 
 
 @lru_cache(maxsize=128)  # of equal cards the same tree, which is found unchanged at a glance (browser.patch)
 def _card(face: Callable[[int], Node], held: _Held) -> Node:
-    said = [capital(held.name), "trump" if held.trump else "", held.state]
+    said = [capital(held.name), "trump" if held.trump else "", held.state, heard(held.odds)]
     kind = held.dressed + ("" if held.state in ("", _MAY) else " illegal")
     label, may = ", ".join(filter(None, said)), held.state == _MAY
-    return kit.held(held.text, kind, label, face(held.card), may, held.at, held.picked)
+    card = kit.held(held.text, kind, label, face(held.card), may, held.at, held.picked)
+    return card if held.odds == NO_ODDS else kit.footed(card, foot(held.odds))
 
 
 def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:

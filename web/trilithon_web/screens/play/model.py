@@ -1,6 +1,6 @@
 """A game under way: what its screen knows."""
 
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trilithon.game import AnyGame, Observation, Setup
 from trilithon.people import People, several
@@ -15,6 +15,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.parts import (
+    Counselled,
     Exercise,
     Eyes,
     Keeping,
@@ -37,6 +38,9 @@ from trilithon_web.table import AnySight, AnyTable, Offer, Sight, Tool, table_of
 from trilithon_web.thinker.messages import Question
 from trilithon_web.thinker.minds import Minds
 
+if TYPE_CHECKING:
+    from trilithon.coaching import Advice
+
 
 class Play(NamedTuple):
     """Everything the screen of a game shows, in parts of which each has one reason to change.
@@ -47,7 +51,8 @@ class Play(NamedTuple):
     stays in sight until it is dismissed. log: how the log is open: "steps" with all that it has, "slim" without the
     steps, or "". tab: that of the dock which has been chosen. rules: their text, once they have been asked for.
     sharing: so has what can be shared. ready: the game may be played. wonders: what the table was last given to think
-    about while nobody waits, and at which step. over: how the game has been looked over.
+    about while nobody waits, and at which step. over: how the game has been looked over. counselled: what the coach was
+    asked last.
     """
 
     game: AnyGame
@@ -74,6 +79,7 @@ class Play(NamedTuple):
     ready: bool = False
     wonders: tuple[int, Question] | None = None
     over: LookedOver = LookedOver()
+    counselled: Counselled = Counselled()
 
     @property
     def look(self) -> Look | None:
@@ -108,10 +114,17 @@ class Play(NamedTuple):
         if look is None:
             truth = self.record.state if eyes.hands_open and self.watched else None
             played = self.course is None
-            return Sight(eyes.shown, eyes.ui, self.company, self.shared.settings, truth, played=played)
+            settings, advice = self.shared.settings, self.advice
+            return Sight(eyes.shown, eyes.ui, self.company, settings, truth, played=played, advice=advice)
         hidden = isinstance(self.mode, Exercise) or not self.reviewed.state.result
         truth = None if hidden else self.reviewed.states[look.at]
         return Sight(eyes.shown, look.ui, self.company, self.shared.settings, truth, played=False)
+
+    @property
+    def advice(self) -> "Advice | None":
+        """What the coach has found, as long as it is about the game as it stands."""
+        now = self.counselled.steps == self.steps and self.look is None and self.eyes.curtain is None
+        return self.counselled.advice if now else None
 
     @property
     def passing(self) -> bool:

@@ -13,6 +13,7 @@ from trilithon_web.shelf.keys import GameKey
 if TYPE_CHECKING:
     from trilithon.advice import Judged
     from trilithon.advice import Review as Found
+    from trilithon.coaching import Advice
 
 
 class Moment(NamedTuple):
@@ -100,6 +101,13 @@ class Speech(NamedTuple):
     def and_say(self, more: str) -> "Speech":
         """With more behind what has just been said."""
         return self._replace(say=f"{self.say} {more}".strip())
+
+
+class Counselled(NamedTuple):
+    """What the coach was asked. steps: how far the game had come then. advice: what it found; None while it thinks."""
+
+    steps: int = -1
+    advice: "Advice | None" = None
 
 
 class Incoming(NamedTuple):

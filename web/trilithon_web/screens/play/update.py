@@ -20,7 +20,7 @@ from trilithon_web.screens.play.review import dock, exercise, looking_over, reca
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
-from trilithon_web.screens.play.turn import acting, pacing, solving
+from trilithon_web.screens.play.turn import acting, coach, pacing, solving
 from trilithon_web.table import Made, Message
 
 ToPlay: TypeAlias = Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden
@@ -165,6 +165,7 @@ HANDLERS: Final = (
     Handler("say", EVERY, lambda play, message: (saying(play, message["text"]), ())),
     *acting.HANDLERS,
     *pacing.HANDLERS,
+    *coach.HANDLERS,
     *undo.HANDLERS,
     *replay.HANDLERS,
     *dock.HANDLERS,

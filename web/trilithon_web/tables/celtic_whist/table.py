@@ -13,6 +13,7 @@ from trilithon_web.table import Chapters, Message, Omitted, Sheet, Stage, Step, 
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK
+from trilithon_web.tables.celtic_whist.coach import COACH
 from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.rounds import rounds
 from trilithon_web.tables.celtic_whist.ui import Sight, wanted
@@ -103,6 +104,7 @@ TABLE: Final = Table(
     looks=LOOKS,
     hint=_hint,
     omitted=Omitted(".bidding"),
+    coach=COACH,
     outcome=scores.outcome,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

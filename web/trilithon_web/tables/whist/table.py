@@ -12,6 +12,7 @@ from trilithon_web.table import Chapters, Message, Omitted, Sheet, Stage, Step, 
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, in_order
+from trilithon_web.tables.whist.coach import COACH
 from trilithon_web.tables.whist.keys import KEYS
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.view import view
@@ -105,5 +106,6 @@ TABLE: Final = Table(
     looks=LOOKS,
     hint=_hint,
     omitted=Omitted(".bid-panel"),
+    coach=COACH,
     outcome=sheet.outcome,
 )

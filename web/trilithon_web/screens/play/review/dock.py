@@ -16,6 +16,7 @@ from trilithon_web.screens.play.parts import Asked, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
+from trilithon_web.screens.play.turn import coach
 from trilithon_web.table import AnySheet, Message, Recap
 
 LOG: Final = "Log"
@@ -60,6 +61,8 @@ def dock(play: Play) -> Node:
 def _line(play: Play, happened: Recap | None) -> tuple[Child, ...]:
     """What the closed dock says: what has happened since one's own move, or how things stand."""
     assert play.table.peek is not None  # it has a dock
+    if play.advice:
+        return coach.line(play, play.advice)
     return happened.line if happened and happened.line else play.table.peek(play.sight)
 
 
@@ -71,15 +74,20 @@ def _sheet(play: Play) -> AnySheet | None:
     """The sheet whose tab is open, None for the log; a point that is looked at is shown with the log."""
     if play.look is not None or not docked(play):
         return None
-    for sheet in play.table.sheets:
+    for sheet in _sheets(play):
         if sheet.label == play.tab or (sheet.first and not play.tab):
             return sheet
     return None
 
 
+def _sheets(play: Play) -> tuple[AnySheet, ...]:
+    """All that stands behind tabs beside the log."""
+    return (*play.table.sheets, *coach.sheets(play))
+
+
 def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
     """The tabs of a dock that has more than the log. sheet: that of the one that is open."""
-    sheets = play.table.sheets if docked(play) and play.look is None else ()
+    sheets = _sheets(play) if docked(play) and play.look is None else ()
     if not sheets:
         return None
     first = tuple(one.label for one in sheets if one.first)

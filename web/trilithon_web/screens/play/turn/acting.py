@@ -8,6 +8,7 @@ from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
 from trilithon_web.screens.play.review import looking_over, replay
 from trilithon_web.screens.play.review.undo import undo
+from trilithon_web.screens.play.turn import coach
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Made, Message
@@ -35,6 +36,8 @@ def act(play: Play, message: Message) -> Updated:
 def _stepped(play: Play, step: AnyStep) -> Updated:
     if step.assisted:
         play = helped(play)
+    if step.advice:
+        return coach.told(play, step.advice)
     if step.back:
         return undo(play._replace(eyes=play.eyes._replace(ui=step.ui)))
     if step.moves:
@@ -86,4 +89,7 @@ def worked(play: Play, made: Made) -> Updated:
     return _stepped(play, step)
 
 
-HANDLERS: Final = (Handler("go-on", PLAYED + LEARNED, _go_on),)
+HANDLERS: Final = (
+    Handler("go-on", PLAYED + LEARNED, _go_on),
+    Handler("coached", PLAYED, lambda play, message: _stepped(play, coach.best(play))),
+)

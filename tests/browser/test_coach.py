@@ -1,0 +1,42 @@
+"""The coach at a table: a key asks it, its answer stands on the cards and in the dock, and one button plays it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.ways.table import goes_on, opened
+
+SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off')"
+
+
+@pytest.mark.parametrize(
+    ("address", "wide"), [("whist/?seed=5&seats=4", True), ("celtic_whist/?seed=5&seats=4", False)]
+)
+def test_it_is_asked_by_a_key_and_answers_on_the_cards_and_in_the_dock(
+    page: Page, address: str, wide: bool
+) -> None:
+    page.add_init_script(SETTINGS)
+    page.set_viewport_size({"width": 1280, "height": 800} if wide else {"width": 390, "height": 844})
+    opened(page, address)
+    goes_on(page, until=("play",))
+    odds = page.locator(".hand .odds")
+    expect(odds).to_have_count(0)
+    page.keyboard.press("h")
+    may = page.locator(".hand [data-move]")
+    expect(odds).to_have_count(may.count(), timeout=20_000)
+    expect(page.locator(".hand .odds.best").first).to_be_visible()
+    expect(page.get_by_role("button", name="of 100, best").first).to_be_visible()
+    if not wide:
+        page.locator("#log-tool").click()
+    dock = page.locator("aside.log")
+    expect(dock.get_by_role("tab", name="Coach")).to_have_attribute("aria-selected", "true")
+    choices = dock.get_by_role("list", name="Your choices")
+    expect(choices.get_by_role("listitem")).to_have_count(may.count())
+    for bar in choices.locator(".share").all():
+        box, row = bar.bounding_box(), choices.bounding_box()
+        assert box
+        assert row
+        assert box["width"] > 0.9 * row["width"]
+    ply = int(page.locator(".table").get_attribute("data-ply") or "")
+    dock.locator("[data-do=coached]").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-ply", str(ply))
+    expect(odds).to_have_count(0)

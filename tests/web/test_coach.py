@@ -1,0 +1,212 @@
+"""The coach without any browser: it is asked, answers in numbers and words, helps, and is gone with the next move."""
+
+import re
+from collections.abc import Mapping
+from inspect import getsource
+from typing import Any
+
+import pytest
+
+from tests.core.players.test_complaints import whist
+from tests.web.inside import inside
+from trilithon import Chance, load
+from trilithon.coaching import Advice, Candidate, Reason, reasons
+from trilithon.record import Record
+from trilithon_web import settings
+from trilithon_web.address import sitting_of
+from trilithon_web.app.keyboard import keys_at
+from trilithon_web.company import PERSON, gathered
+from trilithon_web.effects import Work
+from trilithon_web.kit.counsel import numbers
+from trilithon_web.nodes import Node, find, text_of, to_html
+from trilithon_web.screens.play import model, update
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review import dock
+from trilithon_web.screens.play.turn import coach
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.table import table_of
+from trilithon_web.tables.whist.table import TABLE
+from trilithon_web.thinker.answering import answering
+from trilithon_web.thinker.messages import Advise, Advised
+from trilithon_web.thinker.minds import Minds
+
+GAME = load("whist")
+UNDER = whist("Kc 8c Ad", "hearts", (0, 1, 1, 1), trick="Ac")  # the king goes under the ace
+BIDS = whist("Ah Kh 7c", "hearts", (None, None, None, None))
+
+
+def playing(state: Any, chosen: Mapping[str, str] | None = None, persons: tuple[int, ...] = (0,)) -> Play:
+    """A game of four that goes on from a position."""
+    company = gathered(tuple(PERSON if seat in persons else "plain" for seat in range(4)))
+    company = company._replace(names=("", "Birch", "Elder", "Rowan"))
+    shared = Shared({**settings.read(None, TABLE.settings), **(chosen or {})})
+    key = GameKey.of(GAME, sitting_of(GAME, "seed=5&seats=4"))
+    play = model.begun(GAME, shared, key, Record.begin(state, company.names), company)
+    return play._replace(ready=True)
+
+
+def asked(play: Play) -> tuple[Play, tuple[Any, ...]]:
+    return update.update(play, {"do": "coach"})
+
+
+def answered(play: Play) -> Play:
+    """When it has thought to the end, on the page."""
+    play, effects = asked(play)
+    (work,) = (effect for effect in effects if isinstance(effect, Work))
+    *_, made = work.steps
+    assert made is not None
+    return update.worked(play, made)[0]
+
+
+def label(play: Play, card: str) -> str:
+    assert play.table.hand
+    (found,) = find(play.table.hand(play.sight)[0], "id", f"card-{card}")
+    return found.attrs["aria-label"]
+
+
+def test_it_says_the_best_card_with_its_number_the_next_best_and_why() -> None:
+    play = answered(playing(UNDER))
+    first = re.match(
+        r"The king of clubs makes your bid in about (\d+) of 100 deals that fit what you’ve seen; "
+        r"the 8 of clubs in (\d+)\. The king of clubs can’t win this trick, so get rid of it now\.",
+        play.speech.say,
+    )
+    assert first, play.speech.say
+    assert int(first[1]) > int(first[2])
+    assert label(play, "Kc").endswith(f", may be played, {first[1]} of 100, best")
+    assert label(play, "8c").endswith(f", may be played, {first[2]} of 100")
+    assert "of 100" not in label(play, "Ad")
+
+
+def test_the_dock_lists_all_moves_and_makes_the_best() -> None:
+    play = answered(playing(UNDER))
+    assert play.tab == coach.LABEL
+    column = dock.dock(play)
+    (found,) = find(column, "class", "counsel")
+    rows = [text_of(row) for row in found.children if isinstance(row, Node)]
+    assert [re.sub(r"\d+", "#", row) for row in rows] == [
+        "KThe king of clubs# of #, best",
+        "#The # of clubs# of #",
+    ]
+    assert coach.APART in text_of(column)
+    after, _ = update.update(play, {"do": "coached"})
+    assert str(after.record.turns[-1][0]) == "Kc"
+
+
+def test_the_line_of_a_closed_dock_says_it_too() -> None:
+    play = playing(UNDER)
+    before = to_html(dock.dock(play))
+    assert "The coach, of 100" not in before
+    assert "The coach, of 100: The king of clubs" in to_html(dock.dock(answered(play)))
+
+
+def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
+    play = playing(UNDER)
+    assert not play.keeping.head.assisted
+    play, _ = update.update(play, {"do": "tab", "label": coach.LABEL})
+    assert coach.ASK in text_of(dock.dock(play))
+    assert not play.keeping.head.assisted
+    assert asked(play)[0].keeping.head.assisted
+
+
+def test_with_the_next_move_it_is_gone() -> None:
+    play = answered(playing(UNDER))
+    play, _ = update.update(play, {"do": "tap", "card": "8c"})
+    assert play.advice is None
+    assert "of 100" not in to_html(dock.dock(play))
+    assert asked(play)[0].speech.say == coach.NOT_YOURS
+
+
+def test_what_comes_too_late_is_for_nothing() -> None:
+    """The page drops work of a position that is over; a way back to it is another step of the game."""
+    play = answered(playing(UNDER))
+    assert play.advice
+    assert play._replace(steps=play.steps + 2).advice is None
+
+
+def test_asked_again_it_says_the_same_without_thinking() -> None:
+    play = answered(playing(UNDER))
+    again, effects = asked(model.saying(play, "something else"))
+    assert again.speech.say == play.speech.say
+    assert effects == ()
+
+
+def test_a_setting_takes_it_away() -> None:
+    play = playing(UNDER, {"coach": "off"})
+    assert coach.LABEL not in text_of(dock.dock(play))
+    play, effects = asked(play)
+    assert (play.speech.say, effects) == (coach.OFF, ())
+    assert not play.keeping.head.assisted
+
+
+def test_a_bid_is_advised_as_well() -> None:
+    play = answered(playing(BIDS))
+    assert re.match(
+        r"A bid of 2 is made in about \d+ of 100 deals that fit what you’ve seen; a bid of 3 in \d+\. "
+        r"You’d take about 2\.\d tricks\. Nothing beats 2 of your cards\.",
+        play.speech.say,
+    ), play.speech.say
+    assert "Make a bid of 2" in text_of(dock.dock(play))
+
+
+def test_where_others_look_on_it_is_seen_and_not_spoken() -> None:
+    play = playing(UNDER, persons=(0, 1))
+    play = update.update(play._replace(eyes=play.eyes._replace(curtain=0)), {"do": "open-curtain"})[0]
+    play = answered(play)
+    assert play.speech.secret == play.speech.say != ""
+
+
+@inside
+def test_the_worker_finds_what_the_page_finds_and_is_handed_what_the_player_sees() -> None:
+    record = Record.begin(GAME.new(3, {}, 4))
+    *_, one = answering(record, Advise(40), Minds())
+    hidden: Any = load("whist").sample(record.state.observe(record.state.to_move), Chance(8))
+    other = Record.begin(hidden._replace(setup=record.state.setup))
+    *_, another = answering(other, Advise(40), Minds())
+    assert isinstance(one, Advised)
+    assert one == another
+
+
+def advice(*shares: int, even: int = 1) -> Advice:
+    return Advice(
+        "bid",
+        600,
+        tuple(Candidate(move, share, 4, 0) for move, share in zip("abcdef", shares, strict=False)),
+        even,
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (advice(71, 63), "A wins in about 71 of 100 tries; b in 63."),
+        (advice(71), "A wins in about 71 of 100 tries."),
+        (advice(60, 66), "A wins in about 60 of 100 tries; b in 66. All points counted, a is still better."),
+        (advice(71, 70, even=2), "A or b: no difference found."),
+        (advice(71, 71, 70, 70, 70, even=5), "A, b, c and 2 more: no difference found."),
+    ],
+)
+def test_numbers_are_told_in_a_sentence(told: Advice, words: str) -> None:
+    assert numbers(told, str, {"bid": " wins"}, "tries") == words
+
+
+@pytest.mark.parametrize("name", ["whist", "celtic_whist"])
+def test_every_reason_has_words(name: str) -> None:
+    kinds = sorted(set(re.findall(r'Reason\(\s*"([a-z-]+)"', getsource(reasons))))
+    assert len(kinds) >= 20
+    table: Any = table_of(name)
+    state: Any = load(name).new(4, {}, 4)
+    seen = state.observe(state.to_move)
+    said = set()
+    for kind in kinds:
+        words = table.coach.why(seen, playing(UNDER).company, Reason(kind, seen.hand[0], 1, 2))
+        assert words[0].isupper()
+        assert words.endswith(".")
+        said.add(words)
+    assert len(said) == len(kinds)
+
+
+def test_it_has_a_key_where_there_is_a_coach() -> None:
+    assert coach.KEY in keys_at(TABLE)
+    assert coach.KEY not in keys_at(table_of("freecelt"))

@@ -1,0 +1,146 @@
+"""The coach: what would you do? It is asked, and never speaks by itself; what it says is worth nothing at the next
+move.
+
+It knows what the player knows (`trilithon.coaching`). A game in which it was asked counts as one with help.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from trilithon.people import capital
+from trilithon_web.keys import Key
+from trilithon_web.kit.controls import button, unseen
+from trilithon_web.kit.counsel import Row, listed, numbers, odds_of
+from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens.play.handling import PLAYED, Handler
+from trilithon_web.screens.play.model import Play, Updated, helped, hushed, saying
+from trilithon_web.screens.play.parts import Counselled, Live
+from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.settings import COACH
+from trilithon_web.table import AnyCoach, AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
+from trilithon_web.thinker.messages import Advise, Advised, Answer
+
+if TYPE_CHECKING:
+    from trilithon.coaching import Advice
+
+KEY: Final = Key("h", {"do": "coach"}, "what would you do?", "H")
+LABEL: Final = "Coach"
+ASK: Final = "What would you do?"
+APART: Final = "A game with help is counted apart."
+THINKS: Final = "Thinking about your move …"
+OFF: Final = "The coach is off. You can turn it on in the settings."
+NOT_YOURS: Final = "Ask again when it’s your turn."
+_IN_LINE: Final = 4  # moves that the line of a closed dock has room for
+
+
+def _offered(play: Play) -> bool:
+    """Whether the table has a coach, and it is wanted."""
+    wanted = play.table.coach is not None and play.shared.settings[COACH.name] == "on"
+    return wanted and isinstance(play.mode, Live) and not (play.watched or play.eyes.seen.result)
+
+
+def _can_ask(play: Play) -> bool:
+    """Whether it is for the one who looks on to decide something now."""
+    eyes = play.eyes
+    yours = eyes.viewer is not None and play.record.state.to_move == eyes.viewer
+    return yours and not (play.goes_on or play.pace.at_word or eyes.curtain is not None)
+
+
+def ask(play: Play) -> Updated:
+    """The coach is asked; once it has answered, it says the same again."""
+    if play.table.coach is None or play.shared.settings[COACH.name] != "on":
+        return saying(play, OFF), ()
+    if not _can_ask(play):
+        return saying(play, NOT_YOURS), ()
+    if play.advice:
+        return told(play, play.advice)
+    play = saying(helped(play)._replace(tab=LABEL, counselled=Counselled(play.steps)), THINKS)
+    return play, (inquired(play, _inquiry(play)),)
+
+
+def _inquiry(play: Play) -> AnyInquiry:
+    from trilithon.coaching import WORLDS  # not before somebody asks
+    from trilithon.coaching.counsel import read
+
+    legal = {str(move) for move in play.record.state.legal_moves()}
+
+    def made(answer: Answer) -> Made:
+        assert isinstance(answer, Advised)
+        advice = read(answer.advice)
+        if not {candidate.move for candidate in advice.candidates} <= legal:
+            raise ValueError("This is advice for another position.")
+        return lambda ui: Step(ui, advice=advice)
+
+    return Inquiry(Advise(WORLDS), made)
+
+
+def told(play: Play, advice: "Advice") -> Updated:
+    """What the coach has found is shown and said: the best move, the next best, and why."""
+    play = play._replace(counselled=Counselled(play.steps, advice))
+    return hushed(saying(play, " ".join(_words(play, advice)))), ()
+
+
+def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
+    """Numbers, then reasons."""
+    coach, seen = _coach(play), play.eyes.seen
+    said = numbers(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
+    return (said, *(coach.why(seen, play.company, reason) for reason in advice.reasons))
+
+
+def best(play: Play) -> AnyStep:
+    """The best move is made."""
+    moves = {str(move): move for move in play.record.state.legal_moves()}
+    return Step(play.eyes.ui, moves=(moves[play.advice.candidates[0].move],) if play.advice else ())
+
+
+def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
+    """What it has found, in the line of a closed dock."""
+    rows = _rows(play, advice)[:_IN_LINE]
+    shown = [
+        part
+        for row in rows
+        for part in (
+            row.picture or row.name,
+            h("b", {"class": "best" if row.odds.best else None}, str(row.odds.share)),
+        )
+    ]
+    heard = ", ".join(f"{row.name} {row.odds.share}" for row in rows)
+    return h("span", {"class": "minis", **HIDDEN}, *shown), unseen(f"The coach, of 100: {heard}.")
+
+
+def sheets(play: Play) -> tuple[AnySheet, ...]:
+    """What stands in the dock behind the coach's tab."""
+    return (Sheet(LABEL, lambda sight: _sheet(play)),) if _offered(play) else ()
+
+
+def _sheet(play: Play) -> tuple[Node, ...]:
+    advice = play.advice
+    if not advice:
+        thinks = play.counselled.steps == play.steps
+        words = THINKS if thinks else "" if _can_ask(play) else NOT_YOURS
+        asked = h("p", None, words) if words else button("coach", ASK, "primary", ready=play.ready)
+        return _TITLE, asked, _APART
+    lines = (h("p", None, words) for words in _words(play, advice))
+    does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
+    return _TITLE, listed(_rows(play, advice)), *lines, button("coached", does), _APART
+
+
+_TITLE: Final = h("h3", None, ASK)
+_APART: Final = h("p", {"class": "help"}, APART)
+
+
+def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
+    coach, seen = _coach(play), play.eyes.seen
+    return tuple(
+        Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move))
+        for move, odds in odds_of(advice).items()
+    )
+
+
+def _coach(play: Play) -> AnyCoach:
+    coach: AnyCoach | None = play.table.coach
+    assert coach is not None
+    return coach
+
+
+HANDLERS: Final = (Handler("coach", PLAYED, lambda play, message: ask(play)),)

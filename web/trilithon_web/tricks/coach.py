@@ -1,0 +1,117 @@
+"""How the coach's advice is told at a table of tricks."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple
+
+from trilithon.people import capital, several
+from trilithon_web.company import Company
+from trilithon_web.nodes import Node, h
+from trilithon_web.table import Coach
+from trilithon_web.tricks.deck import Deck
+from trilithon_web.tricks.seen import Seen
+
+if TYPE_CHECKING:
+    from trilithon.coaching import Reason
+
+# What the numbers count, by `Advice.goal`: after the name of the move.
+_COUNTS: Final[Mapping[str, str]] = {
+    "bid": " makes your bid",
+    "made": " is made",
+    "all": ": everyone makes their bid",
+    "best": " comes out best",
+}
+_TRIED: Final = "deals that fit what you’ve seen"
+
+
+class Suits(NamedTuple):
+    """names: by suit, as within a sentence. of: by card, its suit."""
+
+    names: Sequence[str]
+    of: Sequence[int]
+
+
+def coach(deck: Deck[Seen], suits: Suits, bid: Callable[[str], str]) -> Coach[Seen]:
+    """The coach of a game. bid: a bid as in a record -> what it is called within a sentence."""
+
+    def name(seen: Seen, move: str) -> str:
+        card = deck.of_text.get(move)
+        return bid(move) if card is None else deck.name(seen, card)
+
+    def does(seen: Seen, move: str) -> str:
+        return f"{'Play' if move in deck.of_text else 'Make'} {name(seen, move)}"
+
+    def picture(seen: Seen, move: str) -> Node | None:
+        card = deck.of_text.get(move)
+        return None if card is None else h("span", {"class": deck.dressed(seen, card)}, deck.face(card))
+
+    def why(seen: Seen, company: Company, reason: "Reason") -> str:
+        return _WHY[reason.kind](_Told(deck, suits, seen, company, reason))
+
+    return Coach(name, does, _COUNTS, _TRIED, why, picture)
+
+
+class _Told(NamedTuple, Generic[Seen]):
+    """A reason, and what its words are made of."""
+
+    deck: Deck[Seen]
+    suits: Suits
+    seen: Seen
+    company: Company
+    reason: "Reason"
+
+    @property
+    def card(self) -> str:
+        """What the card is called that it is about."""
+        return self.deck.name(self.seen, self.reason.card)
+
+    @property
+    def who(self) -> str:
+        """Whom it is about, at the head of a sentence."""
+        return capital(self.company.name(self.reason.seat))
+
+    @property
+    def suit(self) -> str:
+        """The suit of that card."""
+        return self.suits.names[self.suits.of[self.reason.card]]
+
+    @property
+    def led(self) -> str:
+        """The suit that its number tells."""
+        return self.suits.names[self.reason.number]
+
+
+def _lost(told: _Told[Seen]) -> str:
+    over = told.reason.number
+    why = f"you have {several(-over, 'trick')} too many" if over < 0 else "too few tricks are left"
+    return f"You can’t make your bid any more: {why}."
+
+
+def _tops(told: _Told[Seen]) -> str:
+    number = told.reason.number
+    return f"Nothing beats {told.card}." if number == 1 else f"Nothing beats {number} of your cards."
+
+
+# By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
+_WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
+    "lost": _lost,
+    "hurts": lambda told: f"It makes {told.who}’s bid harder to make.",
+    "all-needed": lambda told: "You need every trick that’s left.",
+    "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
+    "sure": lambda told: f"Nobody after you can beat {told.card}.",
+    "cheapest": lambda told: f"You play last, and it’s enough to win. You keep {told.card}.",
+    "ruffs": lambda told: f"You have no {told.led}, so {told.card} trumps the trick.",
+    "draws": lambda told: f"It draws trumps: the others hold about {round(told.reason.number / 10)}.",
+    "avoids-void": lambda told: f"{told.who} has no {told.suit} left, and could trump {told.card}.",
+    "finds-void": lambda told: f"{told.who} has no {told.suit} left, and could trump it.",
+    "rids": lambda told: f"{capital(told.card)} can’t win this trick, so get rid of it now.",
+    "ducks": lambda told: f"{capital(told.card)} can’t win this trick.",
+    "forced": lambda told: "You can’t help winning this trick, so play your strongest card.",
+    "beaten": lambda told: f"Somebody can beat {told.card} in {told.reason.number} of 100 deals.",
+    "exit": lambda told: f"If you win the trick, you still have {told.card} to lose the next one with.",
+    "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
+    "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
+    "empties": lambda told: f"That leaves you without {told.led}, so you can trump it later.",
+    "expects": lambda told: f"You’d take about {told.reason.number / 10:.1f} tricks.",
+    "tops": _tops,
+    "wanted": lambda told: f"The others have bid for {several(told.reason.number, 'trick')} so far.",
+}
