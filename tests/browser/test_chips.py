@@ -132,3 +132,29 @@ def test_six_on_a_phone_held_sideways_are_named_in_full_with_tricks_and_points_a
     page.set_viewport_size(ViewportSize(width=640, height=360))
     goes_on(page, until=("play",))
     assert page.evaluate(_APART) == []
+
+
+# What stands at the foot of those who are not oneself, once they think; and how high all are before and then.
+_THINK = """() => {
+    const players = [...document.querySelectorAll(".chip, .race tbody tr[data-key]")];
+    const high = () => players.map((player) => player.getBoundingClientRect().height);
+    const before = high();
+    for (const player of players) player.classList.add("thinks");
+    const foot = players[1].matches("tr") ? players[1].querySelector("th") : players[1];
+    const stones = getComputedStyle(foot, "::before");
+    return { before, then: high(), moves: stones.animationName, wide: stones.width };
+}"""
+
+
+@pytest.mark.parametrize("game", ["whist", "celtic_whist", "mancala", "rekniles_ekim"])
+def test_three_stones_stand_at_the_chip_of_who_thinks_and_leave_its_height_as_it_is(
+    table: Page, game: str
+) -> None:
+    page = anew(table, f"{game}/?seed=5&seats=4&players=person,steady,sharp,druid")
+    for size in (PHONE, DESK):
+        page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+        for motion, moves in (("reduce", "none"), ("no-preference", "ponder")):
+            page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+            found = page.evaluate(_THINK)
+            assert found["before"] == found["then"]
+            assert (found["moves"], found["wide"]) == (moves, "17px")
