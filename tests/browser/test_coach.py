@@ -40,3 +40,27 @@ def test_it_is_asked_by_a_key_and_answers_on_the_cards_and_in_the_dock(
     dock.locator("[data-do=coached]").click()
     expect(page.locator(".table")).not_to_have_attribute("data-ply", str(ply))
     expect(odds).to_have_count(0)
+
+
+def test_its_numbers_stand_on_the_bids_and_its_tab_beside_the_others(page: Page) -> None:
+    page.add_init_script(SETTINGS)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opened(page, "celtic_whist/?seed=5&seats=4")
+    goes_on(page, until=("bid",))
+    page.keyboard.press("h")
+    dock = page.locator("aside.log")
+    choices = dock.get_by_role("list", name="Your choices")
+    bids = choices.locator(".name", has_text="A bid of")
+    expect(bids.first).to_be_visible(timeout=20_000)
+    expect(page.locator(".bids .share")).to_have_count(bids.count())
+    for text in bids.all_inner_texts():  # each is told by the button, too
+        number = text.removeprefix("A bid of ")
+        told = choices.get_by_role("listitem").filter(has=page.get_by_text(text, exact=True)).locator("b")
+        share = (told.text_content() or "").split()[0]
+        expect(page.get_by_role("button", name=f"{number}, {share} of 100", exact=True)).to_be_visible()
+    tabs = [box for tab in dock.get_by_role("tab").all() if (box := tab.bounding_box())]
+    replay = page.locator("#log-tool").bounding_box()
+    assert replay
+    assert len(tabs) == 4
+    assert len({box["y"] for box in tabs}) == 1
+    assert all(box["y"] + box["height"] <= replay["y"] for box in tabs)

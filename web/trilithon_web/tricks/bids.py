@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple
 
-from trilithon_web.kit.controls import button, unseen
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.counsel import NO_ODDS, Odds, bar, heard, odds_of
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks.seen import Move, Seen
@@ -125,14 +126,18 @@ def panel(kind: str, *inside: Child) -> Node:
     return h("div", attrs, *inside)
 
 
-def numbers(offered: Sequence[Bid], bid: int | None) -> Node:
-    """The bids side by side, one of which may have been chosen."""
+def numbers(bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], bid: int | None) -> Node:
+    """The bids on offer side by side, with what the coach says of them. bid: the one that has been chosen."""
+    offered = bids.offered(sight.seen, sight.ui)
+    odds = odds_of(sight.advice) if sight.advice else {}
     attrs = {"class": f"bids of-{len(offered)}", "role": "group", "aria-label": "Tricks"}
-    return h("div", attrs, *(_number(one, one.value == bid) for one in offered))
+    told = (odds.get(str(bids.move(one.value)), NO_ODDS) for one in offered)
+    return h("div", attrs, *(_number(one, one.value == bid, of) for one, of in zip(offered, told, strict=True)))
 
 
-def _number(bid: Bid, held: bool) -> Node:
-    kinds = ("null" if bid.value < 0 else "", "barred" if bid.barred else "")
+def _number(bid: Bid, held: bool, odds: Odds) -> Node:
+    kinds = ("null" if bid.value < 0 else "", "barred" if bid.barred else "", "best" if odds.best else "")
+    said = [words for words in (bid.name or bid.words, "barred" if bid.barred else "", heard(odds)) if words]
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": " ".join(filter(None, kinds)) or None,
@@ -140,9 +145,9 @@ def _number(bid: Bid, held: bool) -> Node:
         "data-do": "number",
         "data-number": bid.value,
         "aria-pressed": "true" if held else "false",
-        "aria-label": bid.name or None,
+        "aria-label": ", ".join(said),
     }
-    return h("button", attrs, bid.words, unseen(", barred") if bid.barred else None)
+    return h("button", attrs, bid.words, None if odds == NO_ODDS else bar(odds.share))
 
 
 def maker(bids: Bids[Seen, Truth], bid: int | None, label: str) -> Node:

@@ -91,6 +91,11 @@ def _tops(told: _Told[Seen]) -> str:
     return f"Nothing beats {told.card}." if number == 1 else f"Nothing beats {number} of your cards."
 
 
+def _expects(told: _Told[Seen]) -> str:
+    whole, tenths = divmod(told.reason.number, 10)
+    return f"You’d take about {f'{whole}.{tenths} tricks' if tenths else several(whole, 'trick')}."
+
+
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
@@ -111,7 +116,7 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "partner": lambda told: f"{told.who} is winning the trick, and needs it.",
     "saves": lambda told: "You can’t win this trick, so throw your weakest card.",
     "empties": lambda told: f"That leaves you without {told.led}, so you can trump it later.",
-    "expects": lambda told: f"You’d take about {told.reason.number / 10:.1f} tricks.",
+    "expects": _expects,
     "tops": _tops,
     "wanted": lambda told: f"The others have bid for {several(told.reason.number, 'trick')} so far.",
 }

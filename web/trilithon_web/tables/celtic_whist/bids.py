@@ -86,7 +86,7 @@ def panel(sight: Sight) -> Node:
             _kind("regular", "Tricks", not ui.null),
             _kind("null", "Null", ui.null),
         ),
-        numbers(_offered(seen, ui), held),
+        numbers(BIDS, sight, held),
         h("p", {"class": "means"}, *(h("span", None, text, " ") for text in means)),
         h("div", {"class": "make"}, double, maker(BIDS, bid, "" if bid is None else button_of(bid))),
     )

@@ -59,7 +59,7 @@ def panel(sight: Sight) -> Node:
     return framed(
         "bid-panel panel",
         _so_far(sum(made), seen.cards) if made else None,
-        numbers(_offered(seen, sight.ui), bid),
+        numbers(BIDS, sight, bid),
         why,
         h("div", {"class": "make"}, h("p", {"class": "means"}, means), maker(BIDS, bid, f"Bid {bid}")),
     )
