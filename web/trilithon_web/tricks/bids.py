@@ -132,7 +132,9 @@ def numbers(bids: Bids[Seen, Truth], sight: Sight[Seen, Ui, Truth], bid: int | N
     odds = odds_of(sight.advice) if sight.advice else {}
     attrs = {"class": f"bids of-{len(offered)}", "role": "group", "aria-label": "Tricks"}
     told = (odds.get(str(bids.move(one.value)), NO_ODDS) for one in offered)
-    return h("div", attrs, *(_number(one, one.value == bid, of) for one, of in zip(offered, told, strict=True)))
+    return h(
+        "div", attrs, *(_number(one, one.value == bid, of) for one, of in zip(offered, told, strict=True))
+    )
 
 
 def _number(bid: Bid, held: bool, odds: Odds) -> Node:
