@@ -126,6 +126,31 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
         assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
 
 
+CELLS = """(rows) => rows.flatMap((row) => [...row.cells]).map((cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+})"""
+
+
+def test_the_sheet_in_the_dock_stands_still_as_rounds_are_added(table: Page) -> None:
+    page = anew(table, "whist/?seed=3&seats=4&order=1-8-1")
+    goes_on(page, until=("bid",))
+    cells = page.locator(".closed .rounds tr")
+    before = cells.evaluate_all(CELLS)
+    for _ in range(6):
+        goes_on(page, until=("scored",))
+        page.locator("#next").click()
+        goes_on(page, until=("play",))
+        assert cells.evaluate_all(CELLS) == before
+    page.locator(".hand [data-move]").first.click()
+    goes_on(page, until=("play",))
+    expect(page.locator(".closed .recap")).to_be_visible()  # what has happened since stands below it
+    assert cells.evaluate_all(CELLS) == before
+    expect(page.locator(".closed .rounds .made").first).to_be_visible()
+    cut = "(all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)"
+    assert page.locator(".closed .rounds :is(td, th)").evaluate_all(cut) == []
+
+
 def test_the_barred_bid_says_why_and_links_its_rule(table: Page) -> None:
     """WH-4."""
     page = anew(table, "whist/?seed=5&seats=3&last-bidder=on&players=plain,plain,person")

@@ -51,7 +51,9 @@ def recap(
         minis(deck, seen, last),
     )
     goals = h("ul", None, *(h("li", None, effect) for effect in effects))
-    line = h("span", {"class": "minis", **HIDDEN}, minis(deck, seen, last), effects[0])
+    line = h(
+        "span", {"class": "minis", **HIDDEN}, minis(deck, seen, last), h("span", {"class": "so"}, effects[0])
+    )
     words = last_in_words(deck, sight)
     return Recap(
         (line, unseen(f"{words} {effects[0]}")),
@@ -66,7 +68,7 @@ def _taker(company: Company, seat: int, want: int, has: int) -> str:
     who, you = company.name(seat), company.is_you(seat)
     if has > want:
         return f"{who} wanted {'no trick' if want == 0 else f'only {want}'} and {_has(you)} {has}."
-    return f"{who} {_has(you)} {has} of {want}{': exactly as bid' if has == want else ''}."
+    return f"{who} {_has(you)} {has} of {want}{', as bid' if has == want else ''}."
 
 
 def _short(company: Company, seat: int, want: int) -> str:

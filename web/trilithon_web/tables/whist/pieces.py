@@ -20,14 +20,14 @@ def _rounds() -> Iterator[Piece]:
     for kind, sign, name, words in (
         ("to-come", "5", "Bars", "Each is a round, as high as it has cards; the number is how many."),
         ("now", "5", "Yellow bar", "The round that you are playing."),
-        ("made", "✓", "Tick", "You made your bid in that round."),
-        ("missed", "✗", "Cross", "You missed it."),
+        ("made", "", "Tick", "You made your bid in that round."),
+        ("missed", "", "Cross", "You missed it."),
     ):
         bar = h("i", {"class": f"r5 {kind}", "data-sign": sign})
         yield Piece(h("span", {"class": "sample horizon"}, bar), name, words)
-    made = h("span", {"class": "sample"}, h("b", None, "2 ✓"), " 70")
+    made = h("span", {"class": "sample"}, h("b", {"class": "made"}, "2"), " 70")
     yield Piece(made, "On the sheet", "2 tricks were bid and taken; 70 points in all since the first round.")
-    missed = h("span", {"class": "sample"}, h("del", None, "2"), " 3 ✗")
+    missed = h("span", {"class": "sample"}, h("span", {"class": "missed"}, h("del", None, "2"), " 3"))
     yield Piece(
         missed, "Struck out", "2 were bid and 3 taken: 10 points lost for each trick too many or too few."
     )

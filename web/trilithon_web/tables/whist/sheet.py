@@ -23,7 +23,7 @@ ID: Final = "sheet"
 
 
 def horizon(sight: Sight) -> Node:
-    """All rounds as stones, as high as they have cards; those that are over say whether one has made the bid. A tap
+    """All rounds as stones, as high as they have cards; those that are over are ticked or crossed for one's bid. A tap
     opens the sheet."""
     seen: Observation = sight.seen
     sizes = round_sizes(seen.seats, seen.options)
@@ -34,7 +34,7 @@ def horizon(sight: Sight) -> Node:
             if seen.seat is None:
                 kind = "past"
             else:
-                kind, sign = ("made", "✓") if _made(seen.sheet[number - 1], seen.seat) else ("missed", "×")
+                kind, sign = "made" if _made(seen.sheet[number - 1], seen.seat) else "missed", ""
         stones.append(h("i", {"class": f"r{size} {kind}", "data-sign": sign}))
     attrs = {
         "type": "button",
@@ -85,8 +85,8 @@ def _sheet_of(sight: Sight) -> Node:
 def _sheet(
     company: Company, done: tuple[Score, ...], sizes: tuple[int, ...], bids: tuple[int | None, ...]
 ) -> Node:
-    """A row a round: the cards, and for each player bid, tricks and the running total. bids: of the round that is
-    played, none where it is counted out."""
+    """A row a round: the cards, and for each player the bid, ticked where it was made, else struck with the tricks
+    taken and a cross, and the running total. bids: of the round that is played, none where it is counted out."""
     rows, totals = [], (0,) * company.seats
     for number, size in enumerate(sizes):
         if number < len(done):

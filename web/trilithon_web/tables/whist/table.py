@@ -35,7 +35,7 @@ def held(sight: Sight) -> tuple[Node, ...]:
     seen: Observation = sight.seen
     if scored(seen) and not seen.result:
         return (sheet.view(sight),)
-    return (hand.view(DECK, sight, 8),)
+    return (hand.view(DECK, sight, seen.cards),)
 
 
 def hands(sight: Sight) -> tuple[Node, ...]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from trilithon.equipment import SUITS
+from trilithon.games.whist.options import ORDER
 from trilithon.games.whist.state import Observation
 from trilithon.people import numeral, several
 from trilithon_web.company import Company
@@ -47,7 +48,11 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
 
 
-_PER: Final = h("p", {"class": "per", "aria-hidden": "true"}, "Cards each round")
+# Above the low stones, which are in the middle or at the ends.
+_PER: Final = {
+    order: h("p", {"class": f"per {where}", "aria-hidden": "true"}, "Cards each round")
+    for order, where in (("8-1-8", "amid"), ("1-8-1", "first"))
+}
 
 
 def _mat(sight: Sight) -> Node:
@@ -55,7 +60,7 @@ def _mat(sight: Sight) -> Node:
     return h(
         "div",
         {"class": "ringbox mat", "data-pile": "trick"},
-        h("div", {"class": "head"}, sheet.horizon(sight), _PER),
+        h("div", {"class": "head"}, sheet.horizon(sight), _PER[str(seen.options[ORDER])]),
         h("div", {"class": "centre"}, h("div", {"class": "middling", "data-at": "trick"}, *_middle(sight))),
         LAST[sight.ui.last] if seen.tricks and not scored(seen) else None,
         None if scored(seen) else _trump(seen),

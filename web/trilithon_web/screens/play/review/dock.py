@@ -44,17 +44,19 @@ def dock(play: Play) -> Node:
     sheet, happened = _sheet(play), recap.recap(play)
     tabbed = _tabs(play, sheet)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
-    # Above a sheet that is chosen it would be in the way.
-    above = sheet is None or (sheet.first and not play.log)
-    since = recap.box(happened) if happened and above else None
+    # Where a sheet is chosen it would be in the way.
+    beside = sheet is None or (sheet.first and not play.log)
+    since = recap.box(happened) if happened and beside else None
     if play.log:
         top, *below = opened(play, tabbed, shown)
         return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, since, *below))
+    lines = panel_of(tabbed, shown or steps(play))
+    stacked = (since, lines) if sheet is None else (lines, since)  # above the log; a sheet stays where it is
     return h(
         "aside",
         {**_ATTRS, "class": "log closed"},
         _opener(play.ready, *_line(play, happened)),
-        h("div", {"class": "panel"}, head(tabbed), since, panel_of(tabbed, shown or steps(play))),
+        h("div", {"class": "panel"}, head(tabbed), *stacked),
     )
 
 
