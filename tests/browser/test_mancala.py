@@ -245,7 +245,7 @@ def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game:
         assert page.evaluate(CLIPPED) == [], (width, height)
 
 
-SIZES = ((360, 640), (375, 667), (390, 844), (640, 360), (820, 1180), (1280, 800))
+SIZES = ((320, 568), (360, 640), (375, 667), (390, 844), (640, 360), (820, 1180), (1280, 800))
 
 # What lies over the number or a disk of a pit, or the words over what is asked; and names that are cut.
 COVERED = """() => {
@@ -338,7 +338,42 @@ def test_no_number_lies_under_another_thing_and_no_name_is_cut(table: Page, game
             page.set_viewport_size(ViewportSize(width=width, height=height))
             if covered := page.evaluate(COVERED):
                 found[turn, asked, width, height] = covered
-    assert not found, found
+    assert not found, "\n".join(map(str, found.items()))
+
+
+IN_SIGHT = """(what) => {
+    const one = document.querySelector(what), range = document.createRange();
+    range.selectNodeContents(one);
+    const words = range.getBoundingClientRect(), around = document.querySelector(".centre-of").getBoundingClientRect();
+    return getComputedStyle(one).clipPath === "none" && words.width > 1 && words.top >= around.top - 0.5
+        && words.bottom <= around.bottom + 0.5 && one.scrollWidth <= one.clientWidth;
+}"""
+
+
+@pytest.mark.parametrize("game", ["seats=5", "seats=5&game=gambling", "seats=5&game=deduction"])
+def test_five_on_a_phone_are_told_the_goal_and_can_plan_the_order(table: Page, game: str) -> None:
+    page = anew(table, f"mancala/?seed=3&{game}")
+    goes_on(page, until=("lift",))
+    page.set_viewport_size(ViewportSize(width=360, height=640))
+    assert page.evaluate(IN_SIGHT, ".goal")
+    lifted(page)
+    page.set_viewport_size(ViewportSize(width=320, height=568))
+    assert page.evaluate(IN_SIGHT, "#order")
+    page.locator("#order").click()
+    assert page.evaluate(IN_SIGHT, "#order")  # the way back
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_bet_says_what_a_bar_brings_at_every_size(table: Page, seats: int) -> None:
+    page = anew(table, f"mancala/?seed=3&seats={seats}&game=gambling")
+    goes_on(page, until=("pick",))
+    while not page.locator(".stakes").count():
+        page.evaluate("() => document.querySelector('.pick[data-move]').click()")
+        goes_on(page, until=("pick",))
+    expect(page.locator(".stakes")).to_contain_text("5 points if it goes first, then 4, 3, 2; 1 if it goes last.")
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(IN_SIGHT, ".stakes"), (width, height)
 
 
 def test_the_log_has_no_words_of_the_record(table: Page) -> None:

@@ -25,7 +25,6 @@ from trilithon_web.tables.mancala.ui import (
     sowing,
 )
 
-_STAKES: Final = "Each brings what its colour is worth: 5 if it goes first, then 4, 3, 2; 1 if it goes last."
 _EACH: Final = 10  # disks of a colour, while all are on the board (AM-1)
 _FEW: Final = 2  # colours, for each of which there is a line
 _UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
@@ -59,7 +58,7 @@ def _asked(sight: Sight) -> tuple[Child, ...]:
     if removing(seen):
         return _remove(seen)
     if barring(seen):
-        return h("p", {"class": "hint stakes"}, _STAKES), _bars(seen)
+        return _stakes(seen), _bars(seen)
     return (_hand(seen),) if any(seen.hand) else ()
 
 
@@ -134,7 +133,7 @@ def _sow(sight: Sight) -> tuple[Child, ...]:
     picks = _coins(seen, seen.hand, would(seen), sight.ui)
     few = sum(seen.hand) <= 2  # then it only keeps its place, so that the disks stay under the finger
     more = button(
-        "order", "Lay out the order first", "keeps-place" if few else "", id="order", enabled=not few
+        "order", "Plan the order", "keeps-place" if few else "", id="order", enabled=not few
     )
     return h("div", {"class": "picks"}, *picks, _UNDO), more
 
@@ -226,6 +225,13 @@ def _remove(seen: Observation) -> tuple[Child, ...]:
         h("button", take, disk(seen.landed).alone(), h("span", None, what)),
         h("div", {"class": "row"}, h("button", keep, "Leave it"), _UNDO),
     )
+
+
+def _stakes(seen: Observation) -> Node:
+    """What a bar is a bet on, and what it brings; where there is little room, this alone."""
+    bet, brings, low = wording.stakes(seen)
+    more = {"class": "more"}
+    return h("p", {"class": "hint stakes"}, h("span", more, f"{bet} "), brings, h("span", more, f" {low}"))
 
 
 def _bars(seen: Observation) -> Node:

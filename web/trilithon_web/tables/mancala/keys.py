@@ -26,7 +26,7 @@ KEYS: Final = (
         )
         for digit in range(10)
     ),
-    Key("o", {"do": "order"}, "lay out the order first, or sow one at a time", "O"),
+    Key("o", {"do": "order"}, "plan the order, or sow one at a time", "O"),
     # Before you lift nothing is laid out, and it tells what every table's tells.
     Key(
         "s",

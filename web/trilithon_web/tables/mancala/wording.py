@@ -130,6 +130,15 @@ def goal(seen: Observation) -> str:
     return f"A disk leaves the board on a space of its own colour, or on ten disks. {worth}"
 
 
+def stakes(seen: Observation) -> tuple[str, str, str]:
+    """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs."""
+    first, *others, last = *FIRST_PLACES, terms_of(seen.options).last
+    brings = f"{first} points if it goes first, then {', '.join(map(str, others))}; {last} if it goes last."
+    if terms_of(seen.options).low:
+        return "You bet that a colour goes late:", brings, "The fewest points win."
+    return "You bet that a colour goes early:", brings, "A bar costs nothing."
+
+
 def question(sight: Sight) -> str:
     """What is to be done, as a heading; of others, who is to do it."""
     seen: Observation = sight.seen
