@@ -370,7 +370,9 @@ def test_the_bet_says_what_a_bar_brings_at_every_size(table: Page, seats: int) -
     while not page.locator(".stakes").count():
         page.evaluate("() => document.querySelector('.pick[data-move]').click()")
         goes_on(page, until=("pick",))
-    expect(page.locator(".stakes")).to_contain_text("5 points if it goes first, then 4, 3, 2; 1 if it goes last.")
+    expect(page.locator(".stakes")).to_contain_text(
+        "5 points if it goes first, then 4, 3, 2; 1 if it goes last."
+    )
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         assert page.evaluate(IN_SIGHT, ".stakes"), (width, height)

@@ -132,9 +132,7 @@ def _sow(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     picks = _coins(seen, seen.hand, would(seen), sight.ui)
     few = sum(seen.hand) <= 2  # then it only keeps its place, so that the disks stay under the finger
-    more = button(
-        "order", "Plan the order", "keeps-place" if few else "", id="order", enabled=not few
-    )
+    more = button("order", "Plan the order", "keeps-place" if few else "", id="order", enabled=not few)
     return h("div", {"class": "picks"}, *picks, _UNDO), more
 
 
