@@ -59,7 +59,9 @@ def test_a_tour_of_the_table(page: Page) -> None:
     goes_on(page, until=("play",))
     there = page.locator("main").inner_text()
     again(page)
-    goes_on(page, until=("play",))  # what a computer did last may not have been kept yet, and it does it again
+    goes_on(
+        page, until=("play",)
+    )  # what a computer did last may not have been kept yet, and it does it again
     expect(page.locator(".facts")).to_contain_text("Race 2 of 3")
     assert page.locator(".race").inner_text() in there
 
