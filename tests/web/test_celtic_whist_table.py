@@ -16,7 +16,8 @@ from trilithon.games.celtic_whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.kit.ring import Standing
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import WAITS, Step
+from trilithon_web.table import Step
+from trilithon_web.table_values import WAITS
 from trilithon_web.tables.celtic_whist import scores
 from trilithon_web.tables.celtic_whist.board import lying, read, standing
 from trilithon_web.tables.celtic_whist.cards import sorted_hand

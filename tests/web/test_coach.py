@@ -19,7 +19,7 @@ from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Work
 from trilithon_web.kit.counsel import numbers
 from trilithon_web.nodes import Node, find, text_of, to_html
-from trilithon_web.screens.play import model, update
+from trilithon_web.screens.play import model, opening, update
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.play.turn import coach
@@ -42,7 +42,7 @@ def playing(state: Any, chosen: Mapping[str, str] | None = None, persons: tuple[
     company = company._replace(names=("", "Birch", "Elder", "Rowan"))
     shared = Shared({**settings.read(None, TABLE.settings), **(chosen or {})})
     key = GameKey.of(GAME, sitting_of(GAME, "seed=5&seats=4"))
-    play = model.begun(GAME, shared, key, Record.begin(state, company.names), company)
+    play = opening.begun(GAME, shared, key, Record.begin(state, company.names), company)
     return play._replace(ready=True)
 
 

@@ -9,7 +9,7 @@ from trilithon.people import Text, Who
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.nodes import Node, find, text_of
-from trilithon_web.screens.play import model
+from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.ending import ending
 from trilithon_web.screens.play.keeping import save_of
 from trilithon_web.screens.play.model import Play
@@ -34,7 +34,7 @@ def over(
 ) -> Play:
     """A game that has ended so."""
     shared = Shared(read(""), now=now, today=TODAY if now else None, midnight=midnight)
-    play = model.first(load(game), shared, sitting_of(load(game), query))
+    play = opening.first(load(game), shared, sitting_of(load(game), query))
     who = Who(*winners or (0,))
     seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31.")))
     return play._replace(eyes=play.eyes._replace(seen=seen, shown=seen), ready=True)

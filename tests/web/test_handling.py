@@ -8,7 +8,7 @@ import pytest
 import trilithon
 from trilithon.record import Record
 from trilithon_web import settings
-from trilithon_web.screens.play import model
+from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.handling import EVERY
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Live, Visit
@@ -46,8 +46,8 @@ def screen(name: str, mode: str) -> Play:
     shared = Shared(settings.read(None, table_of(name).settings))
     if mode == "visit":
         return look(records.by_record(game, shared, record), 6)[0]
-    first = model.first(game, shared)
-    play = model.begun(game, shared, first.key, record, first.company)._replace(ready=True)
+    first = opening.first(game, shared)
+    play = opening.begun(game, shared, first.key, record, first.company)._replace(ready=True)
     return look(play, 6)[0]
 
 

@@ -31,12 +31,13 @@ from trilithon_web.app import App
 from trilithon_web.effects import Focus, Work
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.table import WAITS, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table_values import WAITS
 from trilithon_web.tables import tables
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tricks.ui import NO_CARD
@@ -191,7 +192,7 @@ def test_telling_the_table_leaves_time_to_hear_it() -> None:
 def test_the_table_told_at_the_end_tells_once_who_has_won(match: str) -> None:
     game, table = trilithon.load("rekniles_ekim"), table_of("rekniles_ekim")
     sitting = sitting_of(game, f"seed=3&seats=3&match={match}&players=plain,plain,plain")
-    play = answered(play_model.first(game, Shared(settings.read(None, table.settings)), sitting))[0]
+    play = answered(opening.first(game, Shared(settings.read(None, table.settings)), sitting))[0]
     while not play.eyes.shown.result:
         play, effects = told(play, {"do": "go-on"})
         if any(isinstance(effect, Work) for effect in effects):

@@ -14,7 +14,8 @@ from trilithon_build.gallery.page import page
 from trilithon_build.gather import style
 from trilithon_web.front import picture
 from trilithon_web.kit import cards, french, pieces, pits, scene
-from trilithon_web.kit.controls import panel, radios
+from trilithon_web.kit.choices import radios
+from trilithon_web.kit.controls import panel
 from trilithon_web.kit.drawing import half, icon, length, mark, named, stones, suit
 from trilithon_web.kit.ring import (
     BARS,

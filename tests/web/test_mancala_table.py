@@ -24,14 +24,15 @@ from trilithon_web.keys import strokes_of
 from trilithon_web.kit.drawing import length
 from trilithon_web.kit.pits import HIGH, TALL, WIDE
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import model as play_model
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.table import WAITS, Step
+from trilithon_web.table import Step
+from trilithon_web.table_values import WAITS
 from trilithon_web.tables import folders
 from trilithon_web.tables.mancala.forecast import leaving, would
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
@@ -614,7 +615,7 @@ def test_the_rule_of_each_players_points_is_named() -> None:
 def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
     (key,) = (key for key in TABLE.keys if key.stroke == "g")
     sitting = sitting_of(GAME, "seed=5&players=person,person")
-    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
+    play = opening.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
     play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     play = play_update.update(play, key.message)[0]
     assert play.record.turns == ((parse("choose-green"),),)
@@ -692,7 +693,7 @@ def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
 
 def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> None:
     """AM-STD-2: a space is lifted, and each of its disks is a sentence of its own."""
-    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
+    play = opening.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
     play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     lines = []
     for text in ("choose-red", "choose-white", "5"):
@@ -714,7 +715,7 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
 
 def test_a_turn_is_told_whole_whatever_its_player_is_called() -> None:
     """Red is a name, too: what is told of a red disk tells nothing of who sows it."""
-    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
+    play = opening.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, "seed=7"))
     play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     play = play._replace(company=play.company.renamed(1, "Red"))
     for text in ("choose-red", "choose-white", "5"):
@@ -730,7 +731,7 @@ NOTED = "seed=3&seats=3&game=deduction&players=person,person,person"
 
 def read_back(kept: saves.Kept | None = None) -> play_model.Play:
     """A game of three people at one screen as the page opens it."""
-    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, NOTED))
+    play = opening.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, NOTED))
     return keeping.opened(play, Opened(play.key.text, kept, True, 1))[0]
 
 
@@ -809,7 +810,7 @@ def test_notes_are_of_one_round() -> None:
 def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
     """Around one screen, too, nobody is asked for that; and what is kept can be read again at each step."""
     sitting = sitting_of(GAME, "seed=5&players=person,person")
-    play = play_model.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
+    play = opening.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting)
     play = keeping.opened(play, Opened(play.key.text, None, True, 1))[0]
     for message in ({"do": "colour", "colour": "4"}, {"do": "colour", "colour": "0"}):
         play = play_update.update(play, message)[0]

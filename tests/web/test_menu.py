@@ -10,8 +10,7 @@ from trilithon_web.app import update
 from trilithon_web.app.model import App
 from trilithon_web.effects import ClosePanel, OpenPanel
 from trilithon_web.nodes import Node, find, text_of
-from trilithon_web.screens.play import keeping
-from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play.menu import menu
 from trilithon_web.screens.play.model import Play
@@ -26,7 +25,7 @@ def play_of(name: str, seats: int = 0, **chosen: str) -> Play:
     game, table = trilithon.load(name), table_of(name)
     sitting = Sitting.usual(game.new(1, seats=seats).setup) if seats else suggested(game)
     shared = Shared({**settings.read(None, table.settings), **chosen})
-    play = play_model.first(game, shared, sitting)
+    play = opening.first(game, shared, sitting)
     return keeping.opened(play, Opened(play.key.text, None, True, 1_700_000_000))[0]
 
 

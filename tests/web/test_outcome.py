@@ -15,7 +15,8 @@ from trilithon_web.company import gathered
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Share
 from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play.model import Play, begun
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Visit
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.outcome import outcome

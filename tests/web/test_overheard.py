@@ -17,7 +17,7 @@ from trilithon_web.address import sitting_of
 from trilithon_web.answers import Opened
 from trilithon_web.effects import Work
 from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.play import keeping, model
+from trilithon_web.screens.play import keeping, model, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn import pacing
@@ -51,7 +51,7 @@ ELSEWHERE = frozenset(
 def opened(game: str, query: str) -> Play:
     table = table_of(game)
     plain = {**settings.read(None, table.settings), "hints": "on", "twice": "on"}
-    play = model.first(trilithon.load(game), Shared(plain), sitting_of(trilithon.load(game), query))
+    play = opening.first(trilithon.load(game), Shared(plain), sitting_of(trilithon.load(game), query))
     return keeping.opened(play, Opened(play.key.text, None, True, 1_700_000_000))[0]
 
 
@@ -167,7 +167,7 @@ def test_what_is_heard_at_deduction_is_the_same_whatever_colours_are_dealt(peopl
     state = inside(play.record.state)
     colours = state.match.owners
     other = state._replace(match=state.match._replace(owners=tuple((c + 2) % 5 for c in colours)))
-    twin = model.begun(
+    twin = opening.begun(
         play.game, play.shared, play.key, trilithon.Record.begin(other, play.company.names), play.company
     )._replace(ready=True)
     twin = pacing.settled(model.saying(twin, play.speech.say))[0]

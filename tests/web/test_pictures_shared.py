@@ -10,12 +10,14 @@ from trilithon_web.address import sitting_of
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Picture, Share
 from trilithon_web.nodes import Node, find, text_of
-from trilithon_web.screens.play.model import Play, first
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.opening import first
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.update import update
 from trilithon_web.shared import Shared
-from trilithon_web.table import Omitted, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table_values import Omitted
 
 SITE = Edition(home="https://example.org/games/")
 

@@ -15,8 +15,7 @@ from trilithon_web.answers import Gone, Opened, Said, Ticked, Waited
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Wait, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.play import keeping
-from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
@@ -41,7 +40,7 @@ TICK = Ticked(BEGAN + 1, None)
 
 
 def first(seed: int = 1, **chosen: str) -> Play:
-    return play_model.first(FREECELT, Shared({**PLAIN, **chosen}), Sitting.usual(FREECELT.new(seed).setup))
+    return opening.first(FREECELT, Shared({**PLAIN, **chosen}), Sitting.usual(FREECELT.new(seed).setup))
 
 
 def answer(model: Play, kept: saves.Kept | None = None, held: str = "yes") -> tuple[Play, tuple[Effect, ...]]:
@@ -282,7 +281,7 @@ def test_undoing_the_end_does_not_tell_it_again() -> None:
 
 
 def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None:
-    tree = view(play_model.first(FREECELT, Shared(PLAIN)))
+    tree = view(opening.first(FREECELT, Shared(PLAIN)))
     (table,) = find(tree, "data-game", "freecelt")
     assert (table.attrs["data-ready"], table.attrs["data-ply"]) == ("false", "0")
     assert sum("data-place" in node.attrs for node in find(tree, "data-pile")) == 60
@@ -505,7 +504,7 @@ def test_a_wrong_number_is_told_beside_its_field() -> None:
 
 
 def test_a_new_deal_without_a_number_is_drawn_with_the_same_options() -> None:
-    model = play_model.first(FREECELT, Shared(PLAIN), Sitting.usual(FREECELT.new(1, {"slots": 4}).setup))
+    model = opening.first(FREECELT, Shared(PLAIN), Sitting.usual(FREECELT.new(1, {"slots": 4}).setup))
     (draw,) = told(answer(model)[0], "new")[1]
     assert draw == Draw({"slots": "4"})
     empty = {"do": "deal", "seed": "", "slots": "4"}

@@ -14,7 +14,7 @@ from trilithon_web.address import sitting_of
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Wait
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.play import model, update
+from trilithon_web.screens.play import opening, update
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Visit
@@ -22,7 +22,7 @@ from trilithon_web.screens.play.review import dock, recap
 from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Recap
+from trilithon_web.table_values import Recap
 from trilithon_web.tables.mancala.recap import lifts
 from trilithon_web.tables.mancala.stages import FALL, HOP
 from trilithon_web.tables.mancala.table import TABLE
@@ -37,7 +37,7 @@ def playing(state: State, *persons: int) -> Play:
     company = company._replace(names=tuple("" if (seat,) == here else f"P{seat + 1}" for seat in range(3)))
     shared = Shared(settings.read(None, TABLE.settings))
     key = GameKey.of(GAME, sitting_of(GAME, "seed=5&seats=3"))
-    return model.begun(GAME, shared, key, Record.begin(state, company.names), company)
+    return opening.begun(GAME, shared, key, Record.begin(state, company.names), company)
 
 
 def played(play: Play, *texts: str) -> Play:

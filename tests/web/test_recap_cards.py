@@ -12,12 +12,13 @@ from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.company import gathered
 from trilithon_web.nodes import find, h, text_of, to_html
-from trilithon_web.screens.play import model
+from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock, recap
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import Recap, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table_values import Recap
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tricks.stages import SEEN, TRUMPED, stages
 
@@ -32,7 +33,7 @@ def playing(game: str, query: str, moves: str) -> Play:
     for move in moves.split():
         record = record.after(rules.parse(move))
     shared = Shared(settings.read("forced=off", table.settings))
-    return model.begun(rules, shared, GameKey.of(rules, sitting), record, company)
+    return opening.begun(rules, shared, GameKey.of(rules, sitting), record, company)
 
 
 def told(play: Play) -> Recap:

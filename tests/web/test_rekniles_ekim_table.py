@@ -15,7 +15,8 @@ from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
 from trilithon_web.company import Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import WAITS, Step
+from trilithon_web.table import Step
+from trilithon_web.table_values import WAITS
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, plan
 from trilithon_web.tables.rekniles_ekim.race import peek

@@ -36,8 +36,7 @@ from trilithon_web.effects import (
 )
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.play import keeping
-from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
@@ -70,10 +69,10 @@ def play_of(record: Record, levels: tuple[str, ...] = (PERSON,), names: tuple[st
     setup = record.states[0].setup
     game = trilithon.load(setup.game)
     shared = Shared(settings.read(None, table_of(setup.game).settings), now=NOW)
-    play = play_model.first(game, shared, Sitting(setup, levels))
+    play = opening.first(game, shared, Sitting(setup, levels))
     company = play.company._replace(names=names or play.company.names)
     named = Record(record.turns, record.states, company.names if any(company.names) else ())
-    play = play_model.begun(game, shared, play.key, named, company)
+    play = opening.begun(game, shared, play.key, named, company)
     return play._replace(ready=True, keeping=play.keeping._replace(held=True))
 
 

@@ -15,8 +15,7 @@ from trilithon_web.answers import Opened, Waited
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Finish, OpenPanel, Wait, Work
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.play import keeping
-from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
@@ -31,7 +30,7 @@ Effects = tuple[Effect, ...]
 
 
 def first(query: str, **chosen: str) -> Play:
-    return play_model.first(GAME, Shared({**PLAIN, **chosen}), sitting_of(GAME, query))
+    return opening.first(GAME, Shared({**PLAIN, **chosen}), sitting_of(GAME, query))
 
 
 def answered(play: Play, kept: saves.Kept | None = None) -> tuple[Play, Effects]:

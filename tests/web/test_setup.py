@@ -14,8 +14,7 @@ from trilithon_web.company import PERSON, gathered, usual_levels
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.screens.play import keeping
-from trilithon_web.screens.play import model as play_model
+from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
@@ -423,7 +422,7 @@ def table(seats: int = 1, **chosen: str) -> Play:
     game, own = CELTIC, table_of("celtic_whist")
     options = suggestion(game.options, seats)
     given = {**settings.read(None, own.settings), **chosen}
-    play = play_model.first(game, Shared(given), Sitting.usual(game.new(7, options, seats).setup))
+    play = opening.first(game, Shared(given), Sitting.usual(game.new(7, options, seats).setup))
     return told(keeping.opened(play, Opened(play.key.text, None, True, 1_700_000_000))[0], {"do": "set-up"})[
         0
     ]
@@ -479,7 +478,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     assert settings.names_of(there)[:3] == ("Ann", "Ben", "")
     assert settings.colours_of(there)[:2] == (BLUE, RED)
     assert settings.levels_of(there)[:3] == (PERSON, PERSON, "steady")
-    new = play_model.first(CELTIC, Shared(there), sitting_of(CELTIC, query))
+    new = opening.first(CELTIC, Shared(there), sitting_of(CELTIC, query))
     assert new.company.names == ("Ann", "Ben", "Elder")
     assert new.company.colours[:2] == (BLUE, RED)
 

@@ -14,7 +14,8 @@ from trilithon.games.whist.moves import Move, parse
 from trilithon.games.whist.state import Observation, State
 from trilithon_web.company import PERSON, Company, gathered, usual_levels
 from trilithon_web.nodes import Node, find, h, text_of
-from trilithon_web.table import WAITS, Step
+from trilithon_web.table import Step
+from trilithon_web.table_values import WAITS
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import barred, meaning
 from trilithon_web.tables.whist.cards import in_order

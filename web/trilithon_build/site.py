@@ -14,7 +14,7 @@ from trilithon_web.edition import EMBED, FILE, Edition
 from trilithon_web.front import front_of
 from trilithon_web.nodes import Node, Raw, h, to_html
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.view import boot
+from trilithon_web.screens.play.words_view import boot
 from trilithon_web.tables import tables
 from trilithon_web.words import players
 

@@ -9,7 +9,8 @@ from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.sound import Note
-from trilithon_web.table import Made, Omitted
+from trilithon_web.table import Made
+from trilithon_web.table_values import Omitted
 from trilithon_web.thinker.messages import Answer, Question
 
 

@@ -3,7 +3,7 @@ contract by one value TABLE."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from trilithon.game import AnyState, Event, Observation
 from trilithon.record import Turn, Turns
@@ -13,13 +13,27 @@ from trilithon_web.lesson import FIRST, Lessons
 from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.sound import Sounds, usual
+from trilithon_web.table_values import (
+    ROUNDS,
+    UNDIVIDED,
+    AnyChapters,
+    Chapters,
+    Coach,
+    Offer,
+    Omitted,
+    Outcome,
+    Recap,
+    Seen,
+    Seen_co,
+    Sign,
+    Stage,
+    Tool,
+)
 from trilithon_web.thinker.messages import Answer, Judgement, Question
 
 if TYPE_CHECKING:
-    from trilithon.coaching import Advice, Reason
+    from trilithon.coaching import Advice
 
-Seen = TypeVar("Seen", bound=Observation)
-Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
 Ui = TypeVar("Ui")
 Ui_co = TypeVar("Ui_co", covariant=True)
 Truth = TypeVar("Truth", bound=AnyState)
@@ -50,40 +64,6 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, Truth_co]):
     since: Since | None = None
     played: bool = True
     advice: "Advice | None" = None
-
-
-class Chapters(NamedTuple, Generic[Seen]):
-    """How the steps of a game are grouped. words: what its parts are called, the largest first; of: observation ->
-    the headings under which the next move stands, one for each of the words."""
-
-    words: tuple[str, ...]
-    of: Callable[[Seen], tuple[str, ...]]
-
-
-class Stage(NamedTuple, Generic[Seen_co]):
-    """Something to be seen between two moves, such as a trick that is full.
-
-    seen: the observation that shows it. told: how many of the step's events it comes after. wait: for how many
-    milliseconds it is looked at; WAITS until somebody says that it has been seen. flows: what comes next belongs to it.
-    runs: one of many that follow each other quickly, at any pace; a tap leads past all of them, and where nothing is to
-    move there are none.
-    """
-
-    seen: Seen_co
-    told: int
-    wait: int
-    flows: bool = False
-    runs: bool = False
-
-
-WAITS: Final = 0
-
-
-def shows_card(event: Event, viewer: int | None) -> bool:
-    """Whether a card has come into sight that the viewer did not hold: what `Table.reveals` is where cards are all
-    that is hidden."""
-    hidden = event.source.startswith(("deck", "dummy", "hand:")) and event.source != f"hand:{viewer}"
-    return event.piece.startswith("card:") and event.piece != "card:?" and hidden
 
 
 class Notes(NamedTuple, Generic[Seen, Ui]):
@@ -133,26 +113,6 @@ class Inquiry(NamedTuple, Generic[Ui]):
     made: Callable[[Answer], Callable[[Ui], Step[Ui]]]
 
 
-class Tool(NamedTuple):
-    """A button of a table's own, which sends the message `do`. at_hand: beside Undo and Redo, else in the menu.
-    confirm: a question to be asked first, if the player wishes to be asked; in the menu it lies behind More."""
-
-    do: str
-    label: str
-    icon: str = ""
-    at_hand: bool = False
-    confirm: str = ""
-
-
-class Outcome(NamedTuple):
-    """How somebody did in a game that is over, for a result to be sent. words: what they came to; their points if it
-    is not said. signs: a row that tells how it went and nothing of the cards, such as a stone for each round (see
-    `words.stones`)."""
-
-    words: str = ""
-    signs: str = ""
-
-
 class Sheet(NamedTuple, Generic[Seen, Ui, Truth]):
     """Something of a table's own that stands in the dock, behind a tab beside the log. view: sight -> what it shows.
     first: it is open until another tab has been chosen."""
@@ -160,62 +120,6 @@ class Sheet(NamedTuple, Generic[Seen, Ui, Truth]):
     label: str
     view: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]]
     first: bool = False
-
-
-class Offer(NamedTuple):
-    """What one of a table's tools does just now that is more than ever: its button is lit.
-
-    do: the tool's message. label: what its button says meanwhile. say: the sentence that offers it, once.
-    """
-
-    do: str
-    label: str
-    say: str
-
-
-class Sign(NamedTuple):
-    """What stands beside the facts in the heading, of what is known of the game. good: nobody need worry."""
-
-    words: str
-    good: bool
-
-
-class Recap(NamedTuple):
-    """What has happened since one's own last move. line: in a closed dock, in the place of `Table.peek`; () for
-    nothing. view: above the log. said: in a sentence or two; rest: all of it."""
-
-    line: tuple[Child, ...]
-    view: tuple[Node, ...]
-    said: str
-    rest: str
-
-
-class Coach(NamedTuple, Generic[Seen]):
-    """How the advice of a coach is told. Moves are told as a record has them.
-
-    name: seen, a move -> what it is called within a sentence. does: what a button says that makes it. counts: by
-    `Advice.goal`, what is said after the name of a move that comes to it. tried: what each move has been tried in.
-    why: seen, who sits there, a reason -> a sentence. picture: seen, a move -> it drawn small, None for no picture.
-    """
-
-    name: Callable[[Seen, str], str]
-    does: Callable[[Seen, str], str]
-    counts: Mapping[str, str]
-    tried: str
-    why: "Callable[[Seen, Company, Reason], str]"
-    picture: Callable[[Seen, str], Child]
-
-
-class Omitted(NamedTuple):
-    """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
-
-    offered: a selector of what is pressed, asked or offered. marked: a selector of what bears `marks`, classes that
-    tell what may be chosen or is only laid out.
-    """
-
-    offered: str = ""
-    marked: str = ""
-    marks: tuple[str, ...] = ()
 
 
 class Table(NamedTuple, Generic[Seen, Ui, Truth]):
@@ -306,26 +210,11 @@ AnyInquiry: TypeAlias = Inquiry[Any]
 Made: TypeAlias = Callable[[object], AnyStep]
 AnyTable: TypeAlias = Table[Any, Any, Any]
 AnySheet: TypeAlias = Sheet[Any, Any, Any]
-AnyCoach: TypeAlias = Coach[Any]
-AnyChapters: TypeAlias = Chapters[Any]
-
-
-class _InRounds(Observation, Protocol):
-    @property
-    def round(self) -> int: ...
-
-
-def _round(seen: _InRounds) -> tuple[str]:
-    return (f"Round {seen.round}",)
-
-
-ROUNDS: Final = Chapters(("round",), _round)
-_UNDIVIDED: Final = Chapters[Observation]((), lambda seen: ())
 
 
 def chapters_of(table: AnyTable, seen: Observation) -> AnyChapters:
     """How the steps of a game at a table are grouped. seen: any observation of it."""
-    return table.chapters or (ROUNDS if hasattr(seen, "round") else _UNDIVIDED)
+    return table.chapters or (ROUNDS if hasattr(seen, "round") else UNDIVIDED)
 
 
 def table_of(name: str) -> AnyTable:

@@ -5,7 +5,8 @@ from trilithon.game import catalogue, load
 from trilithon.people import capital
 from trilithon_build.gallery.rows import line, title
 from trilithon_web.front import front_of, in_order, picture
-from trilithon_web.kit.controls import entry, entry_switch, unfolds
+from trilithon_web.kit.choices import entry_switch
+from trilithon_web.kit.controls import entry, unfolds
 from trilithon_web.kit.drawing import HIDDEN, half, icon, mark, stones, suit, word
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.scene import horizon, rise, scene

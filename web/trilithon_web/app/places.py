@@ -20,7 +20,7 @@ from trilithon_web.effects import (
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, model
+from trilithon_web.screens.play import keeping, model, opening
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up import ways
@@ -57,7 +57,7 @@ def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) 
     if path == DESK:
         return App(path, Desk(shared), edition=edition)
     if (name := path.rstrip("/")) in tables():
-        return App(path, model.first(load(name), shared), edition=edition)
+        return App(path, opening.first(load(name), shared), edition=edition)
     return App(path, Reading(path, title, html, shared), edition=edition)
 
 
@@ -100,14 +100,14 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     if name not in tables():
         return app.sharing(shared), ()
     if meant.visit:
-        return app._replace(screen=meant.visit), model.arriving(meant.visit)
+        return app._replace(screen=meant.visit), opening.arriving(meant.visit)
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
         query, copy = _last_played(shared.games, name)
     sitting, problem = address.wanted(game, query)
-    screen = model.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
-    screen, effects = ways.asked(screen) if meant.asks else (screen, model.arriving(screen))
+    screen = opening.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
+    screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
     return app._replace(screen=screen), effects
 
 

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from trilithon_web import settings as declared
 from trilithon_web.keys import Key
-from trilithon_web.kit.controls import chooser, panel
+from trilithon_web.kit.choices import chooser
+from trilithon_web.kit.controls import panel
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import Settings
 

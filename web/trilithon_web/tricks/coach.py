@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple
 from trilithon.people import capital, several
 from trilithon_web.company import Company
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Coach
+from trilithon_web.table_values import Coach
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 

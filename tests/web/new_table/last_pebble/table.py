@@ -10,7 +10,8 @@ from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
 from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Message, Omitted, Step, Table
+from trilithon_web.table import Message, Step, Table
+from trilithon_web.table_values import Omitted
 
 Sight: TypeAlias = table.Sight[Observation, None, State]
 

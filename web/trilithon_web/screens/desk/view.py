@@ -6,7 +6,8 @@ from trilithon.people import capital
 from trilithon_web.address import sitting_of
 from trilithon_web.company import company_words
 from trilithon_web.front import picture
-from trilithon_web.kit.controls import button, file_button, record_field, tab_panel, tabs
+from trilithon_web.kit.choices import tab_panel, tabs
+from trilithon_web.kit.controls import button, file_button, record_field
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h

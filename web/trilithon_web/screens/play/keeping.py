@@ -12,7 +12,8 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Play, Updated, begun, moves_played, notes_of, saying
+from trilithon_web.screens.play.model import Play, Updated, moves_played, notes_of, saying
+from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links
 from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, shown

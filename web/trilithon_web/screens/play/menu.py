@@ -6,14 +6,16 @@ The set-up has a module of its own (`set_up/`).
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trilithon_web.kit.controls import button, chooser, entry, entry_switch, panel, record_field, unfolds
+from trilithon_web.kit.choices import chooser, entry_switch
+from trilithon_web.kit.controls import button, entry, panel, record_field, unfolds
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.set_up.view import would_be
 from trilithon_web.settings import HINTS
-from trilithon_web.table import Tool, table_of
+from trilithon_web.table import table_of
+from trilithon_web.table_values import Tool
 
 
 class _Shown(NamedTuple):

@@ -5,13 +5,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from trilithon.game import AnyGame, Observation, Setup
 from trilithon.people import People, several
 from trilithon.record import Record, Turn, Turns
-from trilithon_web import address
-from trilithon_web import settings as declared
-from trilithon_web.address import Sitting
-from trilithon_web.company import Company, gathered, is_computer
+from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import (
     Effect,
-    OpenGame,
 )
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.parts import (
@@ -34,7 +30,8 @@ from trilithon_web.screens.play.parts import (
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import AnySight, AnyTable, Offer, Sight, Tool, table_of
+from trilithon_web.table import AnySight, AnyTable, Sight
+from trilithon_web.table_values import Offer, Tool
 from trilithon_web.thinker.messages import Question
 from trilithon_web.thinker.minds import Minds
 
@@ -228,29 +225,6 @@ class Play(NamedTuple):
 
 
 Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
-
-
-def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
-    """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
-    setup, levels = sitting = sitting or address.suggested(game)
-    company = gathered(levels, declared.names_of(shared.settings), declared.colours_of(shared.settings))
-    state = game.new(setup.seed, setup.options, setup.seats)
-    key = GameKey.of(game, sitting)._replace(number=copy)
-    return begun(game, shared, key, Record.begin(state, company.names), company)
-
-
-def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
-    """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
-    table = table_of(game.name)
-    viewer = company.persons[0] if len(company.persons) == 1 else None
-    seen = record.state.observe(viewer)
-    eyes = Eyes(viewer, seen, seen, table.begin(seen, None))
-    return Play(game, table, key, record, company, eyes, shared, Minds())
-
-
-def arriving(play: Play) -> tuple[Effect, ...]:
-    """What must happen when a game is come to: what is kept of it is read, unless it is only looked at."""
-    return () if play.passing else (OpenGame(play.key.text),)
 
 
 def setup_of(play: Play) -> Setup:

@@ -5,9 +5,9 @@ from typing import Final
 
 from trilithon.game import load
 from trilithon_web.edition import EMBED, Edition
-from trilithon_web.kit.controls import button, note, opener, unseen
+from trilithon_web.kit.controls import button, opener
 from trilithon_web.kit.drawing import stones
-from trilithon_web.kit.frame import header, status
+from trilithon_web.kit.frame import header
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
@@ -19,7 +19,9 @@ from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.turn.curtain import curtain
-from trilithon_web.table import Offer, Sign, table_of
+from trilithon_web.screens.play.words_view import notes, status_line
+from trilithon_web.table import table_of
+from trilithon_web.table_values import Offer, Sign
 from trilithon_web.words import duration
 
 
@@ -77,9 +79,9 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
-            _notes(play.problem, play.keeping.elsewhere, task_view.guide(play)),
+            notes(play.problem, play.keeping.elsewhere, task_view.guide(play)),
             h("section", table, *task_view.pointed(play, play.table.view(recap.sight(play)))),
-            _status(play, base, full),
+            status_line(play, base, full),
             bar,
             _hand(play),
             _helps(play)
@@ -172,19 +174,6 @@ def _told(sign: Sign | None) -> Node | None:
     return h("span", {"class": "outlook good" if sign.good else "outlook"}, picture, " ", sign.words)
 
 
-ELSEWHERE = "This game is open in another tab. What you play here isn’t saved until you close that one."
-
-
-def _notes(problem: str, elsewhere: bool, guide: Node | None) -> Node:
-    return h(
-        "div",
-        {"class": "notes"},
-        note("wrong", problem, button("dismiss", "Dismiss")) if problem else None,
-        note("wrong", ELSEWHERE) if elsewhere else None,
-        guide,
-    )
-
-
 def _hand(play: Play) -> Node | None:
     """What the player holds, at the thumb; when all is over and looked through, what everybody held."""
     if not play.table.hand:
@@ -226,57 +215,6 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
 def _log_of(play: Play) -> bool | None:
     """Whether the log is open; None at a table whose dock opens it."""
     return None if docked(play) else bool(play.log)
-
-
-def _status(play: Play, base: str, full: str) -> Node:
-    """The place for words; before Python runs, how its start goes (see site/watchdog.js)."""
-    if not play.ready:
-        return boot(full)
-    href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
-    opens = {"href": href, "data-do": "rule", "data-rule": play.speech.rule}
-    more: tuple[Child, ...] = (
-        (" ", h("a", opens, "Why?", unseen(f" Rule {play.speech.rule}"))) if play.speech.rule else ()
-    )
-    if play.table.lessons and not play.hints and play.speech.greets:
-        more = (" ", task_view.way_in(play, base))
-    earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None
-    said = play.speech
-    return status(said.say, said.number, *more, before=earlier, alarm=said.alarm, asks=said.asks)
-
-
-def boot(full: str = "") -> Node:
-    """What tells how the start of Python goes, and what is held ready for a start that fails.
-
-    full: the address of the site's own page, in a frame.
-    """
-    again = h("a", {"href": ""}, "Load again")
-    failed = (
-        (
-            h(
-                "p",
-                None,
-                "The game could not start within this page. ",
-                h("a", {"href": full, "target": "_blank"}, "Open the full page"),
-            ),
-        )
-        if full
-        else (
-            h("p", None, "The game could not start. Your saved games are safe."),
-            h("p", None, _ADVICE, " ", again),
-        )
-    )
-    return h(
-        "div",
-        {"class": "status boot"},
-        h("p", {"id": "boot-status", "role": "status"}, "Getting the table ready"),
-        h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, *failed),
-    )
-
-
-_ADVICE: Final = (
-    "Load the page again; if that does not help, check the connection, or try a current Firefox, Chrome, Edge or "
-    "Safari with WebAssembly switched on."
-)
 
 
 def _watching(play: Play) -> str:

@@ -9,7 +9,7 @@ from trilithon.people import listed, several
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Outcome
+from trilithon_web.table_values import Outcome
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, rules
 from trilithon_web.tricks.drawer import counted, drawer, player

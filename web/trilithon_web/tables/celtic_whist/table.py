@@ -9,7 +9,8 @@ from trilithon.games.celtic_whist.moves import Move
 from trilithon.games.celtic_whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Omitted, Sheet, Stage, Step, Table, shows_card
+from trilithon_web.table import Message, Sheet, Step, Table
+from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
 from trilithon_web.tables.celtic_whist import hands, scores
 from trilithon_web.tables.celtic_whist.bids import BIDS
 from trilithon_web.tables.celtic_whist.cards import DECK

@@ -8,7 +8,8 @@ from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.solution import Piles, left_of
 from trilithon.games.freecelt.solver import MOST
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.table import Inquiry, Sign, Step
+from trilithon_web.table import Inquiry, Step
+from trilithon_web.table_values import Sign
 from trilithon_web.tables.freecelt.ui import Known, Ui
 from trilithon_web.thinker.messages import Answer, Found, Seek
 

@@ -6,7 +6,7 @@ from trilithon.equipment import SPACES
 from trilithon.game import Event
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.state import Observation
-from trilithon_web.table import Stage
+from trilithon_web.table_values import Stage
 from trilithon_web.tables.freecelt.ui import state
 
 FOLLOWS: Final = 140  # milliseconds from one card that goes home to the next

@@ -14,7 +14,8 @@ from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
 from trilithon_web.settings import OFF_ON, Setting, Settings
-from trilithon_web.table import Inquiry, Message, Offer, Outcome, Sign, Step, Table, Tool
+from trilithon_web.table import Inquiry, Message, Step, Table
+from trilithon_web.table_values import Offer, Outcome, Sign, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages

@@ -8,7 +8,7 @@ from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile
 from trilithon.games.freecelt.state import Observation, State, sample
 from trilithon_web import table
-from trilithon_web.table import Offer
+from trilithon_web.table_values import Offer
 
 FINISH: Final = Offer("collect", "Finish", "Every card can go straight home now: press Finish.")
 

@@ -12,7 +12,7 @@ from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table import Recap
+from trilithon_web.table_values import Recap
 from trilithon_web.tables.mancala.ui import NOBODY, Sight
 from trilithon_web.tables.mancala.wording import NAMES
 

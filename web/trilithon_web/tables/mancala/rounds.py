@@ -14,7 +14,7 @@ from trilithon_web.kit.controls import opener, panel
 from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.table import Outcome
+from trilithon_web.table_values import Outcome
 from trilithon_web.tables.mancala.ui import Sight, totals
 from trilithon_web.words import stones
 

@@ -7,7 +7,8 @@ from trilithon.games.mancala.moves import Move
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting
-from trilithon_web.table import Notes, Omitted, Sheet, Table
+from trilithon_web.table import Notes, Sheet, Table
+from trilithon_web.table_values import Omitted
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.acting import act
 from trilithon_web.tables.mancala.centre import centre

@@ -6,7 +6,8 @@ from trilithon.games.rekniles_ekim.moves import Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node, h
-from trilithon_web.table import Chapters, Omitted, Table, shows_card
+from trilithon_web.table import Table
+from trilithon_web.table_values import Chapters, Omitted, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
 from trilithon_web.tables.rekniles_ekim.between import between

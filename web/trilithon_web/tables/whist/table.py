@@ -8,7 +8,8 @@ from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation, Trick
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
-from trilithon_web.table import Chapters, Message, Omitted, Sheet, Stage, Step, Table, shows_card
+from trilithon_web.table import Message, Sheet, Step, Table
+from trilithon_web.table_values import Chapters, Omitted, Stage, shows_card
 from trilithon_web.tables.whist import sheet
 from trilithon_web.tables.whist.bids import BIDS
 from trilithon_web.tables.whist.cards import DECK, in_order

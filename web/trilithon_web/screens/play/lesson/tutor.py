@@ -15,7 +15,8 @@ from trilithon_web.company import gathered
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
-from trilithon_web.screens.play.model import Play, Updated, begun, saying
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Lesson
 from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
 from trilithon_web.settings import HINTS

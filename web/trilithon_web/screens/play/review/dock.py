@@ -7,7 +7,7 @@ column, on a narrow one that line, which opens it. Elsewhere the log is there wh
 from functools import lru_cache
 from typing import Final
 
-from trilithon_web.kit.controls import tabs
+from trilithon_web.kit.choices import tabs
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import WHOLE, Handler
@@ -17,7 +17,8 @@ from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
 from trilithon_web.screens.play.turn import coach
-from trilithon_web.table import AnySheet, Message, Recap
+from trilithon_web.table import AnySheet, Message
+from trilithon_web.table_values import Recap
 
 LOG: Final = "Log"
 

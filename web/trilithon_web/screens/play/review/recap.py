@@ -14,7 +14,8 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.turn import acting
 from trilithon_web.screens.play.turn.narration import sentences, told
-from trilithon_web.table import AnySight, Message, Recap, Since
+from trilithon_web.table import AnySight, Message, Since
+from trilithon_web.table_values import Recap
 
 KEY: Final = Key("s", {"do": "since"}, "what has happened since your move", "S")
 NOTHING: Final = "Nothing to tell since your move."

@@ -5,8 +5,6 @@ same way, and nothing of it has been played. A step forward shows its stages one
 as in play; any other way leads to a state at once.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping
 from itertools import chain, islice
 from typing import Final
 
@@ -18,11 +16,13 @@ from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
-from trilithon_web.screens.play.review.log import eyes_of, place_of, rounds
+from trilithon_web.screens.play.review.log import eyes_of, place_of
+from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
 from trilithon_web.screens.play.turn.pacing import PACES, how_on, settled
-from trilithon_web.table import WAITS, Message, chapters_of
+from trilithon_web.table import Message
+from trilithon_web.table_values import WAITS
 
 STEPS, SLIM = "steps", "slim"
 RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on by themselves
@@ -155,46 +155,7 @@ def walk(play: Play, message: Message) -> Updated:
     to = message["to"]
     if to == "on":
         return on(play)
-    return look(play, _WAYS[to](play, place_of(play)))
-
-
-def _round_back(play: Play, at: int) -> int:
-    starts = rounds(play.reviewed)
-    return starts[max(0, bisect_left(starts, at) - 1)]
-
-
-def _round_on(play: Play, at: int) -> int:
-    starts = rounds(play.reviewed)
-    place = bisect_right(starts, at)
-    return starts[place] if place < len(starts) else len(play.reviewed.states) - 1
-
-
-def _part_back(play: Play, at: int) -> int:
-    """The beginning of a trick, or whatever the game's smallest parts are."""
-    return next((place for place in range(at - 1, 0, -1) if _begins(play, place)), 0)
-
-
-def _part_on(play: Play, at: int) -> int:
-    last = len(play.reviewed.states) - 1
-    return next((place for place in range(at + 1, last) if _begins(play, place)), last)
-
-
-def _begins(play: Play, at: int) -> bool:
-    """Whether another part begins at a state."""
-    before, after = (play.reviewed.states[place].observe(None) for place in (at - 1, at))
-    of = chapters_of(play.table, play.eyes.seen).of
-    return of(before) != of(after)
-
-
-_WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
-    "first": lambda play, at: 0,
-    "round-back": _round_back,
-    "part-back": _part_back,
-    "back": lambda play, at: at - 1,
-    "part-on": _part_on,
-    "round-on": _round_on,
-    "last": lambda play, at: len(play.reviewed.states) - 1,
-}
+    return look(play, WAYS[to](play, place_of(play)))
 
 
 def scrub(play: Play, message: Message) -> Updated:

@@ -12,7 +12,7 @@ from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
 from trilithon_web.screens.play.turn.pacing import changed, settled
-from trilithon_web.table import Tool
+from trilithon_web.table_values import Tool
 
 
 def undo(play: Play, sure: bool = False) -> Updated:

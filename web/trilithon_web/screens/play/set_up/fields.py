@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, on_offer, value_text
-from trilithon_web.kit.controls import Wrong, complaint, described, radios
+from trilithon_web.kit.choices import radios
+from trilithon_web.kit.controls import Wrong, complaint, described
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, possible_reasons, reasons_against

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from trilithon.game import AnyGame, load
 from trilithon.options import Preset
-from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, radios, unseen
+from trilithon_web.kit.choices import radios
+from trilithon_web.kit.controls import Wrong, button, complaint, described, panel, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, option_field, part

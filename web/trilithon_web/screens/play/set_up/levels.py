@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from trilithon_web.kit.controls import one_of
+from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.drawing import level_mark
 from trilithon_web.nodes import Node, h
 

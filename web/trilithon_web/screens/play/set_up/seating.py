@@ -6,7 +6,8 @@ from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import capital, listed
 from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
-from trilithon_web.kit.controls import Wrong, button, complaint, described, radios, unseen
+from trilithon_web.kit.choices import radios
+from trilithon_web.kit.controls import Wrong, button, complaint, described, unseen
 from trilithon_web.kit.drawing import icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h

@@ -13,7 +13,8 @@ from trilithon_web.screens.play.model import Play, Updated, query_of, setup_of
 from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
-from trilithon_web.table import Message, Tool
+from trilithon_web.table import Message
+from trilithon_web.table_values import Tool
 
 
 def opened(play: Play) -> Updated:

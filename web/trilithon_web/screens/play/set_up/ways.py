@@ -14,10 +14,12 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
 from trilithon_web.effects import Focus, Go, Readdress, Set
-from trilithon_web.kit.controls import button, one_of
+from trilithon_web.kit.choices import one_of
+from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.model import Play, Updated, arriving, query_of, title_of
+from trilithon_web.screens.play.model import Play, Updated, query_of, title_of
+from trilithon_web.screens.play.opening import arriving
 from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import levels
 from trilithon_web.screens.play.set_up.model import holds

@@ -15,7 +15,7 @@ from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company
 from trilithon_web.effects import ClosePanel
-from trilithon_web.screens.play import model
+from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share.pictures import handed
@@ -82,7 +82,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         if entry.head.challenge and entry.head.challenge.code == challenge.code and not entry.head.aside
     )
     key = GameKey.read(next(same, "")) or key.free(shared.games.entries)
-    play = model.first(game, shared, sitting, key.number)
+    play = opening.first(game, shared, sitting, key.number)
     return play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
 
 

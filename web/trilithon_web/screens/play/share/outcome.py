@@ -10,7 +10,7 @@ from trilithon.people import several
 from trilithon_web import daily
 from trilithon_web.edition import Edition
 from trilithon_web.screens.play.model import Play, moves_played, setup_of
-from trilithon_web.table import Outcome
+from trilithon_web.table_values import Outcome
 from trilithon_web.words import date_words, duration
 
 

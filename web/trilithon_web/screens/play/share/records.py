@@ -11,7 +11,8 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download
 from trilithon_web.screens.play.handling import EVERY, Handler
-from trilithon_web.screens.play.model import Play, Updated, begun, setup_of
+from trilithon_web.screens.play.model import Play, Updated, setup_of
+from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared

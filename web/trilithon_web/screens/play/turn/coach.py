@@ -17,7 +17,8 @@ from trilithon_web.screens.play.model import Play, Updated, helped, hushed, sayi
 from trilithon_web.screens.play.parts import Counselled, Live
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.settings import COACH
-from trilithon_web.table import AnyCoach, AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
+from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
+from trilithon_web.table_values import AnyCoach
 from trilithon_web.thinker.messages import Advise, Advised, Answer
 
 if TYPE_CHECKING:

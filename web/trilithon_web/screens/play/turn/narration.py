@@ -9,7 +9,8 @@ from trilithon.people import People, Text
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
-from trilithon_web.table import WAITS, AnyTable
+from trilithon_web.table import AnyTable
+from trilithon_web.table_values import WAITS
 
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 

@@ -19,7 +19,8 @@ from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.solving import inquired
-from trilithon_web.table import WAITS, Inquiry, Made, Step
+from trilithon_web.table import Inquiry, Made, Step
+from trilithon_web.table_values import WAITS
 from trilithon_web.thinker.messages import Answer, Think, Thought
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard

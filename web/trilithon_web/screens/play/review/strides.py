@@ -1,0 +1,48 @@
+"""Where a step, a part or a round on or back leads in a game that is looked at."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review.log import rounds
+from trilithon_web.table import chapters_of
+
+
+def _round_back(play: Play, at: int) -> int:
+    starts = rounds(play.reviewed)
+    return starts[max(0, bisect_left(starts, at) - 1)]
+
+
+def _round_on(play: Play, at: int) -> int:
+    starts = rounds(play.reviewed)
+    place = bisect_right(starts, at)
+    return starts[place] if place < len(starts) else len(play.reviewed.states) - 1
+
+
+def _part_back(play: Play, at: int) -> int:
+    """The beginning of a trick, or whatever the game's smallest parts are."""
+    return next((place for place in range(at - 1, 0, -1) if _begins(play, place)), 0)
+
+
+def _part_on(play: Play, at: int) -> int:
+    last = len(play.reviewed.states) - 1
+    return next((place for place in range(at + 1, last) if _begins(play, place)), last)
+
+
+def _begins(play: Play, at: int) -> bool:
+    """Whether another part begins at a state."""
+    before, after = (play.reviewed.states[place].observe(None) for place in (at - 1, at))
+    of = chapters_of(play.table, play.eyes.seen).of
+    return of(before) != of(after)
+
+
+WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
+    "first": lambda play, at: 0,
+    "round-back": _round_back,
+    "part-back": _part_back,
+    "back": lambda play, at: at - 1,
+    "part-on": _part_on,
+    "round-on": _round_on,
+    "last": lambda play, at: len(play.reviewed.states) - 1,
+}
