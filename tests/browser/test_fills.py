@@ -89,6 +89,7 @@ TABLES: Final = {
     "freecelt, half of it home": State("freecelt/?seed=1&slots=2", _played(55), _FREECELT, 0.64),
     "celtic_whist, the bid": State("celtic_whist/?seed=1", _goes_on("bid"), _RING),
     "celtic_whist, a first trick of four": State("celtic_whist/?seed=1&seats=4", _goes_on("play"), _RING),
+    "celtic_whist, a first trick of five": State("celtic_whist/?seed=1&seats=5", _goes_on("play"), _RING),
     "celtic_whist, three cards left": State("celtic_whist/?seed=1&seats=4", _goes_on("play", 3), _RING),
     # On the largest windows a panel of nine numbers, or cards a quarter as high as the window, would be no better for
     # being larger. A phone held sideways has the hand and what is said beside the trick, and air around each of them.

@@ -26,9 +26,9 @@ def chip(
     )
 
 
-def chips(items: list[Node]) -> Node:
-    """All of them, in seating order."""
-    return h("ul", {"class": f"chips of-{len(items)}", "aria-label": "Players"}, *items)
+def chips(items: list[Node], kind: str = "") -> Node:
+    """All of them, in seating order. kind: further classes."""
+    return h("ul", {"class": f"chips of-{len(items)} {kind}".rstrip(), "aria-label": "Players"}, *items)
 
 
 def to_bid(acts: bool) -> Node:

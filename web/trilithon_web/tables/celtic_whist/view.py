@@ -49,7 +49,8 @@ def _chips(sight: Sight) -> Node:
         left = h("p", {"class": "less"}, str(seen.dummy), _spare(cards), " left")
         items.append(_stone(_NEUTRAL, "Black figure", (neutral_on,)))
         items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", (tricks, left), dummy=True))
-    return chips(items)
+    # A hand of two players, or of one, needs the whole width; where there are more, they may stand beside the ring.
+    return chips(items, "beside" if seen.seats > 2 else "")
 
 
 def _spare(words: str) -> Node:
