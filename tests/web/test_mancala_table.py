@@ -301,8 +301,19 @@ def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, worth: str)
     seen = seen_by_mover(state)
     (said,) = find(drawn(seen), "class", "hint goal")
     assert text_of(said) == f"A disk leaves the board on a space of its own colour, or on ten disks. {worth}"
-    later = seen._replace(left=(10, 10, 9, 10, 10))
-    assert not list(find(drawn(later), "class", "hint goal"))
+    later = drawn(seen._replace(left=(10, 10, 9, 10, 10)))
+    assert text_of(said) not in text_of(later)
+
+
+def test_what_the_notebook_is_for_is_said_until_something_is_noted() -> None:
+    """AM-DED-1."""
+    seen = seen_by_mover(start(game="deduction"))._replace(left=(10, 10, 9, 10, 10))
+    (said,) = find(drawn(seen), "class", "hint goal")
+    assert text_of(said) == "Press a cell to note who may own which colour."
+    noted = act(seen, begin(seen, None), "note", seat="1", colour="2").ui
+    assert not list(find(drawn(seen, noted), "class", "hint goal"))
+    standard = seen_by_mover(chosen())._replace(left=seen.left)
+    assert not list(find(drawn(standard), "class", "hint goal"))
 
 
 def test_the_worths_have_a_label_in_sight() -> None:

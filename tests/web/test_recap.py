@@ -193,7 +193,8 @@ def test_a_key_tells_it_in_a_sentence_or_two_and_all_of_it_when_pressed_again() 
     heard = update.update(play, {"do": "since"})[0]
     assert heard.speech.say == f"{found.said} Press again for the rest."
     assert update.update(heard, {"do": "since"})[0].speech.say == found.rest
-    assert update.update(playing(table()), {"do": "since"})[0].speech.say == recap.NOTHING
+    assert update.update(playing(table()), {"do": "since"})[0].speech.say == recap.FIRST
+    assert update.update(played(playing(table()), "6"), {"do": "since"})[0].speech.say == recap.LATER
     # Where there is nothing to tell, the same key sows the order that is laid out.
     sowing = played(playing(table()), "30")
     ui = inside(sowing.eyes.ui)._replace(order=(0, 1, 4))

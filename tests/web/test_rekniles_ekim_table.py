@@ -7,9 +7,9 @@ import pytest
 
 import trilithon
 from trilithon.chance import Chance
-from trilithon.equipment import COLOUR, card_text
+from trilithon.equipment import BLACK, COLOUR, COLOURS, card_name, card_text
 from trilithon.game import Event, Refusal
-from trilithon.games.rekniles_ekim.moves import Move, parse
+from trilithon.games.rekniles_ekim.moves import ADVANCED, Move, parse
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
@@ -22,7 +22,7 @@ from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK,
 from trilithon_web.tables.rekniles_ekim.race import peek
 from trilithon_web.tables.rekniles_ekim.table import TABLE
 from trilithon_web.tables.rekniles_ekim.ui import Sight, Ui, begin, held
-from trilithon_web.tables.rekniles_ekim.wording import ask, rows, tell
+from trilithon_web.tables.rekniles_ekim.wording import ask, rows, standing, tell
 
 GAME = trilithon.load("rekniles_ekim")
 WHITE, BLUE, GREEN, YELLOW, RED = range(5)
@@ -514,6 +514,28 @@ def test_a_race_is_counted_out_before_the_next_is_set_up() -> None:
         assert " the race with " in str(line)
         assert str(by_seat[done.winner]) in str(line)
     assert races == 3
+
+
+def test_everybody_s_points_of_a_race_are_heard_with_what_goes_on() -> None:
+    """RE-7."""
+    for options in ({}, {"match": True}):
+        _, (stage,), _ = next(found for found in stages_of(3, options) if found[1])
+        heard = text_of(by_id(drawn(stage.seen), "counted"))
+        for seat in range(3):
+            points = standing(stage.seen, stage.seen.track, seat)
+            assert f"{company(3).name(seat)} {points} point" in heard
+        assert (" won" in heard) == ("match" in options)
+
+
+def test_the_table_is_told_as_it_is_drawn_with_a_card_laid_out() -> None:
+    """RE-3: the order of the chariots after the passing, and the points with it."""
+    seen = seen_of(GAME.new(4, {}, 3))
+    card = next(card for card in seen.hand if COLOUR[card] not in (BLACK, seen.track[0]))
+    ui = begin(seen, None)._replace(card=card)
+    order = [COLOURS[colour] for colour in ADVANCED[seen.track][COLOUR[card]]]
+    heard = tell(sight(seen, ui))
+    assert f"The chariots after {card_name(card, half=True)}: {order[0]} first, {order[1]} second" in heard
+    assert "The chariots: " in tell(sight(seen))
 
 
 def test_the_end_of_a_single_race_has_the_points_of_all() -> None:

@@ -19,7 +19,7 @@ def all_pieces() -> list[Child]:
     together = (RED, BLUE, GREEN, YELLOW, WHITE)
     awake = [trilithon(colour, state) for colour in FIVE for state in (False, True)]
     return [
-        *_row("Figures; the neutral one; one to come", figures, (17, 28, 52)),
+        *_row("Figures; the black one; one to come", figures, (17, 28, 52)),
         *_row("Shared figures", [shared(together[:count]) for count in (2, 3, 4, 5)], (17, 28, 52)),
         *_row("Bars; one to come", [*map(bar, FIVE), bar(RED).state("ghost")], (18, 44)),
         *_row("Disks; one to come", [*map(disk, FIVE), disk(RED).state("ghost")], (11, 20, 44)),

@@ -22,9 +22,8 @@ OPTIONS: Final = (
     Option(
         name="game",
         title="Game",
-        help="Whether each player owns a colour and wants it off the board early (standard), the "
-        "colours are dealt in secret (deduction), or nobody owns one and you take bars as stakes "
-        "(gambling).",
+        help="Each player picks a colour to get off the board early (standard), is dealt one in secret "
+        "(deduction), or owns none and takes bars as bets (gambling).",
         rule="AM-3",
         default=STANDARD,
         choices=(STANDARD, DEDUCTION, GAMBLING),
@@ -33,14 +32,14 @@ OPTIONS: Final = (
     Option(
         name="extra-removal",
         title="Extra removal",
-        help="Besides the usual removals, a disk sown onto a space with disks of its colour can be removed.",
+        help="A disk that you sow onto disks of its own colour can leave the board, too.",
         rule="AM-V1",
         default=False,
     ),
     Option(
         name="extra-at-least",
         title="Extra removal: at least",
-        help="How many disks of its colour must lie there before the disk comes.",
+        help="So many disks of its colour must lie on the space before the disk comes.",
         rule="AM-V1",
         default=1,
         low=1,
@@ -50,8 +49,7 @@ OPTIONS: Final = (
     Option(
         name="extra-choice",
         title="Extra removal: choice",
-        help="Whether the sower decides as the disk lands, before the next is sown, or the removal "
-        "always happens.",
+        help="As such a disk lands, you decide whether it leaves (optional), or it always leaves (compulsory).",
         rule="AM-V1",
         default=OPTIONAL,
         choices=(OPTIONAL, COMPULSORY),
@@ -61,8 +59,8 @@ OPTIONS: Final = (
     Option(
         name="extra-takes",
         title="Extra removal: takes",
-        help="What leaves the board: the disk; all of its colour there; or everything there, which only the "
-        "last disk of a sowing can bring about.",
+        help="Only that disk leaves; or all disks of its colour on the space; or the whole space is emptied, but "
+        "only by the last disk that you sow.",
         rule="AM-V1",
         default=TAKES_DISK,
         choices=(TAKES_DISK, TAKES_COLOUR, TAKES_PIT),
@@ -72,7 +70,7 @@ OPTIONS: Final = (
     Option(
         name="quick-end",
         title="Quick end",
-        help="The round ends as soon as one player is out; the others are placed by fewest disks left.",
+        help="The round ends as soon as one player’s colour is gone; the others are placed by fewest disks left.",
         rule="AM-V2",
         default=False,
         needs=(("game", (STANDARD,)),),

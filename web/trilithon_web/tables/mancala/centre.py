@@ -38,13 +38,16 @@ def centre(sight: Sight) -> Node:
     title = wording.question(sight)
     heading = h("h2", {"id": "asked"}, title) if title else None
     attrs = {"class": "centre-of", "role": "group", "aria-labelledby": "asked" if title else None}
-    goal = h("p", {"class": "hint goal"}, wording.goal(seen)) if _opens(seen) else None
-    return h("div", attrs, heading, goal, *_asked(sight))
+    return h("div", attrs, heading, _reminder(sight), *_asked(sight))
 
 
-def _opens(seen: Observation) -> bool:
-    """Whether the one who looks on lifts in a game that has just begun: no disk has left the board yet."""
-    return lifting(seen) and seen.round == 1 and min(seen.left) == _EACH
+def _reminder(sight: Sight) -> Node | None:
+    """In a first round, for the one who lifts: the goal, until a disk has left the board; then the notebook's use."""
+    seen: Observation = sight.seen
+    if not lifting(seen) or seen.round > 1:
+        return None
+    said = wording.goal(seen) if min(seen.left) == _EACH else wording.purpose(sight)
+    return h("p", {"class": "hint goal"}, said) if said else None
 
 
 def _asked(sight: Sight) -> tuple[Child, ...]:

@@ -12,7 +12,7 @@ from trilithon_web.nodes import Node
 
 
 def picture() -> list[Node]:
-    """The ring of pits around the neutral figure."""
+    """The ring of pits around the black figure."""
     held: Mapping[int, tuple[int, ...]] = {
         0: (1, 0, 2, 0, 0),
         1: (0, 2, 0, 0, 0),

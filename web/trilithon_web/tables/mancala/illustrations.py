@@ -21,7 +21,7 @@ def _sowing() -> Node:
             h("text", {"x": x, "y": length(58)}, str(space)),
         )
     return shown(
-        "A white, two green and a yellow disk were lifted from 14, where the neutral figure now stands: white was sown "
+        "A white, two green and a yellow disk were lifted from 14, where the black figure now stands: white was sown "
         "on 15, green on 16 and 17, yellow on 18. On 15 a green disk would have left the board.",
         drawing("picture", "0 0 180 66", *parts),
     )

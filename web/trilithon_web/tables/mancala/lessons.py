@@ -13,8 +13,8 @@ STANDARD: Final = Lesson(
     (
         Task(
             (
-                "Your aim: get the ten disks of your colour off the board before the others do. All colours "
-                "start alike. Choose green for this lesson."
+                "Choose the colour you want to be rid of: the sooner its ten disks leave the board, the more points. "
+                "All lie alike; take green."
             ),
             "choose-green 13",
             before="choose-white",
@@ -65,7 +65,9 @@ STANDARD: Final = Lesson(
                 "red blue blue"
             ),
         ),
-        Task("Green was gone first: 5 points. The last colour gets none. Most points after all rounds win."),
+        Task(
+            ("Green was gone first: 5 points; the last gets none. Most points win. Now play a game."),
+        ),
     ),
 )
 
@@ -87,8 +89,8 @@ DEDUCTION: Final = Lesson(
         ),
         Task(
             (
-                "Birch lifted blue: a clue, or a bluff. The notebook is for your guesses: choose Birch’s blue cell to "
-                "put a “?” there."
+                "Birch lifted blue: a clue, or a bluff. In the notebook you note who may own which colour: press "
+                "Birch’s blue cell for a “?”."
             ),
             touch="note-1-1",
         ),
@@ -122,9 +124,7 @@ DEDUCTION: Final = Lesson(
             ),
         ),
         Task(
-            (
-                "Now the colours are shown. White went third: 3 points. Hide yours well, and guess the others’."
-            ),
+            ("The colours are shown. White went third: 3 points. Now play: hide yours, guess the others’."),
         ),
     ),
 )
@@ -136,8 +136,8 @@ GAMBLING: Final = Lesson(
     (
         Task(
             (
-                "Nobody has a colour here. You sow, then you take a bar: a bet that its colour will be gone "
-                "early. Lift 20."
+                "Nobody has a colour here. You sow, then you take a bar: a bet that its colour goes early. Lift 20, "
+                "where two blue disks lie."
             ),
             "20",
         ),
@@ -177,7 +177,7 @@ GAMBLING: Final = Lesson(
                 "yellow 27 white 21 28 29 white 30 1 23"
             ),
         ),
-        Task("Every bar scores what its colour is worth: 78 points for you, 72 for Birch."),
+        Task("Every bar scores what its colour is worth: 78 points for you, 72 for Birch. Now play a game."),
     ),
 )
 

@@ -19,7 +19,7 @@ from trilithon_web.tables.mancala.ui import Sight, scored
 # What a cell says, one after the other at each touch.
 WORDS: Final = ("open", "perhaps", "not", "surely")
 SURELY: Final = 3
-_HELP: Final = "Your notes: who may own what. Press a cell for ?, no, yes."
+_HELP: Final = "Note who may own which colour: press a cell for ?, no or yes."
 
 
 def head() -> Node:

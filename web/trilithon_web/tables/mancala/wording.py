@@ -130,6 +130,15 @@ def goal(seen: Observation) -> str:
     return f"A disk leaves the board on a space of its own colour, or on ten disks. {worth}"
 
 
+def purpose(sight: Sight) -> str:
+    """What the notebook is for, in the first round and as long as nothing is noted there (AM-DED-1)."""
+    seen: Observation = sight.seen
+    noted = any(map(any, sight.ui.marks))
+    if seen.options["game"] != DEDUCTION or seen.round > 1 or noted:
+        return ""
+    return "Press a cell to note who may own which colour."
+
+
 def stakes(seen: Observation) -> tuple[str, str, str]:
     """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs."""
     first, *others, last = *FIRST_PLACES, terms_of(seen.options).last

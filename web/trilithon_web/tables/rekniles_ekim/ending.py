@@ -13,7 +13,7 @@ from trilithon_web.kit.standings import standings
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import WAITS, Outcome, Stage
 from trilithon_web.tables.rekniles_ekim.ui import Sight
-from trilithon_web.tables.rekniles_ekim.wording import race_name, why_over
+from trilithon_web.tables.rekniles_ekim.wording import player, race_name, rows, standing, why_over
 from trilithon_web.words import stones
 
 SEEN: Final = 900  # milliseconds for which a player's turn is looked at before the dummy's
@@ -80,7 +80,18 @@ def drawer(sight: Sight) -> Node:
     name = race_name(seen) if seen.options["match"] else "The race"
     told = h("p", None, why_over(seen), " ", people.read(done.won()))
     wins = _wins(sight.company, seen.wins, done.winner) if seen.options["match"] else None
-    return counted.drawer(name, h("div", {"class": "sheet"}, told, wins))
+    return counted.drawer(name, h("div", {"class": "sheet"}, told, wins), heard=_totals(sight))
+
+
+def _totals(sight: Sight) -> str:
+    """What each has come to in the race, and the races that each has won, in words."""
+    seen: Observation = sight.seen
+    each = [
+        f"{player(sight.company, seat)} {several(standing(seen, seen.track, seat), 'point')}"
+        + (f", {several(seen.wins[seat], 'race')} won" if seen.options["match"] and seat < seen.seats else "")
+        for seat in rows(seen)
+    ]
+    return f"{'; '.join(each)}."
 
 
 def _wins(company: Company, wins: tuple[int, ...], newest: int) -> Node:

@@ -167,23 +167,24 @@ def why_over(seen: Observation) -> str:
 
 
 def tell(sight: Sight) -> str:
-    """The whole table, in the order in which one would look at it."""
+    """The whole table, in the order in which one would look at it; as it is drawn, with the card that is laid out."""
     seen: Observation = sight.seen
-    track = ", ".join(f"{COLOURS[colour]} {PLACES[at]}" for at, colour in enumerate(seen.track))
+    laid_out = plan(seen, sight.ui)
+    track = laid_out.track if laid_out else seen.track
+    order = ", ".join(f"{COLOURS[colour]} {PLACES[at]}" for at, colour in enumerate(track))
+    after = laid_out.played if laid_out and laid_out.advances >= 0 else None
     parts = [
         facts(seen),
         f"The {goal(seen)} points win" if seen.options["match"] else "",
-        f"The chariots: {track}",
+        f"The chariots{f' after {card_words(after.card, after.colour)}' if after else ''}: {order}",
     ]
     for seat in rows(seen):
         disks = [
             f"{number} {word(colour)}"
-            for colour, number in sorted(
-                enumerate(seen.disks[seat]), key=lambda pair: seen.track.index(pair[0])
-            )
+            for colour, number in sorted(enumerate(seen.disks[seat]), key=lambda pair: track.index(pair[0]))
             if number
         ]
-        points_now = several(standing(seen, seen.track, seat), "point")
+        points_now = several(standing(seen, track, seat), "point")
         owned = f"{listed(disks)}, {points_now}{'' if counted(seen) else ' as it stands'}"
         parts.append(f"{player(sight.company, seat)}: {owned if disks else 'no disk'}")
     if counted(seen):

@@ -18,7 +18,9 @@ from trilithon_web.table import AnySight, Message, Since
 from trilithon_web.table_values import Recap
 
 KEY: Final = Key("s", {"do": "since"}, "what has happened since your move", "S")
-NOTHING: Final = "Nothing to tell since your move."
+NOTHING: Final = "Nobody has moved since your last move."
+FIRST: Final = "You haven’t moved yet."
+LATER: Final = "It’s not your turn. Press again when it is, to hear what happened."
 MORE: Final = "Press again for the rest."
 
 
@@ -84,9 +86,17 @@ def _tell(play: Play, message: Message) -> Updated:
         return acting.act(play, {**message, "do": message["or"]})
     if found is None:
         since = _since(play)
-        return saying(play, (sentences(since.events) if since else "") or NOTHING), ()
+        return saying(play, (sentences(since.events) if since else "") or _nothing(play)), ()
     short = f"{found.said} {MORE}"
     return saying(play, found.rest if play.speech.say == short else short), ()
+
+
+def _nothing(play: Play) -> str:
+    """Why there is nothing to tell."""
+    viewer, states = play.eyes.viewer, play.record.states
+    if viewer is None or states[-1].to_move != viewer:
+        return LATER
+    return NOTHING if any(state.to_move == viewer for state in states[:-1]) else FIRST
 
 
 HANDLERS: Final = (Handler("since", PLAYED + LEARNED, _tell),)
