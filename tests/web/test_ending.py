@@ -36,7 +36,7 @@ def over(
     shared = Shared(read(""), now=now, today=TODAY if now else None, midnight=midnight)
     play = opening.first(load(game), shared, sitting_of(load(game), query))
     who = Who(*winners or (0,))
-    seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31.")))
+    seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31 points.")))
     return play._replace(eyes=play.eyes._replace(seen=seen, shown=seen), ready=True)
 
 
@@ -175,9 +175,9 @@ def test_no_button_stands_alone_in_a_row_of_two() -> None:
 
 def test_a_list_of_games_tells_the_end_as_those_who_played_were_told() -> None:
     for query, winners, scores, words in (
-        ("", (0,), (31,), "You win with 31."),
-        ("seats=4", (3,), (19, 31, 23, 34), "Rowan wins with 31."),
-        ("seats=2&players=person,person", (1,), (19, 31), "Player 2 wins with 31."),
+        ("", (0,), (31,), "You win with 31 points."),
+        ("seats=4", (3,), (19, 31, 23, 34), "Rowan wins with 31 points."),
+        ("seats=2&players=person,person", (1,), (19, 31), "Player 2 wins with 31 points."),
     ):
         told = save_of(over("celtic_whist", query, winners, scores)).head.over
         assert told

@@ -106,7 +106,7 @@ def test_what_is_said_of_a_bid_is_what_it_scores(seats: int, options: Mapping[st
                     assert "game lost" in sentence, (sentence, taken)
             if move.value > 0 and seats > 1:
                 fewer = score + gained(now, move.value, 0) < 0
-                assert ("never below 0" in sentence) == fewer
+                assert ("never below\xa00" in sentence) == fewer
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {})])
@@ -124,8 +124,8 @@ def test_the_sentence_never_calls_free_what_the_score_counts() -> None:
     """At zero points a bid of 4 that is missed scores −4, and the points stay at zero (CW-SCORE-6)."""
     state = GAME.new(1, {}, 4)
     seen = state.observe(state.to_move)
-    assert meaning(seen, 4) == ("Exactly 4: +4 points.", "Fewer: −4, never below 0. Each over: 1 less.")
-    assert meaning(seen, -7)[1].startswith("Any trick: −7, never below 0.")
+    assert meaning(seen, 4) == ("Exactly 4: +4 points.", "Fewer: −4, never below\xa00. Each over: 1 less.")
+    assert meaning(seen, -7)[1].startswith("Any trick: −7, never below\xa00.")
 
 
 def test_together_it_is_said_what_all_of_you_win() -> None:

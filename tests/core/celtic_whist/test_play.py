@@ -621,7 +621,7 @@ def test_a_play_off_is_told() -> None:
     assert events[at + 2].text.startswith("Round 2: 15 cards each for player 1 and player 3. ")
     assert {e.target for e in events if e.kind == "deal"} == {"hand:0", "hand:2"}
     over = told(state._replace(scores=(10, 9, 12)), "1d")
-    assert over[-1] == Event("over", "Player 1 wins with 14.", seat=0, amount=14)
+    assert over[-1] == Event("over", "Player 1 wins with 14 points.", seat=0, amount=14)
     people = People(("Ann", "Bob", "Cy"), you=2)
     read = [people.read(e.text) for e in events if e.text]
     assert read[0] == "You play White 1."
@@ -633,7 +633,7 @@ def test_a_play_off_is_told() -> None:
     ):
         assert sentence in read
     assert read[-1].startswith("Round 2: 15 cards each for Ann and you. ")
-    assert people.read(over[-1].text) == "Ann wins with 14."
+    assert people.read(over[-1].text) == "Ann wins with 14 points."
     # also where nobody is out: nothing else would say why the game goes on; the black figure stays on 30
     tied = state._replace(scores=(9, 12, 12), bids=(4, 1, 1), values=(4, 1, 1), neutral=30)
     assert [e.text for e in told(tied, "1d") if e.kind in ("tie", "out", "neutral")] == [

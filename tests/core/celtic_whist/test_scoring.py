@@ -286,17 +286,17 @@ def test_the_neutral_figure_keeps_up() -> None:
 def test_the_end_for_several() -> None:
     # CW-MULTI-10
     state = finish(new(3), "4 2 2", "4 3 3", "26 9 9", 20)
-    assert state.result == ((0,), (30, 10, 10), "Player 1 wins with 30.")
+    assert state.result == ((0,), (30, 10, 10), "Player 1 wins with 30 points.")
     assert (state.to_move, state.legal_moves(), state.neutral) == (None, (), 30)
     assert finish(new(3), "4 2 2", "4 3 3", "25 9 9", 20).result is None
     # of several at 30 or more the highest
     state = finish(new(3), "4 2 2", "4 3 3", "28 32 9", 20)
-    assert state.result == ((1,), (32, 33, 10), "Player 2 wins with 33.")
+    assert state.result == ((1,), (32, 33, 10), "Player 2 wins with 33 points.")
     # the black figure reaches 30
     state = finish(new(3), "4 2 2", "4 3 3", "3 9 9", 29)
     assert state.result is None  # tied
     state = finish(new(3), "4 2 2", "4 3 3", "3 9 8", 29)
-    assert state.result == ((1,), (7, 10, 9), "Player 2 wins with 10.")
+    assert state.result == ((1,), (7, 10, 9), "Player 2 wins with 10 points.")
     assert finish(new(3), "4 2 2", "4 3 3", "3 9 8", 28).result is None
     # nobody is out for standing at zero (CW-MULTI-1)
     assert finish(new(3), "4 2 2", "3 3 4", "0 0 0", 3).deal.playing == (0, 1, 2)
@@ -322,14 +322,14 @@ def test_a_play_off_among_the_tied() -> None:
     assert (after.scores, after.result) == ((32, 23, 8, 32, 31), None)
     # until one is ahead, though one that is out should have more
     over = finish(after, "5 2", "4 3", "5 23 8 5 9", 30)
-    assert over.result == ((3,), (0, 23, 8, 6, 9), "Player 4 wins with 6.")
+    assert over.result == ((3,), (0, 23, 8, 6, 9), "Player 4 wins with 6 points.")
     # all still tied: all play on
     again = finish(after, "2 2", "2 2", "5 23 8 5 9", 30)
     assert (again.deal.playing, again.deal.dealer, again.result) == ((0, 3), 3, None)
     assert finish(after, "2 2", "3 2", "5 23 8 5 9", 30).result == (
         (3,),
         (6, 23, 8, 7, 9),
-        "Player 4 wins with 7.",
+        "Player 4 wins with 7 points.",
     )
 
 

@@ -93,7 +93,7 @@ CIRCLE: Final = Track(65, 65, 870, 870, 435)
 # As wide as 1.4 times its height, and stones a third larger.
 BENT: Final = Track(-115.5, 84.5, 1231, 831, 335)
 # Who is not on the ring yet stands in the grass outside the axis, left of 30.
-OFF_BOARD: Final = Place(236, 94, -33)
+OFF_BOARD: Final = Place(118, 118, -45)
 
 HORSESHOE: Final = ((745, 640), (646, 727), (500, 763), (354, 727), (255, 640))
 

@@ -7,7 +7,7 @@ from trilithon.game import Result
 from trilithon.games.celtic_whist.deal import Deal, next_clockwise
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE, NULL_MAX
 from trilithon.games.celtic_whist.options import Rules
-from trilithon.people import Text, Who
+from trilithon.people import Text, Who, several
 
 
 def worth(bid: int, hand_size: int, highest: int = 0) -> int:
@@ -133,7 +133,7 @@ def _settle_competitive(played: Round, gains: tuple[int, ...], scores: tuple[int
         playing = tuple([seat for seat in playing if scores[seat] == best])
         if len(playing) == 1:
             who = Who(*playing)
-            result = Result(playing, scores, Text(f"{who} {who:wins} with {best}."))
+            result = Result(playing, scores, Text(f"{who} {who:wins} with {several(best, 'point')}."))
     return Outcome(gains, scores, neutral, playing, result)
 
 

@@ -63,7 +63,7 @@ def _loss(seen: Observation, gained: int) -> str:
     left = _score(seen) + gained
     if rules(seen).solo and left <= 0:
         return f"{signed(gained)}, game lost"
-    return f"{signed(gained)}, never below 0" if left < 0 else signed(gained)
+    return f"{signed(gained)}, never below\xa00" if left < 0 else signed(gained)
 
 
 def _score(seen: Observation) -> int:

@@ -15,7 +15,9 @@ from trilithon_web.tricks.ui import bidding, playing
 
 
 def facts(seen: Observation) -> str:
-    """The round and its trump, for the heading."""
+    """The round and its trump, for the heading; once the game is over, the round alone."""
+    if seen.result:
+        return f"Round {seen.round}"
     return f"Round {seen.round} · {COLOURS[seen.trump]} is trump"
 
 

@@ -20,6 +20,7 @@ from trilithon_web.tricks.peek import peek as tricks_peek
 from trilithon_web.words import stones
 
 ID: Final = "sheet"
+_MANY: Final = 12  # rounds; a sheet of fewer has higher rows
 
 
 def horizon(sight: Sight) -> Node:
@@ -96,7 +97,7 @@ def _sheet(
             rows.append(_to_come(size, company.seats, bids if number == len(done) else ()))
     return h(
         "div",
-        {"class": f"rounds of-{company.seats}"},
+        {"class": f"rounds of-{company.seats}{' few' if len(sizes) < _MANY else ''}"},
         h("table", None, _head(company), h("tbody", None, *rows)),
     )
 
