@@ -32,7 +32,9 @@ def _row(sight: Sight, seat: int) -> Counted:
     reason = why(the_rules, score.bids[seat], seen.values[seat], score.taken[seat], seen.hand_size)
     gained = score.gains[seat]
     how = f"bid {bid_name(score.bids[seat])}, took {score.taken[seat]}: {reason.text}"
-    floor = ", but no lower than\xa00" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
+    floor = (
+        ", but no lower than\xa00" if score.scores[seat] == 0 and gained < 0 and not the_rules.solo else ""
+    )
     if the_rules.cooperative:
         made = made_exactly(seen.values[seat], score.taken[seat], seen.hand_size)
         kind, words = ("good", "made") if made else ("alarm", "missed")
