@@ -440,6 +440,9 @@ def test_giving_up_ends_the_game_and_can_be_undone(deal_1: Page) -> None:
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes: give up").click()
     expect(page.locator(".end")).to_contain_text("Given up with 0 of 60 cards")
+    page.get_by_role("button", name="Where was it lost?").click()
+    expect(page.locator(".end")).to_contain_text("You could still have won when you gave up.", timeout=20_000)
+    expect(page.locator("#over")).to_be_focused()
     page.locator(".end").get_by_role("button", name="Undo").click()
     expect(page.locator(".end")).to_have_count(0)
 

@@ -141,6 +141,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     goes on.
     reveals: event, the seat that is told of it -> whether it shows that seat what was hidden from it.
     ending: sight -> what the end of a game shows besides its result.
+    afterwards: sight of a game that is over and was played here -> what can be found out of it, in sight at the end.
     chapters: how the log groups the steps; by rounds if it is not said and the observation has them.
     hands: sight with a truth -> what everybody holds, in the place of one hand.
     panels: sight -> what opens over the page, besides what every table has (see `kit.controls.panel`).
@@ -180,6 +181,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     pause: Callable[[tuple[Event, ...]], int] = lambda events: 0
     reveals: Callable[[Event, int | None], bool] | None = None
     ending: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
+    afterwards: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     chapters: Chapters[Seen] | None = None
     hands: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None
     panels: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None

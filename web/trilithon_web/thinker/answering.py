@@ -16,6 +16,8 @@ from trilithon_web.thinker.messages import (
     Judgement,
     MessageError,
     Question,
+    Retrace,
+    Retraced,
     Seek,
     Think,
     Thought,
@@ -26,9 +28,13 @@ from trilithon_web.thinker.minds import Minds
 def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer | None]:
     """None after each slice of thought, and the answer last. record: the game as it stands. minds: of its computers.
     Raises ValueError, with a sentence, where there is no answer."""
-    if isinstance(asked, Judge):
-        yield from _judged(record, asked)
-        return
+    match asked:
+        case Judge():
+            yield from _judged(record, asked)
+            return
+        case Retrace():
+            yield from _retraced(record, asked)
+            return
     if record.state.to_move is None:
         raise MessageError("Nobody is to move any more.")
     match asked:
@@ -49,6 +55,16 @@ def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
         raise MessageError("This cannot be looked over.")
     for found in judging(record, asked.seat, range(asked.begin, asked.end)):
         yield None if found is None else Judgement(asked.number, written(found))
+
+
+def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:
+    game = record.state.setup.game
+    try:
+        retracing: Any = import_module(f"trilithon.games.{game}.retracing")
+    except ModuleNotFoundError:
+        raise MessageError("Nobody knows what such a game tells.") from None
+    for found in retracing.retraced(record, asked.most):
+        yield None if found is None else Retraced(asked.number, *found)
 
 
 def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:

@@ -62,6 +62,16 @@ class Advise(NamedTuple):
     moves: str = ""
 
 
+class Retrace(NamedTuple):
+    """To the worker: what does this game tell, which is over? most: how many positions each search goes on from."""
+
+    most: int
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
+
+
 class Stop(NamedTuple):
     """To the worker: nobody waits for an answer to this question any more."""
 
@@ -107,6 +117,17 @@ class Advised(NamedTuple):
     advice: str
 
 
+class Retraced(NamedTuple):
+    """From the worker: what the game tells, as `games.freecelt.retracing.Retraced` has it."""
+
+    number: int
+    turns: int
+    moves: int
+    back: int
+    par: int
+    held: int
+
+
 class Failed(NamedTuple):
     """From the worker: there is no answer. why: a sentence for those who look into it."""
 
@@ -114,8 +135,8 @@ class Failed(NamedTuple):
     why: str
 
 
-Question: TypeAlias = Think | Seek | Judge | Advise
-Answer: TypeAlias = Thought | Found | Judgement | Advised
+Question: TypeAlias = Think | Seek | Judge | Advise | Retrace
+Answer: TypeAlias = Thought | Found | Judgement | Advised | Retraced
 Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
@@ -123,6 +144,7 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "seek": Seek,
     "judge": Judge,
     "advise": Advise,
+    "retrace": Retrace,
     "stop": Stop,
     "ready": Ready,
     "busy": Busy,
@@ -130,6 +152,7 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "found": Found,
     "judgement": Judgement,
     "advised": Advised,
+    "retraced": Retraced,
     "failed": Failed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}

@@ -6,15 +6,15 @@ not built again. After a while another way of judging positions starts afresh. T
 in the same way: nothing depends on the clock, and chance gives no more than names.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from heapq import heappop, heappush
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.chance import Chance
-from trilithon.equipment import NUMBER, NUMBER_CARDS, SPACES, is_day
+from trilithon.equipment import NUMBER_CARDS, is_day
 from trilithon.games.freecelt.collecting import next_cards, safe_cards
+from trilithon.games.freecelt.heaps import Heap, Heaps
 from trilithon.games.freecelt.moves import Move
-from trilithon.games.freecelt.piles import COLUMNS, DAY, GROUNDS, NIGHT, Pile, ground_of, run_length
+from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT
 from trilithon.games.freecelt.solution import rest_of, wins
 from trilithon.games.freecelt.state import State
 from trilithon.games.freecelt.weights import PLANS, PLANS_WITHOUT_SLOTS, Weights
@@ -23,76 +23,11 @@ SLICE: Final = 40  # positions between two signs of life, which take some millis
 MOST: Final = 100_000  # positions, after which a search is given up
 
 
-class _Lift(NamedTuple):
-    """What can be taken from a heap: all that it may go on, how many cards, which, and the heap that is left."""
-
-    grounds: tuple[int, ...]
-    size: int
-    cards: Pile
-    rest: "_Heap"
-
-
-class _Heap(NamedTuple):
-    """A column or a slot with certain cards. key: a random number, to tell positions apart by their sums. low: the
-    lowest numbers in it of either half. onto: the heaps that it makes with cards put on it, as far as they are known.
-    """
-
-    cards: Pile
-    ground: int
-    key: int
-    cost: int
-    low: tuple[int, int]
-    lifts: tuple[_Lift, ...]
-    onto: "dict[Pile, _Heap]"
-
-
-class _Heaps:
-    """All columns, or all slots, that a search has met: each is looked at once only."""
-
-    def __init__(self, place: int, empty: int, weights: Weights) -> None:
-        self.weights = weights
-        self.chance = Chance(place)
-        self.bare = _Heap((), ground_of(place, ()), self.name(), -empty, (SPACES + 1, SPACES + 1), (), {})
-
-    def name(self) -> int:
-        """A number for one more heap."""
-        return self.chance.bits() >> 4
-
-    def of(self, cards: Pile, under: _Heap | None = None) -> _Heap:
-        """The heap that cards make on another one, which is empty if it is not said."""
-        heap = self.bare if under is None else under
-        for card in cards:
-            heap = heap.onto.get((card,)) or self.with_one_more(heap, card)
-        return heap
-
-    def with_one_more(self, under: _Heap, card: int) -> _Heap:
-        """A heap with a card on it. It is the farther from won by one that lies on a lower one."""
-        number, day = NUMBER[card], is_day(card)
-        own, other = under.low if day else under.low[::-1]
-        cost = under.cost + self.weights.left - (0 if under.cards else self.bare.cost)
-        cost += self.weights.same if number > own else self.weights.other if number > other else 0
-        own = min(own, number)
-        # What moved as one moves with the card on it, if that is the next lower of its colour (FC-7).
-        follows = run_length((*under.cards[-1:], card)) > 1
-        lifts = [_Lift(_ON[card], 1, (card,), under)]
-        if follows:
-            lifts += [
-                _Lift(grounds, size + 1, (*cards, card), rest) for grounds, size, cards, rest in under.lifts
-            ]
-        low = (own, other) if day else (other, own)
-        heap = _Heap((*under.cards, card), card, self.name(), cost, low, tuple(lifts), {})
-        under.onto[(card,)] = heap
-        return heap
-
-
-_ON: Final = tuple([tuple(sorted(grounds)) for grounds in GROUNDS])
-
-
 class _Node(NamedTuple):
     """A position met. key, cost: the sums of those of its heaps. made: how many moves were chosen to get there,
     not counting those that had to be. before, moves: the position it was met from, and how."""
 
-    heaps: tuple[_Heap, ...]
+    heaps: tuple[Heap, ...]
     day: int
     night: int
     key: int
@@ -104,7 +39,7 @@ class _Node(NamedTuple):
 
 # A position that waits, of which most never have their turn, so that it is not made before: the position it was met
 # from, its key, its cost, source, target and size of the move, and the heaps that the move leaves there.
-_Child: TypeAlias = tuple[_Node, int, int, int, int, int, _Heap, _Heap]
+_Child: TypeAlias = tuple[_Node, int, int, int, int, int, Heap, Heap]
 
 
 def _made(child: _Child) -> _Node:
@@ -121,7 +56,7 @@ class _Search:
 
     def __init__(self, state: State, weights: Weights) -> None:
         self.weights = weights
-        columns, slots = _Heaps(0, weights.column, weights), _Heaps(COLUMNS, weights.slot, weights)
+        columns, slots = Heaps(0, weights.column, weights), Heaps(COLUMNS, weights.slot, weights)
         self.kinds = [columns if place < COLUMNS else slots for place in range(len(state.piles))]
         self.seen: set[int] = set()
         self.buckets: dict[int, list[_Node | _Child]] = {}  # by score
@@ -207,7 +142,7 @@ class _Search:
                         self.put(child, score)
 
 
-def _find(heaps: tuple[_Heap, ...], card: int) -> tuple[int, int]:
+def _find(heaps: tuple[Heap, ...], card: int) -> tuple[int, int]:
     """Where a card lies and how many lie on it; -1 and 0 if it lies nowhere."""
     for place, heap in enumerate(heaps):
         if card in heap.cards:
@@ -253,21 +188,38 @@ def _verdicts(state: State, most: int) -> Iterator[Verdict | None]:
         yield Verdict(None, lost=True)
         return
     spent = limit = 0
-    for weights, share in PLANS if len(state.piles) > COLUMNS else PLANS_WITHOUT_SLOTS:
+    for weights, share in _plans(state):
         limit = most if share is None else min(most, limit + share)
-        attempt = _Search(state, weights)
-        while not attempt.won and attempt.scores and spent < limit:
-            attempt.expand()
-            spent += 1
-            if spent % SLICE == 0:
-                yield None
-        if attempt.won:
-            yield Verdict(_way(attempt.won), spent=spent)
-            return
-        if not attempt.scores:
-            yield Verdict(None, lost=True, spent=spent)
+        found = yield from _tried(state, weights, spent, limit)
+        spent = found.spent
+        if found.way is not None or found.lost:
+            yield found
             return
     yield Verdict(None, spent=spent)
+
+
+def _plans(state: State) -> tuple[tuple[Weights, int | None], ...]:
+    return PLANS if len(state.piles) > COLUMNS else PLANS_WITHOUT_SLOTS
+
+
+def _tried(state: State, weights: Weights, spent: int, limit: int) -> Generator[None, None, Verdict]:
+    """A search by one way of judging. spent: how many positions have been gone on from before; limit: until so many
+    have."""
+    attempt = _Search(state, weights)
+    while not attempt.won and attempt.scores and spent < limit:
+        attempt.expand()
+        spent += 1
+        if spent % SLICE == 0:
+            yield None
+    return Verdict(_way(attempt.won) if attempt.won else None, not (attempt.won or attempt.scores), spent)
+
+
+def ways(state: State, most: int) -> Iterator[tuple[Move, ...] | None]:
+    """The ways to win that are found by every way of judging, each in so many positions at most; now and then, None."""
+    for weights, _ in _plans(state):
+        found = yield from _tried(state, weights, 0, most)
+        if found.way is not None:
+            yield found.way
 
 
 def search(state: State, most: int = MOST) -> Iterator[tuple[Move, ...] | None]:

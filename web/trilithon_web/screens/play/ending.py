@@ -50,6 +50,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             h("h2", {"id": "over", "tabindex": -1}, title),
             h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
             ranks or _numbers(play),
+            _afterwards(play),
             *_versus(play, edition, base),
             _days(play, base),
             *_ways(play, result, by_links_view.last(play, edition)),
@@ -65,6 +66,13 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
         ),
     )
+
+
+def _afterwards(play: Play) -> Node | None:
+    """What the table can find out of it."""
+    if play.table.afterwards is None or play.visited:
+        return None
+    return h("div", {"class": "afterwards"}, *play.table.afterwards(play.sight))
 
 
 def _again(play: Play) -> bool:

@@ -13,6 +13,7 @@ from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.lesson import Lessons
+from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.table import Inquiry, Message, Step, Table
 from trilithon_web.table_values import Offer, Outcome, Sign, Tool
@@ -105,6 +106,12 @@ def _sign(sight: Sight) -> Sign | None:
     return told(sight.seen, sight.ui.known)
 
 
+def _afterwards(sight: Sight) -> tuple[Node, ...]:
+    from trilithon_web.tables.freecelt.afterwards import view
+
+    return view(sight)
+
+
 TABLE: Final = Table(
     begin=begin,
     act=act,
@@ -135,6 +142,7 @@ TABLE: Final = Table(
     looks=frozenset({"tell", "key", "put-down"}),
     hint=_hint,
     outcome=_outcome,
+    afterwards=_afterwards,
     stages=stages,
     offer=offer,
     idle=_idle,

@@ -11,7 +11,7 @@ from trilithon.games.freecelt.piles import COLUMNS, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital, several
 from trilithon_web.table import Step
-from trilithon_web.tables.freecelt.ui import FINISH, Ui, at_rest, button_id, cards_of, state
+from trilithon_web.tables.freecelt.ui import FINISH, Told, Ui, at_rest, button_id, cards_of, state
 
 LOST: Final = "You can’t win from here: every way on has been tried. Undo a few moves and ask again."
 OVER: Final = "The game is over. Undo a move, then ask again."
@@ -82,6 +82,15 @@ def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]
     return Step(ui, say=say, asks=seek(seen, ui.known, told))
 
 
+def retrace(seen: Observation, ui: Ui) -> Step[Ui]:
+    """What the game tells that is over."""
+    from trilithon_web.tables.freecelt.afterwards import LOOKS_BACK, retraced  # only when asked for
+
+    if not seen.result or ui.told.asked:
+        return Step(ui)
+    return Step(ui._replace(told=Told(asked=True)), say=LOOKS_BACK, asks=retraced(seen))
+
+
 def tell(seen: Observation, ui: Ui) -> Step[Ui]:
     """What a player who does not see the table wants to know at once: the stacks' needs and the free cards."""
     needs = " and ".join(
@@ -95,4 +104,11 @@ def tell(seen: Observation, ui: Ui) -> Step[Ui]:
     return Step(ui, say=f"{capital(needs)}. {capital('; '.join(free))}.")
 
 
-COMMANDS: Final = {"collect": collect, "hint": hint, "solve": solve, "tell": tell, "give-up": give_up}
+COMMANDS: Final = {
+    "collect": collect,
+    "hint": hint,
+    "solve": solve,
+    "tell": tell,
+    "give-up": give_up,
+    "retrace": retrace,
+}

@@ -1,6 +1,6 @@
 """What the player of FreeCelt is about, and where things are on the table."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.equipment import DAY_CARDS, NIGHT_CARDS, Card, card_text
@@ -9,6 +9,9 @@ from trilithon.games.freecelt.piles import COLUMNS, DAY, Pile
 from trilithon.games.freecelt.state import Observation, State, sample
 from trilithon_web import table
 from trilithon_web.table_values import Offer
+
+if TYPE_CHECKING:
+    from trilithon_web.thinker.messages import Retraced
 
 FINISH: Final = Offer("collect", "Finish", "Every card can go straight home now: press Finish.")
 
@@ -22,15 +25,24 @@ class Known(NamedTuple):
     lost: bool = False
 
 
+class Told(NamedTuple):
+    """What the game tells that is over. asked: it is being found out. found: how many turns were played, moves made
+    beside those home, and so on, as `games.freecelt.retracing.Retraced` has them; None before."""
+
+    asked: bool = False
+    found: "Retraced | None" = None
+
+
 class Ui(NamedTuple):
     """What the player is about. picked: the pile and number of cards picked up; cursor: the pile and place (from 0,
     the bottom of the pile) that the keyboard is at. hint: the move of what is picked up that a hint advises. known:
-    what was found out last of whether the game can be won."""
+    what was found out last of whether the game can be won. told: what the game tells, once it is over."""
 
     picked: tuple[int, int] | None = None
     cursor: tuple[int, int] = (0, 4)
     hint: Move | None = None
     known: Known = Known()
+    told: Told = Told()
 
     def at(self, cursor: tuple[int, int], picked: tuple[int, int] | None = None) -> "Ui":
         """With something else picked up, or nothing, and the cursor elsewhere."""

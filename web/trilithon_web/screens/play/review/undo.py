@@ -12,6 +12,7 @@ from trilithon_web.screens.play.review import replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, told
 from trilithon_web.screens.play.turn.pacing import changed, settled
+from trilithon_web.table import Message
 from trilithon_web.table_values import Tool
 
 
@@ -102,6 +103,20 @@ def redo(play: Play) -> Updated:
     return play, (*animated(events, play.shared.settings, play.table.sounds), *effects)
 
 
+def back_to(play: Play, message: Message) -> Updated:
+    """Back to where so many turns had been played, in a game in which nothing is hidden and nobody else takes part;
+    redo leads on. What was learned at its end is help."""
+    text = message["turns"]
+    if not text.isdecimal() or int(text) >= len(play.record.turns) or play.hides or play.company.seats > 1:
+        return play, ()
+    record = play.record
+    while len(record.turns) > int(text):
+        record = record.back()
+    undone = play.record.turns[len(record.turns) :] + play.redo
+    where = f"after move {text}" if record.turns else "at the beginning"
+    return settled(_moved(helped(play), record, undone, f"Back {where}; redo plays on."))
+
+
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
     """At another point of the game, of which nothing is shown but how it stands."""
     seen = record.state.observe(play.eyes.viewer)
@@ -128,6 +143,7 @@ def restart(play: Play) -> Updated:
 
 HANDLERS: Final = (
     Handler("undo", PLAYED, lambda play, message: undo(play, sure="sure" in message)),
+    Handler("back-to", PLAYED, back_to),
     Handler("redo", PLAYED, lambda play, message: redo(play)),
     Handler("restart", PLAYED, lambda play, message: restart(play)),
 )

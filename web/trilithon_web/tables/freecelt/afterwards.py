@@ -1,0 +1,67 @@
+"""What a game of FreeCelt tells once it is over: where it was lost, or how much shorter it could have been."""
+
+from collections.abc import Callable
+from typing import Final
+
+from trilithon.games.freecelt.retracing import MOST
+from trilithon.games.freecelt.state import Observation
+from trilithon.people import capital, several
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Node, h
+from trilithon_web.table import Inquiry, Step
+from trilithon_web.tables.freecelt.ui import Sight, Told, Ui
+from trilithon_web.thinker.messages import Answer, Retrace, Retraced
+
+LOOKS_BACK: Final = "Looking back over your game …"
+
+
+def retraced(seen: Observation) -> Inquiry[Ui]:
+    """What the game tells, to be found out."""
+
+    def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
+        assert isinstance(answer, Retraced)
+        return lambda ui: Step(ui._replace(told=Told(True, answer)), say=words(seen, answer), focus="over")
+
+    return Inquiry(Retrace(MOST), made)
+
+
+def words(seen: Observation, found: Retraced) -> str:
+    """What the game tells, in a sentence or two."""
+    if not (seen.result and seen.result.winners):
+        return _lost(seen, found)
+    made = f"Besides bringing all 60 cards home, you made {several(found.moves, 'move')}."
+    par = (
+        f"The shortest way found takes {found.par}."
+        if found.par < found.moves
+        else "No shorter way was found."
+    )
+    back = f"{capital(several(found.back, 'move'))} only led back to where you’d been." if found.back else ""
+    return " ".join(filter(None, (made, par, back)))
+
+
+def _gave_up(seen: Observation, found: Retraced) -> bool:
+    """Whether a game that could still be won was given up."""
+    return seen.given_up and found.held == found.turns - 1
+
+
+def _lost(seen: Observation, found: Retraced) -> str:
+    if found.held < 0:
+        return "No way to win was found, not even from the start."
+    if _gave_up(seen, found):
+        return "You could still have won when you gave up."
+    then = f"After move {found.held}" if found.held else "At the start"
+    return f"{then} you could still have won. After your next move, no way to win was found."
+
+
+def view(sight: Sight) -> tuple[Node, ...]:
+    """On the page of the end: the question, or what was found, and the way back to where it could be won."""
+    seen, (asked, found) = sight.seen, sight.ui.told
+    won = bool(seen.result and seen.result.winners)
+    if found is None:
+        label = "Was there a shorter way?" if won else "Where was it lost?"
+        return (h("p", {"class": "faint"}, LOOKS_BACK) if asked else button("retrace", label),)
+    told = h("p", None, words(seen, found))
+    if won or found.held < 0 or _gave_up(seen, found):  # then Undo leads back
+        return (told,)
+    label = f"Go back to move {found.held}" if found.held else "Go back to the start"
+    return told, button("back-to", label, turns=str(found.held))
