@@ -239,7 +239,7 @@ def end_of(model: Play) -> tuple[Node, list[str]]:
 def test_a_game_that_is_lost_offers_undo_first_and_the_sun_is_down() -> None:
     """FC-8."""
     end, buttons = end_of(told(opened(confirm="off"), "give-up")[0])
-    assert buttons == ["undo", "restart", "new", "share", "look", "scrub"]
+    assert buttons == ["undo", "restart", "new", "retrace", "share", "look", "scrub"]
     assert end.attrs["class"] == "end lost"
 
 
@@ -253,7 +253,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
         columns=((),) * 12, slots=((), ()), day=30, night=30, result=Result((0,), (), "Won: all sixty cards.")
     )
     end, buttons = end_of(model._replace(eyes=model.eyes._replace(seen=won, shown=won)))
-    assert buttons == ["new", "share", "look", "undo", "scrub"]
+    assert buttons == ["new", "retrace", "share", "look", "undo", "scrub"]
     assert list(find(end, "class", "scene rise"))
     (numbers,) = find(end, "class", "numbers")
     assert [text_of(number) for number in numbers.children] == ["Moves0", "Time7:42", "Helpsome"]

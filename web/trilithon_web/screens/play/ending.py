@@ -50,10 +50,10 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             h("h2", {"id": "over", "tabindex": -1}, title),
             h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
             ranks or _numbers(play),
-            _afterwards(play),
             *_versus(play, edition, base),
             _days(play, base),
             *_ways(play, result, by_links_view.last(play, edition)),
+            _afterwards(play),
             h(
                 "div",
                 {"class": "quiets"},
