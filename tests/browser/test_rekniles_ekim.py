@@ -206,6 +206,33 @@ OPTIONS = (
 )
 
 
+# What of the first part ends below where something of the second begins.
+_BELOW = """([above, below]) => {
+    const boxes = (what) => [...document.querySelectorAll(what)].filter((one) => one.offsetWidth)
+        .map((one) => one.getBoundingClientRect());
+    const top = Math.min(...boxes(below).map((box) => box.top));
+    return boxes(above).filter((box) => box.bottom > top + 1).length;
+}"""
+
+
+def test_race_cards_and_bets_of_five_never_lie_over_one_another(page: Page) -> None:
+    opened(page, "rekniles_ekim/?seed=5&seats=5")
+    goes_on(page, until=("play",))
+    sizes = ((320, 568), (360, 640), (390, 844), (1280, 800), (1440, 900), (1680, 1050))
+    parts = {
+        "play": ((".race tr", ".played li"), (".played .who", ".status")),
+        "choice": ((".race tbody tr:not(.supply)", ".bets"), (".bets", ".status")),
+    }
+    for state in parts:
+        if state == "choice":
+            page.locator(".hand [data-move]").first.click()
+            goes_on(page, until=("choice",))
+        for width, height in sizes:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            for pair in parts[state]:
+                assert page.evaluate(_BELOW, pair) == 0, (state, pair, width, height)
+
+
 def test_with_every_option_a_turn_is_played(page: Page) -> None:
     """To the end of a race: tests/web."""
     opened(page, RACE)

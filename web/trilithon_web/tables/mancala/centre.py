@@ -115,7 +115,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "data-move": str(at) if may else None,
         "aria-disabled": None if may else "true",
     }
-    said: Child = f"{wording.looked_at(seen, at)}." if sight.ui.looked else "Press one to see its reach."
+    said: Child = f"{wording.looked_at(seen, at)}." if sight.ui.looked else "Press a space to see its reach."
     if may:
         said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
     gains = (
