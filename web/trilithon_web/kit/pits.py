@@ -73,7 +73,7 @@ def pit(
     """A pit as a part of a larger drawing.
 
     colour: of its space; disks: how many of each colour, White to Red; x, y, size: its middle and width; state: what
-    is true of it now ("can", "next", "from", where the neutral figure stands); it looks full by itself with ten.
+    is true of it now ("can", "next", "from", where the black figure stands); it looks full by itself with ten.
     """
     coins = [colour for colour, count in enumerate(disks) for _ in range(count)]
     here = rosette(len(coins))

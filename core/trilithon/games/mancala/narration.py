@@ -5,7 +5,7 @@ Kinds, with piece, source and target:
 - "deal": colours are dealt, said in one sentence; then each face-down card, deck to hand:<seat>; only its own
   seat is told which it is (AM-DED-1).
 - "choose": a colour card, supply to hand:<seat> (AM-STD-1).
-- "lift": the neutral figure to pit:<space>, amount: how many disks; then each disk from there to hand:<seat>.
+- "lift": the black figure to pit:<space>, amount: how many disks; then each disk from there to hand:<seat>.
 - "sow": a disk, hand:<seat> to pit:<space>.
 - "removed": a disk, hand:<seat> or pit:<space> to out. "keep": a disk that could have been removed stays.
 - "figure": a colour is gone or is placed at the end; its figure, supply or track:<worth> to track:<worth>.
@@ -63,7 +63,7 @@ def tell_choice(log: Log, seat: int, colour: int) -> None:
 
 
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
-    """A space is lifted. figure: the space where the neutral figure stood, or 0."""
+    """A space is lifted. figure: the space where the black figure stood, or 0."""
     who = Who(seat)
     text = Text(f"{who} {who:lifts} {several(total(heap), 'disk')} from {space}.")
     source = f"pit:{figure}" if figure else "supply"

@@ -47,7 +47,7 @@ class Observation(NamedTuple):
     board: counts by space; place 0 is unused. left: disks on the board and in hand.
     gone: colours that have vanished, in groups that vanished at once.
     quiet: turns in a row without a removal. lost: whether this turn has removed a disk.
-    figure: where the neutral figure stands, the space last lifted, or 0.
+    figure: where the black figure stands, the space last lifted, or 0.
     hand: the disks being sown. at: the space for the next one, or of the one just landed; 0 between turns.
     landed: the colour of a disk to be kept or removed, else -1.
     supply, taken: bars, those taken by seat. past: the rounds that are over.

@@ -38,7 +38,7 @@ class Sowing:
         self.figure, self.hand, self.at, self.landed = position.figure, position.hand, position.at, -1
 
     def lift(self, space: int) -> None:
-        """Takes all disks of a space in hand; the neutral figure marks it."""
+        """Takes all disks of a space in hand; the black figure marks it."""
         self.hand, self.at = self.board[space], NEXT[space]
         self.board[space] = 0
         if self.log is not None:

@@ -46,7 +46,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
-    hello="Lift a space and sow its disks, one on each next space.",
+    hello="Sowing puts one disk on each next space.",
     keys=KEYS,
     settings=(
         Setting(
