@@ -419,9 +419,9 @@ def test_a_panel_over_a_panel_gives_the_focus_back(deal_1: Page) -> None:
 def test_settings_hold_for_every_deal(page: Page) -> None:
     """FC-10: what is safe collects itself when asked for."""
     opened(page)
-    whole_menu(page)
-    page.get_by_role("switch", name="Collect safe cards automatically").click()
+    page.get_by_role("button", name="Menu").click()
     page.locator("#menu").get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="Collect safe cards automatically").click()
     page.get_by_role("switch", name="Show moves and time").click()
     expect(page.locator(".title .facts")).to_have_text("Deal 1 · 2 slots")
     page.keyboard.press("Escape")

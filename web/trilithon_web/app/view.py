@@ -29,6 +29,7 @@ TROUBLES: Mapping[str, str] = {
 def view(app: App) -> Node:
     """The whole page, as one element with the id "app"."""
     base = app.edition.base(app.path)
+    of_table = app.screen.table.settings if isinstance(app.screen, Play) else ()
     match app.screen:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
@@ -48,7 +49,7 @@ def view(app: App) -> Node:
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
         h("div", {"class": "offers"}, _update() if app.update else None, _trouble(app)),
-        panels.settings(app.shared.settings, app.ready),
+        panels.settings(app.shared.settings, of_table, app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
     )

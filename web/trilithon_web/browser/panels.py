@@ -75,6 +75,10 @@ class Panels:
         panel = event.target
         if panel.popover and event.newState == "open":
             self.openers.setdefault(str(panel.id), self.pressed)
+            if panel.popover == "auto":  # which opens as if for the first time
+                for unfolded in panel.querySelectorAll("details[open]"):
+                    unfolded.open = False
+                panel.scrollTop = 0
         elif panel.popover:
             self._fence([other for other in self._open() if other.id != panel.id])
 

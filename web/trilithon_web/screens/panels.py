@@ -8,20 +8,22 @@ from trilithon_web.keys import Key
 from trilithon_web.kit.choices import chooser
 from trilithon_web.kit.controls import panel
 from trilithon_web.nodes import Node, h
-from trilithon_web.settings import Settings
+from trilithon_web.settings import Setting, Settings
 
 
-def settings(chosen: Settings, ready: bool) -> Node:
-    """What can be chosen for the whole site, at once in force."""
-    return _settings(tuple(chosen.items()), ready)
+def settings(chosen: Settings, of_table: tuple[Setting, ...], ready: bool) -> Node:
+    """What can be chosen for the whole site, and at a table for that, at once in force. of_table: what the table
+    declares."""
+    return _settings(tuple(chosen.items()), of_table, ready)
 
 
 @lru_cache(maxsize=8)
-def _settings(chosen: tuple[tuple[str, str], ...], ready: bool) -> Node:
+def _settings(chosen: tuple[tuple[str, str], ...], of_table: tuple[Setting, ...], ready: bool) -> Node:
     values = dict(chosen)
+    own = (("This game", of_table),) if of_table else ()
     groups = [
         h("section", None, h("h3", None, title), *(chooser(one, values[one.name], ready) for one in group))
-        for title, group in declared.GROUPS
+        for title, group in (*own, *declared.GROUPS)
     ]
     return panel("settings", "Settings", h("div", {"class": "groups"}, *groups), kind="broad")
 

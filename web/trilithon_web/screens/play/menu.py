@@ -6,7 +6,7 @@ The set-up has a module of its own (`set_up/`).
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trilithon_web.kit.choices import chooser, entry_switch
+from trilithon_web.kit.choices import entry_switch
 from trilithon_web.kit.controls import button, entry, panel, record_field, unfolds
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
 from trilithon_web.screens.play.lesson import task_view
@@ -19,12 +19,11 @@ from trilithon_web.table_values import Tool
 
 
 class _Shown(NamedTuple):
-    """What a menu shows, and goes by. chosen: the table's own settings. new: what another game would be, "" in a
-    lesson. goes_on: it is played, and not over. begins: it can be begun again.
-    hands: what showing all hands is called. lesson: the way to it. base, full: see `menu`."""
+    """What a menu shows, and goes by. new: what another game would be, "" in a lesson. goes_on: it is played, and not
+    over. begins: it can be begun again. hands: what showing all hands is called. lesson: the way to it. base, full: see
+    `menu`."""
 
     game: str
-    chosen: tuple[str, ...]
     hints: str
     new: str
     goes_on: bool
@@ -43,7 +42,6 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=play.game.name,
-            chosen=tuple(settings[setting.name] for setting in play.table.settings),
             hints=settings[HINTS.name] if play.table.hint else "",
             new="" if play.course else would_be(play),
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
@@ -106,7 +104,6 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         for tool in table.tools
         if tool.confirm
     )
-    switches = zip(table.settings, shown.chosen, strict=True)
     base, out = shown.base, "_blank" if shown.full else None
     others = (
         ((shown.full, "Open the full page"),)
@@ -119,7 +116,6 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         button("restart", "Begin again", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,
         record_field("record", ready),
-        *(chooser(setting, value, ready) for setting, value in switches),
         h("button", {"type": "button", "class": "button for-keys", **_leads("keys", ready)}, "Keys"),
         h(
             "ul",

@@ -24,13 +24,13 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "A card may go onto any higher card of its own colour. Put Yellow night 16 on Yellow night 22 "
-                "in column 7."
+                "A card may go onto any higher card of its own colour, or onto the next higher number of any colour. "
+                "Put Yellow night 16 on Yellow night 22 in column 7."
             ),
             "c8>c7",
         ),
         Task(
-            "A free slot takes any card. Put Red night 23 there, to get at the cards below it.",
+            "A free slot takes any card. Put Red night 23 there, to get at the cards it lies on.",
             "c8>s1",
         ),
         Task(
@@ -56,8 +56,8 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "Much later. Yellow night 22, 16 and 10 each follow by six, so they move as one: choose 22, then "
-                "column 10."
+                "Later in this game, Yellow night 22, 16 and 10 each follow by six, so they move as one: choose 22, "
+                "then column 10."
             ),
             "c7x3>c10",
             before=(
