@@ -49,8 +49,10 @@ def looked_at(
 
 
 def by_mouse(place: Locator) -> None:
-    """A click."""
-    place.click()
+    """A click, near the upper edge: the rest of a card may lie under others."""
+    box = place.bounding_box()
+    assert box
+    place.click(position={"x": box["width"] / 2, "y": min(box["height"] / 2, 10)})
 
 
 # The middle of a piece, if that is in sight and nothing lies over it.

@@ -388,11 +388,10 @@ def test_a_damaged_save_is_set_aside_and_never_destroyed(page: Page) -> None:
 def test_what_the_menu_leads_to_takes_its_place_and_leads_back_to_the_game(deal_1: Page) -> None:
     page = deal_1
     menu = page.get_by_role("button", name="Menu")
-    menu.press("Enter")
-    page.locator("#menu summary").press("Enter")
-    page.keyboard.press("Escape")
     for name in ("New game", "Share", "Settings", "Keys"):
         menu.press("Enter")
+        if name in ("Share", "Keys"):  # it opens as it did at first
+            page.locator("#menu summary").press("Enter")
         page.locator("#menu").get_by_role("button", name=name).press("Enter")
         opened = "deal" if name == "New game" else name.lower()
         expect(page.locator(f"#{opened}-title")).to_be_focused()
