@@ -22,6 +22,7 @@ from trilithon_web.effects import Arrive, Finish, OpenGame, Readdress, Store
 from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.desk.model import Desk, update
 from trilithon_web.screens.desk.view import view
+from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -135,6 +136,27 @@ def started(path: str, fragment: str, *results: Finished) -> tuple[App, tuple[ob
 def playing(model: App) -> Play:
     assert isinstance(model.screen, Play)
     return model.screen
+
+
+def told_above(model: App) -> str:
+    """What the heading says of the game in play."""
+    (facts,) = (
+        node
+        for node in find(h("div", None, *table_view.view(playing(model), model.edition)), "id")
+        if node.attrs["id"] == "facts"
+    )
+    return text_of(facts)
+
+
+def test_at_its_table_a_deal_of_the_day_tells_its_date_and_how_many_days_were_won_in_a_row() -> None:
+    model, _ = started("freecelt/", "day")
+    assert told_above(model).startswith("22 Nov · Deal 20261122 · 2 slots")
+    model, _ = started("freecelt/", "day", result(ago(1)), result(ago(2)), result(ago(4)))
+    assert told_above(model).startswith("22 Nov · streak 2 · Deal 20261122")
+    model, _ = started("celtic_whist/", "day=2026-11-20")
+    assert told_above(model).startswith("20 Nov · Round 1 · ")
+    model, _ = started("freecelt/", "")
+    assert told_above(model).startswith("Deal 1 · 2 slots")
 
 
 def test_a_page_that_is_loaded_at_a_day_shows_the_address_of_its_deal() -> None:

@@ -214,7 +214,7 @@ def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     leaving, leapt = way[before], way[before + 1]
     # The sixth step brings the green disk of 11 to 15, its own colour (AM-STD-3), and asks for nothing there.
     assert "leaves" in leaving.speech.say or "removes" in leaving.speech.say, leaving.speech.say
-    assert leaving.speech.aloud == "Here’s what happened. The game jumps ahead from here."
+    assert leaving.speech.aloud == "Have a look at the table. From here the lesson jumps ahead."
     assert (leaving.sight.seen.legal, leaving.sight.seen.to_move) == ((), None)
     assert len(leapt.record.turns) > len(leaving.record.turns)
     assert at_of(leapt) == 6

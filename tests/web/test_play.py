@@ -181,7 +181,7 @@ def test_collect_is_one_turn() -> None:
     ]
     assert told(collected, "undo")[0].record == model.record
     assert collected.speech.say == (
-        "White night 1 from column 5 to the night stack. And 2 more steps. "
+        "White night 1 from column 5 to the night stack. After 2 more steps: "
         "Yellow night 4 from column 6 to the night stack."
     )
     assert told(collected, "collect")[0].speech.rule == "FC-2"

@@ -85,7 +85,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "hand",
                 "Left-handed layout",
                 OFF_ON,
-                "Buttons at the right thumb move to the left.",
+                "Puts the buttons by your left thumb.",
                 shown=True,
             ),
         ),

@@ -1,11 +1,9 @@
 """How a game has ended, over its table. Loaded when a game ends, so that a page with a table starts the sooner."""
 
-from datetime import date
 from typing import Final
 
 from trilithon.game import Result
 from trilithon_web import daily
-from trilithon_web.daily import Days
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button, unfolds
@@ -13,10 +11,11 @@ from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.model import Play, people_of, setup_of
+from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
+from trilithon_web.screens.play.today import day_of, days_of
 from trilithon_web.words import date_words, duration, until
 
 
@@ -118,19 +117,12 @@ _UNDO: Final = button("undo", "Undo", picture="undo")
 _REPLAY: Final = button("scrub", "Replay", step="0")
 
 
-def _day(play: Play) -> date | None:
-    """The day of which the game in play is the deal, up to today; None where it is another game."""
-    if play.visited:
-        return None
-    return daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
-
-
 def _days(play: Play, base: str) -> Node | None:
     """How the last seven days went, where the game in play is the deal of a day; else nothing."""
-    day, today = _day(play), play.shared.today
+    day, today = day_of(play), play.shared.today
     if day is None or today is None:
         return None
-    days = Days.of(play.game, play.shared.statistics.results.values(), today)
+    days = days_of(play, today)
     told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" else []
     left = play.shared.midnight - play.shared.now
     if day == today and left > 0:
@@ -140,5 +132,10 @@ def _days(play: Play, base: str) -> Node | None:
         {"class": "last-days", "aria-labelledby": "last-days"},
         h("h3", {"id": "last-days"}, f"Deal of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
         stones.week(days),
-        h("p", {"class": "faint"}, h("a", {"href": f"{base}games/#days"}, "Calendar"), " ", " · ".join(told)),
+        h(
+            "p",
+            {"class": "faint"},
+            h("a", {"href": f"{base}games/#days"}, "Calendar"),
+            *(f" · {one}" for one in told),
+        ),
     )

@@ -18,6 +18,7 @@ from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
+from trilithon_web.screens.play.today import heading
 from trilithon_web.screens.play.turn.curtain import curtain
 from trilithon_web.screens.play.words_view import notes, status_line
 from trilithon_web.table import table_of
@@ -42,7 +43,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         )  # only when wanted, so that the page starts sooner
 
         return (
-            _header(full or base, name, f"Review · {_facts(play)}", "", bool(full), None),
+            _header(full or base, name, _NO_DAY, f"Review · {_facts(play)}", "", bool(full), None),
             h(
                 "main",
                 {"id": "main", "class": "reviewed", "data-setup": play.key.kind},
@@ -75,7 +76,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     elif play.hints:
         state += " guided"
     return (
-        _header(full or base, name, _facts(play), _clock(play), bool(full), _sign(play)),
+        _header(full or base, name, heading(play), _facts(play), _clock(play), bool(full), _sign(play)),
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
@@ -148,14 +149,29 @@ def _clock(play: Play) -> str:
     return f" · {moves_played(play.record)}{time}"
 
 
+_NO_DAY: Final = ("", "")
+
+
 @lru_cache(maxsize=2)
-def _header(home: str, title: str, facts: str, clock: str, out: bool, sign: Sign | None) -> Node:
-    kind = "facts foretold" if sign else "facts"
+def _header(  # all that it shows
+    home: str, title: str, day: tuple[str, str], facts: str, clock: str, out: bool, sign: Sign | None
+) -> Node:
+    kind = "facts foretold" if sign or day[0] else "facts"
+    of_day = (
+        h("span", {"class": kind}, one) for kind, one in zip(("of-day", "won-days"), day, strict=True) if one
+    )
     words = h(
         "div",
         {"class": "title"},
         h("h1", {"aria-describedby": "facts"}, title),
-        h("p", {"class": kind, "id": "facts"}, facts, h("span", {"class": "clock"}, clock), _told(sign)),
+        h(
+            "p",
+            {"class": kind, "id": "facts"},
+            *of_day,
+            facts,
+            h("span", {"class": "clock"}, clock),
+            _told(sign),
+        ),
     )
     return header(home, words, nav=(opener("menu", "Menu", "menu", "quiet"),), out=out)
 

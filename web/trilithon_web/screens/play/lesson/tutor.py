@@ -26,7 +26,7 @@ from trilithon_web.table import table_of
 
 _NOT_YET: Final = "Not yet: play what’s marked, or press Show me."
 ON: Final = "task-on"  # the button that goes on
-LOOK: Final = "Here’s what happened. The game jumps ahead from here."
+LOOK: Final = "Have a look at the table. From here the lesson jumps ahead."
 PLAY: Final = "lesson-play"  # the button that begins a game of one's own
 _OVER: Final = "The lesson is over."
 _NOT_HERE: Final = "You can do that in a game of your own."
