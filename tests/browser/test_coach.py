@@ -53,6 +53,8 @@ def test_its_numbers_stand_on_the_bids_and_its_tab_beside_the_others(page: Page)
     bids = choices.locator(".name", has_text="A bid of")
     expect(bids.first).to_be_visible(timeout=20_000)
     expect(page.locator(".bids .share")).to_have_count(bids.count())
+    expect(choices.get_by_role("listitem").first).to_contain_text("Null")
+    expect(page.locator(".choices > .best")).to_have_text("Null")
     for text in bids.all_inner_texts():  # each is told by the button, too
         number = text.removeprefix("A bid of ")
         told = choices.get_by_role("listitem").filter(has=page.get_by_text(text, exact=True)).locator("b")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move, bid_name
+from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move, bid_name, parse
 from trilithon.games.celtic_whist.state import Observation, State
 from trilithon.people import capital
 from trilithon_web.kit.controls import button
@@ -72,7 +72,7 @@ def panel(sight: Sight) -> Node:
     """The panel in the middle of the ring."""
     seen: Observation = sight.seen
     ui, bid = sight.ui, chosen(seen, sight.ui)
-    double = None
+    double, best = None, _best(sight)
     may = Move(BID, NULL_DOUBLE if ui.null else DOUBLE) in seen.legal
     if may and bid is not None and size_of(seen, bid) == seen.hand_size:
         double = button("double", "Double", "small", pressed="true" if bid in _DOUBLED else "false")
@@ -83,8 +83,8 @@ def panel(sight: Sight) -> Node:
         h(
             "div",
             {"class": "choices"},
-            _kind("regular", "Tricks", not ui.null),
-            _kind("null", "Null", ui.null),
+            _kind("regular", "Tricks", not ui.null, best is False),
+            _kind("null", "Null", ui.null, best is True),
         ),
         numbers(BIDS, sight, held),
         h("p", {"class": "means"}, *(h("span", None, text, " ") for text in means)),
@@ -98,9 +98,15 @@ _HELP: Final = (
 )
 
 
-def _kind(name: str, words: str, held: bool) -> Node:
+def _best(sight: Sight) -> bool | None:
+    """Whether the bid that the coach finds best is null; None where it says nothing."""
+    return parse(sight.advice.candidates[0].move).value < 0 if sight.advice else None
+
+
+def _kind(name: str, words: str, held: bool, best: bool) -> Node:
     attrs = {
         "type": "button",
+        "class": "best" if best else None,
         "data-do": "kind",
         "data-kind": name,
         "aria-pressed": "true" if held else "false",
