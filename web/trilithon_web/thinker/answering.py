@@ -58,25 +58,25 @@ def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
 
 
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:
-    game = record.state.setup.game
-    try:
-        retracing: Any = import_module(f"trilithon.games.{game}.retracing")
-    except ModuleNotFoundError:
-        raise MessageError("Nobody knows what such a game tells.") from None
+    retracing = _known_of(record, "retracing", "Nobody knows what such a game tells.")
     for found in retracing.retraced(record, asked.most):
         yield None if found is None else Retraced(asked.number, *found)
 
 
 def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:
-    game = record.state.setup.game
-    try:
-        solver: Any = import_module(f"trilithon.games.{game}.solver")
-    except ModuleNotFoundError:
-        raise MessageError("Nobody knows how to look for a way to win here.") from None
-    known = tuple(map(load(game).parse, asked.known.split()))
+    solver = _known_of(record, "solver", "Nobody knows how to look for a way to win here.")
+    known = tuple(map(load(record.state.setup.game).parse, asked.known.split()))
     for verdict in solver.judged(record.state, asked.most, known):
         if verdict is None:
             yield None
         else:
             way = " ".join(map(str, verdict.way or ()))
             yield Found(asked.number, way, verdict.way is not None, verdict.lost)
+
+
+def _known_of(record: Record, part: str, unknown: str) -> Any:
+    """A module of the game's own; where it has none, MessageError with that sentence."""
+    try:
+        return import_module(f"trilithon.games.{record.state.setup.game}.{part}")
+    except ModuleNotFoundError:
+        raise MessageError(unknown) from None
