@@ -70,9 +70,9 @@ def test_it_says_the_best_card_with_its_number_the_next_best_and_why() -> None:
     first = re.match(
         r"The king of clubs makes your bid in about (\d+) of 100 deals that fit what you’ve seen; "
         r"the 8 of clubs in (\d+)\. The king of clubs can’t win this trick, so get rid of it now\.",
-        play.speech.say,
+        play.speech.spoken,
     )
-    assert first, play.speech.say
+    assert first, play.speech.spoken
     assert int(first[1]) > int(first[2])
     assert label(play, "Kc").endswith(f", may be played, {first[1]} of 100, best")
     assert label(play, "8c").endswith(f", may be played, {first[2]} of 100")
@@ -145,8 +145,8 @@ def test_a_bid_is_advised_as_well() -> None:
     assert re.match(
         r"A bid of 2 is made in about \d+ of 100 deals that fit what you’ve seen; a bid of 3 in \d+\. "
         r"You’d take about 2\.\d tricks\. Nothing beats 2 of your cards\.",
-        play.speech.say,
-    ), play.speech.say
+        play.speech.spoken,
+    ), play.speech.spoken
     assert "Make a bid of 2" in text_of(dock.dock(play))
 
 

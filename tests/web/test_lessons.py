@@ -61,14 +61,18 @@ TOLD = {
 
 # What is played after a lesson: CW-PLAY-4 and CW-SCORE-5 as recommended, the short game of WH-2.
 STANDARD = {
-    ("celtic_whist", "several"): {"seats": "4", "follow-black": "on"},
+    ("celtic_whist", "several"): {
+        "seats": "4",
+        "follow-black": "on",
+        "players": "person,steady,steady,steady",
+    },
     ("celtic_whist", "solo"): {"scoring": "tougher"},
     ("freecelt", "first"): {},
-    ("mancala", "standard"): {},
-    ("mancala", "deduction"): {"seats": "3", "game": "deduction"},
-    ("mancala", "gambling"): {"game": "gambling"},
-    ("rekniles_ekim", "first"): {"seats": "3"},
-    ("whist", "first"): {"seats": "4", "length": "short"},
+    ("mancala", "standard"): {"players": "person,steady"},
+    ("mancala", "deduction"): {"seats": "3", "game": "deduction", "players": "person,steady,steady"},
+    ("mancala", "gambling"): {"game": "gambling", "players": "person,steady"},
+    ("rekniles_ekim", "first"): {"seats": "3", "players": "person,steady,steady"},
+    ("whist", "first"): {"seats": "4", "length": "short", "players": "person,steady,steady,steady"},
 }
 
 
@@ -439,7 +443,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
     (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
     model, effects = app.update(model, Drawn(drawn.wish, 77))
     (to,) = (effect for effect in effects if isinstance(effect, Go))
-    assert (to.path, to.query) == ("mancala/", "seed=77&game=gambling")
+    assert (to.path, to.query) == ("mancala/", "seed=77&players=person,steady&game=gambling")
     model = begun("mancala", to.query)
     assert hinted(model)
     model, effects = told(model, {"do": "hints", "value": "off"})

@@ -3,20 +3,21 @@
 import pytest
 
 from trilithon import load
-from trilithon.game import catalogue
+from trilithon.game import Result, catalogue
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web import settings as declared
-from trilithon_web.answers import Going, Opened
+from trilithon_web.answers import Drawn, Going, Opened
 from trilithon_web.app import App
 from trilithon_web.edition import EMBED, Edition
-from trilithon_web.effects import Arrive, Effect, Focus, Go, OpenGame, Set
+from trilithon_web.effects import Arrive, Draw, Effect, Focus, Go, OpenGame, Set
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Statistics
 
@@ -180,6 +181,47 @@ def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:
     assert not isinstance(screen(come(home(), "freecelt")[0]).mode, Asked)
     framed = home(edition=Edition(EMBED))
     assert not isinstance(screen(come(framed, "whist")[0]).mode, Asked)
+
+
+def test_who_has_played_to_the_end_is_asked_again_and_plays_another_deal() -> None:
+    model, _ = come(home(), "whist")
+    first = ways.sitting_of(load("whist"), ways.Way("computers", ("person", *("steady",) * 3)))
+    start = Record.begin(load("whist").new(1, dict(first.setup.options), 4))
+    text = GameKey.of(load("whist"), first).text
+    head = Head(over=Result((0,), (1, 0, 0, 0), "You win."), levels=first.levels)
+    kept = saves.kept(text, saves.replayed(head, load("whist"), start, ()))
+    model, _ = come(home(kept), "whist")
+    assert isinstance(screen(model).mode, Asked)
+    model, effects = answer(model, "Against three computers")
+    (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
+    assert "seed" not in drawn.wish
+    assert drawn.wish["players"] == "person,steady,steady,steady"
+    _, effects = app.update(model, Drawn(drawn.wish, 77))
+    (to,) = (effect for effect in effects if isinstance(effect, Go))
+    assert to.query.startswith("seed=77&")
+
+
+def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_played() -> None:
+    freecelt = load("freecelt")
+    start = Record.begin(freecelt.new(1, {}, 1))
+    over = Head(over=Result((), (3,), "Given up with 3 of 60 cards on the stacks."))
+    kept = [
+        saves.kept(f"freecelt?seed={seed}", saves.replayed(over, freecelt, start, ())) for seed in (1, 2, 4)
+    ]
+    assert screen(come(home(*kept), "freecelt", "", "")[0]).key.text == "freecelt?seed=3"
+
+
+def test_the_question_offers_to_learn_the_game_first() -> None:
+    model, _ = come(home(), "rekniles_ekim")
+    links = {
+        text_of(node): node.attrs["href"]
+        for node in find(app.view(model), "class", "button quiet")
+        if "href" in node.attrs
+    }
+    assert links == {
+        "Learn it by playing": "../rekniles_ekim/#lesson=first",
+        "Rules": "../rekniles_ekim/rules/",
+    }
 
 
 def test_whoever_loads_the_page_again_is_asked_again() -> None:

@@ -30,7 +30,7 @@ _SET: Final = 1000  # apart, so that neither the sets nor the players have the s
 _TELLS: Final = 3  # times its noise, and an error is one
 _MOST: Final = 3  # errors that are told
 _TEXT: Final = re.compile(
-    r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([a-zA-Z0-9-]{1,40}))?"
+    r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([^: ]{1,40}))?"
 )
 
 

@@ -118,6 +118,16 @@ def test_what_is_no_review_is_refused(text: str) -> None:
         read(text)
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), SETUPS, ids=str)
+def test_any_move_of_a_game_can_be_told_as_the_better_one(
+    name: str, seats: int, options: Mapping[str, Value]
+) -> None:
+    record = played(name, seats, tuple(options.items()))
+    moves = sorted({str(move) for state in record.states for move in state.legal_moves()})
+    judged = tuple(Judged(at, 0, 5, 3, 1, move) for at, move in enumerate(moves))
+    assert read(written(judged)) == judged
+
+
 def test_an_error_tells_above_three_times_its_noise() -> None:
     assert Judged(1, 0, 0, 31, 10, "Ks").tells
     assert not Judged(1, 0, 0, 30, 10, "Ks").tells

@@ -1,9 +1,10 @@
 """Where the visitor is: from one place of the site to another, without loading a page."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Final, NamedTuple
 
-from trilithon.game import load
+from trilithon.game import AnyGame, load
 from trilithon_web import address, daily, lesson, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app.model import DESK, App, Found, Updated
@@ -104,7 +105,7 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
-        query, copy = _last_played(shared.games, name)
+        query, copy = _last_played(shared.games, game)
     sitting, problem = address.wanted(game, query)
     screen = opening.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
     screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
@@ -129,8 +130,8 @@ def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
 
 
 def _asks(app: App, name: str) -> bool:
-    """Whether there is anything to ask: several may play a game, of which nothing is kept."""
-    known = any(entry.key.startswith(f"{name}?") for entry in app.shared.games.entries.values())
+    """Whether there is anything to ask: several may play a game, of which none is under way."""
+    known = any(entry.key.startswith(f"{name}?") for entry in app.shared.games.under_way())
     return not known and max(load(name).seats) > 1 and app.edition.kind != EMBED
 
 
@@ -166,12 +167,17 @@ _WAYS: Final = {
 }
 
 
-def _last_played(games: Index, name: str) -> tuple[str, int]:
-    """The query and number of the game of that name that was played last; "" and 1 if there is none."""
+def _last_played(games: Index, game: AnyGame) -> tuple[str, int]:
+    """The query and number of the game that was played last; "" and 1 if there is none. A deal for one that is over
+    gives way to the first that has not been played."""
     own = [
-        entry for entry in games.entries.values() if entry.key.startswith(f"{name}?") and not entry.head.aside
+        entry
+        for entry in games.entries.values()
+        if entry.key.startswith(f"{game.name}?") and not entry.head.aside
     ]
     best = max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
+    if best and best.head.over and max(game.seats) == 1:
+        return f"seed={next(seed for seed in count(1) if f'{game.name}?seed={seed}' not in games.entries)}", 1
     key = GameKey.read(best.key) if best and not best.problem else None
     return (key.query, key.number) if key else ("", 1)
 

@@ -10,7 +10,7 @@ from trilithon_web.kit.controls import button, unfolds
 from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Child, Node, h, text_of
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.screens.play.share import by_links_view
@@ -33,9 +33,9 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     ranked = 0 < len(result.winners) < play.company.seats
     ranks = ranking(play.company, result, reader) if ranked else None
     table = play.table.ending(play.sight) if play.table.ending else ()
+    after = _afterwards(play)
     more = (
         _numbers(play) if ranks else None,
-        h("p", {"class": "faint", "aria-hidden": "true"}, said) if said and title not in said else None,
         *table,
         h("div", {"class": "row"}, _UNDO if result.winners or _again(play) else None, _REPLAY),
     )
@@ -52,7 +52,9 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             *_versus(play, edition, base),
             _days(play, base),
             *_ways(play, result, by_links_view.last(play, edition)),
-            _afterwards(play),
+            after,
+            # What has been said since, unless it stands here already; it is heard from the status line.
+            h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
             h(
                 "div",
                 {"class": "quiets"},
@@ -65,6 +67,11 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
         ),
     )
+
+
+def _news(said: str, title: str, after: Node | None) -> bool:
+    """Whether what is said is neither how the game ended nor stands below it already."""
+    return bool(said) and title not in said and (after is None or said not in text_of(after))
 
 
 def _afterwards(play: Play) -> Node | None:

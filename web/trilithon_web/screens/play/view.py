@@ -35,7 +35,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     if play.eyes.curtain is not None or isinstance(play.mode, Asked):
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
-            *_instead(play),
+            *_instead(play, base),
         )
     if isinstance(play.mode, Review):
         from trilithon_web.screens.play.review import (
@@ -110,15 +110,15 @@ def _helps(play: Play) -> Node:
     return review_view.tools(play)
 
 
-def _instead(play: Play) -> tuple[Child, ...]:
-    """What stands in the page instead of the game."""
+def _instead(play: Play, base: str) -> tuple[Child, ...]:
+    """What stands in the page instead of the game. base: see view."""
     if not isinstance(play.mode, Asked):
         return curtain(play)
     from trilithon_web.screens.play.set_up.ways import (
         question,  # only when asked, so that the page starts the sooner
     )
 
-    return question(play)
+    return question(play, base)
 
 
 def _share(play: Play, edition: Edition) -> Node:

@@ -11,7 +11,7 @@ from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
 from trilithon_web.address import query_of, sitting_of
-from trilithon_web.company import gathered
+from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
@@ -169,6 +169,8 @@ def _play(play: Play) -> Updated:
     lesson, sitting = play.course.lesson, play.course.sitting
     if lesson.own:
         sitting = sitting_of(play.game, lesson.own)
+    level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
+    sitting = sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
     play, effects = _hints(play, "on")
     same = {name: value for name, value in parse_qsl(query_of(play.game, sitting)) if name != "seed"}
     return play, (*effects, Draw(same))

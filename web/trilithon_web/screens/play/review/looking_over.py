@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from trilithon.advice import Judged
 
 _STRETCH: Final = 12  # moves that are looked at before what was found is shown
+UNFINISHED: Final = "This game’s review could not be finished."
 _LONGEST: Final = 12_000  # characters that are kept; what is longer is found anew
 
 
@@ -101,13 +102,18 @@ def _gone_on(play: Play) -> Updated:
 
 def came(play: Play, judgement: Judgement) -> Updated:
     """A stretch has been looked over."""
-    from trilithon.advice.review import read, written
+    from trilithon.advice.review import ReviewError, read, written
 
     over, last = play.over, len(play.record.states) - 1
     if over.seat < 0 or over.end >= last:
         return play, ()
     end = min(last, over.end + _STRETCH)
-    play = _with(play, over, read(judgement.text), end)
+    try:
+        play = _with(play, over, read(judgement.text), end)
+    except ReviewError:
+        play = play._replace(over=LookedOver())
+        play, effects = _closed(play, {}) if isinstance(play.mode, Review) else (play, ())
+        return saying(play, UNFINISHED), effects
     if end < last:
         return _gone_on(play)
     text = f"{over.seat} {written(play.over.judged)}"

@@ -190,7 +190,7 @@ def _bar(share: float) -> Node:
     left = 50 - size if share < 0 else 50
     middle = h("path", {"class": "middle", "d": "M50 0v14"})
     return drawing(
-        "share",
+        "share less" if share < 0 else "share",
         "0 0 100 14",
         middle,
         h("rect", {"x": left, "y": 1, "width": size, "height": 12}),

@@ -5,6 +5,7 @@ Whoever comes by a game's card on the front page is asked; the last answer is th
 """
 
 from typing import Final, NamedTuple
+from urllib.parse import parse_qsl
 
 from trilithon.game import AnyGame
 from trilithon.options import suggestion
@@ -13,17 +14,19 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
-from trilithon_web.effects import Focus, Go, Readdress, Set
+from trilithon_web.effects import Draw, Focus, Go, Readdress, Set
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.lesson.task_view import way_in
 from trilithon_web.screens.play.model import Play, Updated, query_of, title_of
 from trilithon_web.screens.play.opening import arriving
 from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import levels
 from trilithon_web.screens.play.set_up.model import holds
 from trilithon_web.settings import Settings
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 from trilithon_web.words import spelled
 
@@ -121,8 +124,8 @@ def _id(way: Way) -> str:
     return f"way-{way.word}"
 
 
-def question(play: Play) -> tuple[Child, ...]:
-    """What stands in the page instead of the game."""
+def question(play: Play, base: str) -> tuple[Child, ...]:
+    """What stands in the page instead of the game. base: see view."""
     preset = _preset(play)
     ways = in_order(play.game, play.shared.settings, preset)
     rows: list[Child] = [_presets(play.game, preset)]
@@ -132,8 +135,20 @@ def question(play: Play) -> tuple[Child, ...]:
             row = h("div", {"class": "computers"}, row, levels.choice(play.game.name, way[0].levels[-1]))
         rows.append(row)
     title = h("h2", {"id": "ways"}, "How do you want to play?")
-    asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows)
+    asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, _learn(play, base))
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
+
+
+def _learn(play: Play, base: str) -> Node:
+    """The ways to learn the game before it is played."""
+    lesson = {"class": "button quiet", "href": way_in(play, base).attrs["href"]}
+    rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
+    return h(
+        "div",
+        {"class": "quiets"},
+        h("a", lesson, "Learn it by playing") if play.table.lessons else None,
+        h("a", rules, "Rules"),
+    )
 
 
 def _preset(play: Play) -> int | None:
@@ -194,7 +209,11 @@ def _chosen(play: Play, message: Message) -> Updated:
     found = ways_of(play.game, play.shared.settings, preset)
     way = next(way for ways in found for way in ways if way.word == message["value"])
     play, kept = _kept(play, declared.WAY_KEY, way.word)
-    query = address.query_of(play.game, sitting_of(play.game, way, preset))
+    sitting = sitting_of(play.game, way, preset)
+    query = address.query_of(play.game, sitting)
+    entry = play.shared.games.entries.get(GameKey.of(play.game, sitting).text)
+    if entry and entry.head.over:  # it has been played to its end: another deal
+        return play, (kept, Draw({name: value for name, value in parse_qsl(query) if name != "seed"}))
     if query != query_of(play):
         return play, (kept, Go(f"{play.game.name}/", query, push=False))  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)

@@ -91,5 +91,5 @@ def worked(play: Play, made: Made) -> Updated:
 
 HANDLERS: Final = (
     Handler("go-on", PLAYED + LEARNED, _go_on),
-    Handler("coached", PLAYED, lambda play, message: _stepped(play, coach.best(play))),
+    Handler("coached", PLAYED, lambda play, message: _stepped(play._replace(log=""), coach.best(play))),
 )

@@ -78,7 +78,9 @@ def _inquiry(play: Play) -> AnyInquiry:
 def told(play: Play, advice: "Advice") -> Updated:
     """What the coach has found is shown and said: the best move, the next best, and why."""
     play = play._replace(counselled=Counselled(play.steps, advice))
-    return hushed(saying(play, " ".join(_words(play, advice)))), ()
+    numbers, *why = _words(play, advice)
+    play = saying(play, numbers)
+    return hushed(play._replace(speech=play.speech._replace(aloud=" ".join(why)))), ()
 
 
 def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
@@ -132,9 +134,9 @@ _APART: Final = h("p", {"class": "help"}, APART)
 
 def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
     coach, seen = _coach(play), play.eyes.seen
+    order = sorted(odds_of(advice).items(), key=lambda told: (not told[1].best, -told[1].share))
     return tuple(
-        Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move))
-        for move, odds in odds_of(advice).items()
+        Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move)) for move, odds in order
     )
 
 
