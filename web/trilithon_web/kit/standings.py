@@ -27,22 +27,22 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
     return h("ul", {"class": "standings", "aria-label": said}, *map(item, range(company.seats)))
 
 
-def ranking(company: Company, result: Result, reader: int | None) -> Node:
+def ranking(company: Company, result: Result, reader: int | None, figures: bool = True) -> Node:
     """How a game ended: the players from first to last, with what they have come to. The first lie under a lintel of
-    their colour, the reader has the glow."""
+    their colour, the reader has the glow. figures: figures stand for players; else no colour is anybody's own."""
     ranks = places(result)
 
     def item(seat: int) -> Node:
         kinds = (
             "first" if ranks[seat] == 1 else "",
             "me" if seat == reader else "",
-            word(company.colours[seat]),
+            word(company.colours[seat]) if figures else "",
         )
         return h(
             "li",
             {"class": " ".join(filter(None, kinds))},
             h("span", {"class": "nth"}, str(ranks[seat])),
-            figure(company.colours[seat]).alone(),
+            figure(company.colours[seat]).alone() if figures else h("span", None),
             h("b", {"class": "name"}, company.name(seat)),
             h("b", {"class": "points"}, numeral(result.scores[seat])),
         )

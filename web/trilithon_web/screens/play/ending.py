@@ -31,7 +31,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     reader = next((seat for seat in range(play.company.seats) if play.company.is_you(seat)), None)
     # Who won or lost together has no ranking.
     ranked = 0 < len(result.winners) < play.company.seats
-    ranks = ranking(play.company, result, reader) if ranked else None
+    ranks = ranking(play.company, result, reader, play.table.figures) if ranked else None
     table = play.table.ending(play.sight) if play.table.ending else ()
     after = _afterwards(play)
     more = (
@@ -98,7 +98,7 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
     """The figures of those who have won, where figures stand for players."""
-    if not play.table.hand and play.company.seats == 1:
+    if not play.table.figures or (not play.table.hand and play.company.seats == 1):
         return ()
     return tuple(figure(play.company.colours[seat]) for seat in result.winners)
 

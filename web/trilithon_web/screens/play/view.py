@@ -43,7 +43,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         )  # only when wanted, so that the page starts sooner
 
         return (
-            _header(full or base, name, _NO_DAY, f"Review · {_facts(play)}", "", bool(full), None),
+            _header(full or base, name, _NO_DAY, "Review", "", bool(full), None),
             h(
                 "main",
                 {"id": "main", "class": "reviewed", "data-setup": play.key.kind},
