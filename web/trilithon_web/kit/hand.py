@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.nodes import Attribute, Child, Node, h
 
 
 def held(
@@ -39,9 +39,10 @@ def lying(text: str, kind: str, said: str, face: Node) -> Node:
     return h("div", attrs, face)
 
 
-def who(sign: Node | None, words: str) -> Node:
-    """Whose card it is, under it or before it; the card itself says it to those who hear it."""
-    return h("span", {"class": "who", "aria-hidden": "true"}, sign, h("span", None, words))
+def who(sign: Node | None, words: str, *more: Child) -> Node:
+    """Whose card it is, under it or before it, and what else stands there; the card itself says it to those who hear
+    it."""
+    return h("span", {"class": "who", "aria-hidden": "true"}, sign, h("span", None, words), *more)
 
 
 def open_hands(hands: Iterable[tuple[Node, str, Iterable[Node]]]) -> Node:

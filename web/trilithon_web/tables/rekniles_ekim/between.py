@@ -6,7 +6,7 @@ from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
-from trilithon_web.kit.pieces import disk
+from trilithon_web.kit.pieces import chariot, disk
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.rekniles_ekim.bets import bets
 from trilithon_web.tables.rekniles_ekim.plan import COLOUR_NAMED, DISK, NOTHING, plan
@@ -52,17 +52,17 @@ def _wild(sight: Sight) -> Node:
 
 
 def _played(sight: Sight) -> Node | None:
-    """The card that each has played last, and what a black one was named."""
+    """The card that each has played last, and the chariot that a black one was named for."""
     seen: Observation = sight.seen
     items = []
     for seat, move in last_played(seen):
         name = player(sight.company, seat)
         named = move.colour not in (BLACK, COLOUR[move.card])
-        words = f"{name}, as {COLOURS[move.colour]}" if named else name
+        moved = chariot(move.colour).alone() if named else None
         said = f"{name}: {card_words(move.card, move.colour)}"
         card = kit.lying(card_text(move.card), classes(move.card), said, face(move.card))
         items.append(
-            h("li", {"data-key": card_text(move.card)}, card, kit.who(sign(sight.company, seat), words))
+            h("li", {"data-key": card_text(move.card)}, card, kit.who(sign(sight.company, seat), name, moved))
         )
     attrs = {"class": "trick played", "aria-label": "The cards played last"}
     return h("ol", attrs, *items) if items else None
