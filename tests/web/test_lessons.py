@@ -54,7 +54,7 @@ TOLD = {
     ("mancala", "standard"): "You score 5 points.",
     ("mancala", "deduction"): "You score 3 points.",
     ("mancala", "gambling"): "You score 78 points.",
-    ("rekniles_ekim", "first"): "You win the race with 6 points, having the most disks of those tied.",
+    ("rekniles_ekim", "first"): "You win the race with 6 points.",
     ("whist", "first"): "You bid 2 and took 2: +70,",
 }
 

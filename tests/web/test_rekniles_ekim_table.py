@@ -212,6 +212,18 @@ def test_whoever_would_win_now_is_marked_by_the_rule_of_the_set_up() -> None:
         assert "would win now" in text_of(cells[rows(seen).index(best)])
 
 
+def test_the_closed_dock_names_a_leader_only_where_one_is_ahead() -> None:
+    yellow, red, none = (0, 0, 0, 0, 1), (0, 0, 0, 1, 0), (0,) * 5
+    for disks, said in (
+        ((none, none, none), "No disks taken yet"),
+        ((none, yellow, none), " are level with 0 points"),
+        ((yellow, yellow, yellow), "All are level with "),
+        ((none, yellow, red), " would win now with 0"),
+    ):
+        (line,) = peek(sight(seen_of(racing(disks=disks))))
+        assert said in str(line)
+
+
 def test_the_points_so_far_can_be_hidden() -> None:
     seen = seen_of(racing(disks=((1, 0, 0, 0, 0), (0,) * 5, (0,) * 5)))
     assert sums(drawn(seen)) == [5, 0, 0]

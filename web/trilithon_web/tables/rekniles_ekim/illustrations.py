@@ -8,22 +8,26 @@ from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.illustrations import cards_of_both_halves, shown
 from trilithon_web.kit.pieces import chariot, disk
 from trilithon_web.nodes import Node, h
+from trilithon_web.tables.rekniles_ekim.wording import PLACES
 
 
 def _race() -> Node:
+    """The chariots as the table draws them: the first at the left, facing left, on the stone of its place."""
     parts: list[Node] = []
-    for place, colour in enumerate((YELLOW, GREEN, WHITE, RED, BLUE)):
-        x = 151 - 33 * place
+    for at, colour in enumerate((YELLOW, GREEN, WHITE, RED, BLUE)):
+        x = 22 + 43 * at
         parts += (
-            h("ellipse", {"class": "slab", "cx": x - 3, "cy": 33, "rx": 15, "ry": 5}),
-            chariot(colour).at(x, 21, 23),
-            h("text", {"x": x - 3, "y": 53}, str(5 - place)),
+            h("ellipse", {"class": "slab", "cx": x, "cy": 39, "rx": 17, "ry": 8}),
+            h("g", {"transform": f"translate({2 * x} 0) scale(-1 1)"}, chariot(colour).at(x, 21, 30)),
+            h("text", {"x": x, "y": 43, "class": "on-stone"}, str(at + 1)),
+            h("text", {"x": x, "y": 61}, PLACES[at]),
+            h("text", {"x": x, "y": 73}, f"{5 - at} a disk"),
         )
-    bets = [disk(colour).at(57 + 28 * number, 76, 20) for number, colour in enumerate((BLUE, BLUE, GREEN))]
+    bets = [disk(colour).at(76 + 32 * number, 97, 22) for number, colour in enumerate((BLUE, BLUE, GREEN))]
     return shown(
         "Yellow leads the race, Blue is last. A disk of the leader costs 5 points, one of the last chariot 1: these "
         "three disks, two blue ones and a green one, make 1 + 1 + 4 = 6.",
-        drawing("picture", "0 0 172 96", *parts, *bets),
+        drawing("picture", "0 0 216 116", *parts, *bets),
     )
 
 

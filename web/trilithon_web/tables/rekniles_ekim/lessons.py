@@ -23,8 +23,8 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "A card moves its chariot past the one ahead. Play Red 29: green drops to last place, the "
-                "cheapest, so take a green disk."
+                "Only a card’s colour counts, not its number, sun or moon. Play Red 29: red passes green, which "
+                "is then last and cheapest. Take a green disk."
             ),
             "29d take-green 5n take-green 21n take-white",
         ),
@@ -44,8 +44,8 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "The last column shows everyone’s points if the race ended now. Play Yellow 22 to pass green, "
-                "and take green."
+                "At the right are the points if the race ended now; under a name, the cards in hand + in deck. "
+                "Play Yellow 22 and take green."
             ),
             "22n take-green 25d take-green 30d=green take-yellow",
         ),
@@ -54,7 +54,7 @@ FIRST: Final = Lesson(
                 "The race ends when the last disk of a colour is taken. Two green ones are left: play Yellow 10 "
                 "and take one."
             ),
-            "10d take-green 19d take-yellow 12n=green take-yellow",
+            "10d take-green 19d take-red 12n=green take-yellow",
         ),
         Task(
             (
@@ -63,7 +63,7 @@ FIRST: Final = Lesson(
             ),
             "6n=yellow take-green",
         ),
-        Task("Six points, the same as Elder. You have more disks, and that breaks the tie: you win."),
+        Task("You win with 6 points; Elder has 7. A match has as many races as players."),
     ),
 )
 

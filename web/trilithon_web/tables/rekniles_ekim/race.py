@@ -13,7 +13,7 @@ from trilithon.games.rekniles_ekim.moves import PICKS, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.scoring import finish
-from trilithon.people import capital, several
+from trilithon.people import capital, listed, several
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import named, word
@@ -103,14 +103,21 @@ _LANE_OF_SUMS: Final = {
 
 
 def peek(sight: Sight) -> tuple[Child, ...]:
-    """Who would win now, and with what, in the line of a closed dock."""
+    """Who would win now, or who are level, and with what, in the line of a closed dock."""
     seen, shown = sight.seen, _shown(sight)
     if shown.over:
         return (sight.company.people(seen.seat).read(seen.past[-1].won()).rstrip("."),)
     if shown.best is None:
         return ("No disks taken yet",)
-    name = player(sight.company, shown.best)
     points = standing(seen, shown.track, shown.best)
+    level = [
+        seat for seat in rows(seen) if seat in seen.order and standing(seen, shown.track, seat) == points
+    ]
+    names = [player(sight.company, seat) for seat in level]
+    if len(level) > 1:
+        who = "All" if len(level) == len(seen.order) else capital(listed(names))
+        return (f"{who} are level with {several(points, 'point')}",)
+    (name,) = names
     return (f"{capital(name)} would win now with {points}" + ("" if seen.past else f" ({goal(seen)} win)"),)
 
 
