@@ -24,7 +24,7 @@ from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tables.celtic_whist.table import TABLE, stages
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tables.celtic_whist.wording import ask, tell
-from trilithon_web.tricks.ui import NO_CARD, Ui, begin
+from trilithon_web.tricks.ui import NO_CARD, Ui, begin, scored
 
 GAME = trilithon.load("celtic_whist")
 
@@ -544,6 +544,23 @@ def test_a_chip_calls_a_bid_of_no_trick_null_and_gives_each_number_its_unit() ->
     assert not any(
         "−" in chip or "·" in chip.replace(" · 7 cards left", "") for chip in chips_of(rest.observe(0))
     )
+
+
+def test_a_chip_says_who_is_to_lead_and_who_led_and_nothing_of_it_once_a_round_is_counted_out() -> None:
+    before: Any = played(GAME.new(1, {}, 4), "1", "2", "1", "3")
+    leader = before.leader
+    assert "to lead" in chips_of(before.observe(0))[leader]
+    after = before.after(before.observe(leader).legal[0])
+    led = chips_of(after.observe(0))
+    assert ["led" in chip for chip in led] == [seat == leader for seat in range(4)]
+    counted = 0
+    for state, move, then in game(4, {}):
+        for stage in stages(state.observe(0), then.observe(0), state.narrate(move, 0)):
+            if scored(stage.seen):
+                counted += 1
+                said = " ".join(chips_of(stage.seen))
+                assert not any(word in said for word in ("card", "lead", "led", "deals"))
+    assert counted
 
 
 def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:

@@ -479,7 +479,10 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
     model, _ = told(model, {"do": "bid"})
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
-    assert hinted(model) == "You want 5 more tricks; 13 are left. Whatever you play takes it."
+    assert (
+        hinted(model)
+        == "You want 5 more tricks; 13 are left. You can only play White 13, and it takes this trick."
+    )
     model, _ = told(model, card("13d"))
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
@@ -498,7 +501,7 @@ def test_no_hint_chooses_among_one_card() -> None:
         seen = inside(playing(model).eyes.seen)
         if seen.trick and len(seen.legal) == 1:
             assert "get rid of" not in hinted(model)
-            alone += "is all that you may play, and it does not take this trick." in hinted(model)
+            alone += "and it doesn’t take this trick." in hinted(model)
         model, _ = told(model, {"do": "tap", "card": str(seen.legal[0])})
     assert alone
 

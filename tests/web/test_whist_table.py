@@ -208,6 +208,7 @@ def test_what_is_asked_of_one_who_follows_trumps_or_discards() -> None:
     assert ask(sight(led_to("9d", "Jh 8h", hearts))) == "You have no diamonds: play a trump, J or 8."
     assert ask(sight(led_to("9d", "Ks Jc", hearts))) == "You have no diamonds: play any card."
     assert ask(sight(led_to("9d", "Ks Jh", None))) == "You have no diamonds: play any card."
+    assert ask(sight(led_to("9d", "Ks", None))) == "You have no diamonds: play your last card."
 
 
 def test_a_card_that_may_not_be_played_says_why_not() -> None:

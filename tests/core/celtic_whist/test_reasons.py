@@ -48,7 +48,7 @@ def test_a_double_is_explained_by_its_own_rule() -> None:
 def test_where_all_bid_null_each_trick_costs_a_point() -> None:
     """CW-MULTI-7."""
     four = rules(4)
-    assert why(four, -3, 0, 2, 7) == ("all bid null: −1 for each of 2 tricks", "CW-MULTI-7")
+    assert why(four, -3, 0, 2, 7) == ("all bid null: −1 for each trick", "CW-MULTI-7")
     assert why(four, -1, 0, 0, 7) == ("all bid null, and no trick", "CW-MULTI-7")
 
 

@@ -28,7 +28,10 @@ def points(titles: Iterable[str], rows: Iterable[Counted]) -> Node:
 
 
 def _row(row: Counted) -> Node:
-    told = h("td", None, f"{row.how} ", rule_button(row.rule, row.about))
+    start, _, end = row.how.rpartition(" ")
+    told = h(
+        "td", None, f"{start} ", h("span", {"class": "unbroken"}, f"{end} ", rule_button(row.rule, row.about))
+    )
     result = h("td", {"class": row.kind or None}, row.result)
     total = None if row.total is None else h("td", None, row.total)
     return h("tr", None, h("th", {"scope": "row"}, *row.player), told, result, total)

@@ -1,11 +1,16 @@
 """Those at the table, one chip a player."""
 
+from typing import Final
+
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.names import name
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.tricks.seen import Observation
+from trilithon_web.tricks.ui import scored
+
+EMPTY: Final = "\N{NO-BREAK SPACE}"  # a line that keeps its height
 
 
 def chip(
@@ -36,8 +41,14 @@ def to_bid(acts: bool) -> Node:
     return h("p", None, h("span", {"class": "goal"}, unheard("to bid") if acts else "to bid"))
 
 
-def roles(*held: tuple[str, bool]) -> Node:
+def leads(seen: Observation, seat: int) -> str:
+    """What is said of the one who leads to the trick, before and after; "" of others, and once the round is scored."""
+    if seen.leader != seat or scored(seen):
+        return ""
+    return "led" if seen.trick else "to lead"
+
+
+def roles(*words: str) -> Node:
     """What a player is besides, such as the one who leads, where there is room for it; a line in any case, so that the
-    chips keep their height."""
-    words = [word for word, holds in held if holds]
-    return h("p", {"class": "less more"}, ", ".join(words) or "\N{NO-BREAK SPACE}")
+    chips keep their height. words: "" for what they are not."""
+    return h("p", {"class": "less more"}, ", ".join(filter(None, words)) or EMPTY)

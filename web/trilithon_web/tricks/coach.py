@@ -38,7 +38,7 @@ def coach(deck: Deck[Seen], suits: Suits, bid: Callable[[str], str]) -> Coach[Se
         return bid(move) if card is None else deck.name(seen, card)
 
     def does(seen: Seen, move: str) -> str:
-        return f"{'Play' if move in deck.of_text else 'Make'} {name(seen, move)}"
+        return f"{'Play' if move in deck.of_text else 'Bid'} {name(seen, move)}"
 
     def picture(seen: Seen, move: str) -> Node | None:
         card = deck.of_text.get(move)

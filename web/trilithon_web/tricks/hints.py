@@ -28,8 +28,9 @@ def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
     last = len(seen.trick) + 1 == len(deck.order(seen))
     legal = deck.in_order(seen, [move.value for move in seen.legal])
     takes = [card for card in legal if deck.winning(seen, (*seen.trick, card)) == len(seen.trick)]
-    if not takes and len(legal) == 1:
-        return f"{goal} {capital(deck.name(seen, legal[0]))} is all that you may play, and it does not take this trick."
+    if len(legal) == 1:
+        does = ("takes this trick" if last else "lies highest so far") if takes else "doesn’t take this trick"
+        return f"{goal} You can only play {deck.name(seen, legal[0])}, and it {does}."
     if not takes:
         rid = "the lowest" if wanted > 0 else "what is dangerous"
         return f"{goal} No card of yours takes this trick: get rid of {rid}."

@@ -80,6 +80,11 @@ def scored(seen: Seen) -> bool:
     return bool(len(seen.sheet) == seen.round)
 
 
+def any_card(seen: Seen) -> str:
+    """What may be played where all cards may, within a sentence."""
+    return "any card" if len(seen.hand) > 1 else "your last card"
+
+
 def held(deck: Deck[Seen], seen: Seen) -> tuple[int, ...]:
     """The hand, in the order in which it is held."""
     return deck.in_order(seen, seen.hand)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from trilithon.games.celtic_whist.moves import DOUBLE, NULL_DOUBLE
 from trilithon.games.celtic_whist.options import Rules
 from trilithon.games.celtic_whist.scoring import made_exactly
-from trilithon.people import several
 
 
 class Reason(NamedTuple):
@@ -32,12 +31,9 @@ def why(rules: Rules, bid: int, value: int, taken: int, hand_size: int) -> Reaso
             return Reason("made" if wanted else "no trick: made", "CW-COOP-1")
         return Reason(short if taken < wanted else over, "CW-COOP-1")
     if value == 0:
-        text = (
-            f"all bid null: −1 for each of {several(taken, 'trick')}"
-            if taken
-            else "all bid null, and no trick"
+        return Reason(
+            "all bid null: −1 for each trick" if taken else "all bid null, and no trick", "CW-MULTI-7"
         )
-        return Reason(text, "CW-MULTI-7")
     if value < 0:
         rule = "CW-BID-4" if bid == NULL_DOUBLE else "CW-SCORE-4"
         return Reason(f"{_number(taken)} too many" if taken else "no trick", rule)

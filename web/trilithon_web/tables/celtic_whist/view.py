@@ -16,7 +16,7 @@ from trilithon_web.tables.celtic_whist.board import board, lying, read
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, wanted
 from trilithon_web.tricks.bids import chosen
-from trilithon_web.tricks.chips import chip, chips, roles, to_bid
+from trilithon_web.tricks.chips import EMPTY, chip, chips, leads, roles, to_bid
 from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.trump import badge
@@ -80,19 +80,19 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     players with one figure, the cards left."""
     lines: list[Child] = [_tricks(seen, seat), h("p", {"class": "less"}, *_where(seen, seat))]
     if seen.seats > 1:
-        lines.append(
-            roles(("leads", seen.leader == seat and bool(seen.values)), ("deals", seen.dealer == seat))
-        )
+        deals = seen.dealer == seat and not scored(seen)
+        lines.append(roles(leads(seen, seat) if seen.values else "", "deals" if deals else ""))
     return chip(seen, company, seat, lines, "play" if seen.values else "bid", out=seat not in seen.playing)
 
 
 def _where(seen: Observation, seat: int) -> tuple[Child, ...]:
-    left = several(seen.counts[seat], "card")
+    left = EMPTY if scored(seen) else several(seen.counts[seat], "card")
     if _together(seen):
         return (left,)
     if seen.seats == 1:
         return f"{seen.scores[seat]} of {SPACES}", _spare(" points")
-    return f"{seen.scores[seat]} pts", h("span", {"class": "cards-left"}, f" · {left} left")
+    points = several(seen.scores[seat], "pt")
+    return (points,) if scored(seen) else (points, h("span", {"class": "cards-left"}, f" · {left} left"))
 
 
 def _tricks(seen: Observation, seat: int) -> Node:

@@ -11,7 +11,7 @@ from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
 from trilithon_web.tricks.claim import said
 from trilithon_web.tricks.trick import in_trick
-from trilithon_web.tricks.ui import bidding, playing
+from trilithon_web.tricks.ui import any_card, bidding, playing
 
 
 def facts(seen: Observation) -> str:
@@ -60,7 +60,7 @@ _ALL: Final = ("", "", "Both", "All three", "All four", "All five")
 def _ask_card(sight: Sight) -> str:
     seen: Observation = sight.seen
     if not seen.trick:
-        return "Lead any card."
+        return f"Lead {any_card(seen)}."
     led = COLOUR[seen.trick[0]]
     if sight.company.shares and (led != BLACK or rules(seen).follow_black):  # others would hear what you hold
         return f"{COLOURS[led]} was led: follow if you can."
@@ -69,8 +69,8 @@ def _ask_card(sight: Sight) -> str:
         names = [_short(seen, card) for card in sorted_hand(tuple(may), seen.trump)]
         return f"{COLOURS[led]} was led: play {listed(names, 'or')}."
     if led == BLACK:
-        return f"Black was led: play any card. {_beats_black(seen)}"
-    return f"{COLOURS[led]} was led, and you hold none: play any card."
+        return f"Black was led: play {any_card(seen)}. {_beats_black(seen)}"
+    return f"{COLOURS[led]} was led, and you hold none: play {any_card(seen)}."
 
 
 def _short(seen: Observation, card: Card) -> str:

@@ -13,7 +13,7 @@ from trilithon_web.tables.whist import bids, sheet
 from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import all_bid, trump
-from trilithon_web.tricks.chips import chip, chips, roles, to_bid
+from trilithon_web.tricks.chips import chip, chips, leads, roles, to_bid
 from trilithon_web.tricks.claim import beside
 from trilithon_web.tricks.trick import LAST, last, trick
 from trilithon_web.tricks.trump import badge
@@ -43,7 +43,7 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
     lines: list[Child] = [
         first,
         total,
-        roles(("leads", seen.leader == seat and all_bid(seen) and not scored(seen))),
+        roles(leads(seen, seat) if all_bid(seen) else ""),
     ]
     return chip(seen, company, seat, lines, "play" if all_bid(seen) else "bid")
 

@@ -8,7 +8,7 @@ from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.claim import said
 from trilithon_web.tricks.trick import in_trick
-from trilithon_web.tricks.ui import bidding, playing
+from trilithon_web.tricks.ui import any_card, bidding, playing
 
 
 def facts(seen: Observation) -> str:
@@ -47,7 +47,7 @@ def ask(sight: Sight) -> str:
 def _ask_card(sight: Sight) -> str:
     seen: Observation = sight.seen
     if not seen.trick:
-        return "Lead any card."
+        return f"Lead {any_card(seen)}."
     led = SUIT[seen.trick[0]]
     if sight.company.shares:  # others would hear what you hold
         return f"{suit_name(led)} were led: follow if you can."
@@ -57,7 +57,7 @@ def _ask_card(sight: Sight) -> str:
         return f"{suit_name(led)} were led: play {names}."
     if len(may) < len(seen.hand) or all(SUIT[card] == seen.trump for card in may):
         return f"You have no {SUITS[led]}: play a trump, {names}."
-    return f"You have no {SUITS[led]}: play any card."
+    return f"You have no {SUITS[led]}: play {any_card(seen)}."
 
 
 def tell(sight: Sight) -> str:
