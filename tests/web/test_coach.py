@@ -147,7 +147,7 @@ def test_a_bid_is_advised_as_well() -> None:
         r"You’d take about 2\.\d tricks\. Nothing beats 2 of your cards\.",
         play.speech.spoken,
     ), play.speech.spoken
-    assert "Make a bid of 2" in text_of(dock.dock(play))
+    assert "Bid 2" in text_of(dock.dock(play))
 
 
 def test_where_others_look_on_it_is_seen_and_not_spoken() -> None:

@@ -31,14 +31,16 @@ class Suits(NamedTuple):
 
 
 def coach(deck: Deck[Seen], suits: Suits, bid: Callable[[str], str]) -> Coach[Seen]:
-    """The coach of a game. bid: a bid as in a record -> what it is called within a sentence."""
+    """The coach of a game. bid: a bid as in a record -> what one bids, such as "5" or "null 7"."""
 
     def name(seen: Seen, move: str) -> str:
         card = deck.of_text.get(move)
-        return bid(move) if card is None else deck.name(seen, card)
+        if card is not None:
+            return deck.name(seen, card)
+        return f"a bid of {bid(move)}" if bid(move).isdigit() else bid(move)
 
     def does(seen: Seen, move: str) -> str:
-        return f"{'Play' if move in deck.of_text else 'Bid'} {name(seen, move)}"
+        return f"Play {name(seen, move)}" if move in deck.of_text else f"Bid {bid(move)}"
 
     def picture(seen: Seen, move: str) -> Node | None:
         card = deck.of_text.get(move)
