@@ -183,8 +183,8 @@ def advice(*shares: int, even: int = 1) -> Advice:
         (advice(71, 63), "A wins in about 71 of 100 tries; b in 63."),
         (advice(71), "A wins in about 71 of 100 tries."),
         (advice(60, 66), "A wins in about 60 of 100 tries; b in 66. All points counted, a is still better."),
-        (advice(71, 70, even=2), "A or b: no difference found."),
-        (advice(71, 71, 70, 70, 70, even=5), "A, b, c and 2 more: no difference found."),
+        (advice(71, 70, even=2), "A or b: about equally good."),
+        (advice(71, 71, 70, 70, 70, even=5), "A, b, c and 2 more: about equally good."),
     ],
 )
 def test_numbers_are_told_in_a_sentence(told: Advice, words: str) -> None:

@@ -17,6 +17,8 @@ from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
 from trilithon_web.screens.play.review.exercise import best_of, made
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.shelf.saves import head_text, read_head
+from trilithon_web.table import Step
+from trilithon_web.thinker.messages import Judgement
 
 LEVELS = ("person", "steady")
 
@@ -202,3 +204,19 @@ def test_the_end_offers_a_review_where_there_is_one() -> None:
     play, effects = play_update.update(under_way, {"do": "review"})
     assert play.mode == Live()
     assert not [effect for effect in effects if isinstance(effect, Work)]
+
+
+def test_a_review_that_cannot_be_read_says_so_and_leads_back_to_the_end() -> None:
+    play, _ = play_update.update(ended(), {"do": "review"})
+    broken = Step(play.eyes.ui, judged=Judgement(0, "no judgement"))
+    play, _ = play_update.worked(play, lambda ui: broken)
+    assert isinstance(play.mode, Live)
+    assert "This game’s review could not be finished." in shown(play)
+    assert "Review" in shown(play)
+
+
+def test_nothing_that_came_later_is_seen_while_a_better_move_is_looked_for() -> None:
+    play = exercised()
+    (log,) = find(page(play), "class", "log")
+    assert "hidden" in log.attrs
+    assert log.children == ()

@@ -90,10 +90,8 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     if advice.even > 1:
         names = [name(candidate.move) for candidate in advice.candidates[: advice.even]]
         if len(names) > _NAMED:
-            return (
-                f"{capital(', '.join(names[:_NAMED]))} and {len(names) - _NAMED} more: no difference found."
-            )
-        return f"{capital(enumerated(names, 'or'))}: no difference found."
+            return f"{capital(', '.join(names[:_NAMED]))} and {len(names) - _NAMED} more: about equally good."
+        return f"{capital(enumerated(names, 'or'))}: about equally good."
     first = f"{capital(name(best.move))}{counts[advice.goal]} in about {best.share} of 100 {tried}"
     if not others:
         return f"{first}."

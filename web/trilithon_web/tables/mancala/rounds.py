@@ -40,7 +40,10 @@ def _leads(sight: Sight, low: bool) -> str:
     sums = totals(seen)
     best = (min if low else max)(sums)
     names = [sight.company.name(seat) for seat in range(seen.seats) if sums[seat] == best]
-    verb = "lead" if len(names) > 1 or names == ["You"] else "leads"
+    several_or_you = len(names) > 1 or names == ["You"]
+    if seen.round == seen.seats:
+        return f"{listed(names)} {'are' if several_or_you else 'is'} first with {several(best, 'point')}."
+    verb = "lead" if several_or_you else "leads"
     return f"{listed(names)} {verb} with {several(best, 'point')}."
 
 
