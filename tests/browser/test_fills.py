@@ -61,6 +61,13 @@ def _goes_on(state: str, cards: int = 0) -> Callable[[Page], None]:
     return reached
 
 
+def _second_bid(page: Page) -> None:
+    """Played to the bid of the second round."""
+    goes_on(page, until=("scored",))
+    page.evaluate("() => document.querySelector('#next').click()")
+    goes_on(page, until=("bid",))
+
+
 def _bars(page: Page) -> None:
     """Played until a bar is to be taken."""
     goes_on(page, until=("pick",))
@@ -78,7 +85,15 @@ _RING: Final = (
     ".held",
     ".peek",
 )
-_MAT: Final = (".chips", ".horizon", ".bid-panel, .trick > li", ".status", ".held", ".peek")
+_MAT: Final = (
+    ".chips",
+    ".horizon",
+    ".bid-panel, .trick > li",
+    ".mat > .trump-is",
+    ".status",
+    ".held",
+    ".peek",
+)
 _MANCALA: Final = (".pit-button", ".players", ".centre-of > *", ".log.closed > .panel")
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
 TABLES: Final = {
@@ -96,6 +111,7 @@ TABLES: Final = {
     "whist, the bid": State(
         "whist/?seed=1&seats=4", _goes_on("bid"), _MAT, less={(1680, 1050): 0.66, (1920, 1200): 0.6}
     ),
+    "whist, the bid of six cards": State("whist/?seed=1&seats=4&length=short", _second_bid, _MAT, 0.5),
     "whist, a first trick": State(
         "whist/?seed=1&seats=4", _goes_on("play"), _MAT, less={(640, 360): 0.64, (1920, 1200): 0.68}
     ),

@@ -6,6 +6,7 @@ from trilithon.equipment import FRENCH_OF_TEXT
 from trilithon_web.kit.french import classes, face
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Node, h
+from trilithon_web.tables.whist.sheet import of_bid
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.explained import Piece, card, pieces, tricks_taken, who_leads, winning
 
@@ -27,9 +28,9 @@ def _rounds() -> Iterator[Piece]:
         yield Piece(h("span", {"class": "sample horizon"}, bar), name, words)
     made = h("span", {"class": "sample"}, h("b", {"class": "made"}, "2"), " 70")
     yield Piece(made, "On the sheet", "2 tricks were bid and taken; 70 points in all since the first round.")
-    missed = h("span", {"class": "sample"}, h("span", {"class": "missed"}, h("del", None, "2"), " 3"))
+    missed = h("span", {"class": "sample"}, h("span", {"class": "missed"}, *of_bid(3, 2)))
     yield Piece(
-        missed, "Struck out", "2 were bid and 3 taken: 10 points lost for each trick too many or too few."
+        missed, "Missed", "3 tricks taken of 2 bid: 10 points lost for each trick too many or too few."
     )
 
 

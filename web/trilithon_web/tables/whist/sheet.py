@@ -10,7 +10,7 @@ from trilithon.games.whist.state import Observation
 from trilithon.people import listed, numeral, several
 from trilithon_web.company import Company
 from trilithon_web.kit.chart import Course, chart
-from trilithon_web.kit.controls import opener, panel
+from trilithon_web.kit.controls import opener, panel, unheard, unseen
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.whist.cards import DECK
@@ -86,8 +86,8 @@ def _sheet_of(sight: Sight) -> Node:
 def _sheet(
     company: Company, done: tuple[Score, ...], sizes: tuple[int, ...], bids: tuple[int | None, ...]
 ) -> Node:
-    """A row a round: the cards, and for each player the bid, ticked where it was made, else struck with the tricks
-    taken and a cross, and the running total. bids: of the round that is played, none where it is counted out."""
+    """A row a round: the cards, and for each player the bid, ticked where it was made, else the tricks taken against it
+    and a cross, and the running total. bids: of the round that is played, none where it is counted out."""
     rows, totals = [], (0,) * company.seats
     for number, size in enumerate(sizes):
         if number < len(done):
@@ -131,8 +131,12 @@ def _cells(score: Score, seat: int, total: int) -> list[Child]:
     bid, taken = score.bids[seat], score.taken[seat]
     if bid == taken:
         return [h("td", {"class": "made"}, str(bid)), h("td", None, numeral(total))]
-    missed = h("del", None, str(bid)), h("small", None, f" {taken}")
-    return [h("td", {"class": "missed"}, *missed), h("td", None, numeral(total))]
+    return [h("td", {"class": "missed"}, *of_bid(taken, bid)), h("td", None, numeral(total))]
+
+
+def of_bid(taken: int, bid: int) -> tuple[Child, ...]:
+    """The tricks taken against a bid that was missed, such as 3/2, which is heard as "3 of 2"."""
+    return h("b", None, str(taken)), unheard(f"/{bid}"), unseen(f" of {bid}")
 
 
 # A round counted out
