@@ -310,7 +310,7 @@ def test_the_signs_of_the_table_are_explained() -> None:
     sheet_ = TABLE.sheets[-1]
     assert sheet_.label == "What’s what"
     said = " ".join(text_of(node) for node in sheet_.view(sight(seen)))
-    for name in ("Bars", "Yellow bar", "Tick", "Cross", "Shield", "Struck out", "Underlined name"):
+    for name in ("Bars", "Yellow bar", "Tick", "Cross", "Shield", "Missed", "Underlined name"):
         assert f"{name} " in said, name
 
 
