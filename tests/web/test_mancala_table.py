@@ -302,7 +302,7 @@ def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, worth: str)
     (said,) = find(drawn(seen), "class", "hint goal")
     assert (
         text_of(said)
-        == f"A disk leaves the board on a space of its own colour, or where ten lie already. {worth}"
+        == f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
     )
     later = drawn(seen._replace(left=(10, 10, 9, 10, 10)))
     assert text_of(said) not in text_of(later)

@@ -127,7 +127,7 @@ def goal(seen: Observation) -> str:
         if seen.options["game"] == GAMBLING
         else f"The first colour gone scores {first}, the last {last}."
     )
-    return f"A disk leaves the board on a space of its own colour, or where ten lie already. {worth}"
+    return f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
 
 
 def purpose(sight: Sight) -> str:
