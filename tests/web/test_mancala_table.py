@@ -300,10 +300,7 @@ def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, worth: str)
     state = chosen() if kind == "standard" else start(game=kind)
     seen = seen_by_mover(state)
     (said,) = find(drawn(seen), "class", "hint goal")
-    assert (
-        text_of(said)
-        == f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
-    )
+    assert text_of(said) == f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
     later = drawn(seen._replace(left=(10, 10, 9, 10, 10)))
     assert text_of(said) not in text_of(later)
 
