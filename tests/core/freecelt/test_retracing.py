@@ -5,21 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from trilithon.game import Result
-from trilithon.games.freecelt import GAME, GiveUp, Move, State
+from tests.core.freecelt.test_solver import WON, Table, deal
+from trilithon.games.freecelt import GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.retracing import Retraced, retraced, without_detours
 from trilithon.games.freecelt.solver import judged, search
 from trilithon.record import Record, Turns
-
-Table = Callable[..., State]
-WON = Result((0,), (60,), "Won: all sixty cards lie on the stacks.")
-
-
-def deal(number: int, slots: int = 2) -> State:
-    state = GAME.new(number, {"slots": slots})
-    assert isinstance(state, State)
-    return state
 
 
 def won_way(state: State) -> tuple[Move, ...]:

@@ -131,8 +131,8 @@ def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
 
 def _asks(app: App, name: str) -> bool:
     """Whether there is anything to ask: several may play a game, of which none is under way."""
-    known = any(entry.key.startswith(f"{name}?") for entry in app.shared.games.under_way())
-    return not known and max(load(name).seats) > 1 and app.edition.kind != EMBED
+    several = max(load(name).seats) > 1
+    return several and app.edition.kind != EMBED and not app.shared.games.goes_on(f"{name}?")
 
 
 def _told(app: App, path: str, query: str, fragment: str) -> Meant:
@@ -177,7 +177,8 @@ def _last_played(games: Index, game: AnyGame) -> tuple[str, int]:
     ]
     best = max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
     if best and best.head.over and max(game.seats) == 1:
-        return f"seed={next(seed for seed in count(1) if f'{game.name}?seed={seed}' not in games.entries)}", 1
+        deals = (GameKey(game.name, f"seed={seed}") for seed in count(1))
+        return next(key.query for key in deals if key.text not in games.entries), 1
     key = GameKey.read(best.key) if best and not best.problem else None
     return (key.query, key.number) if key else ("", 1)
 

@@ -142,7 +142,7 @@ def _deal(game: AnyGame, shared: Shared, edition: Edition) -> Node:
         if days.went:  # an empty stone means nothing to whoever has never seen one that is not
             tick = icon("tick") if went in stones.WON else None
             stone = h("span", {"class": f"date {went}", "aria-hidden": "true"}, tick)
-        if went == daily.OPEN and _going(shared, daily.key_of(game, shared.today)):
+        if went == daily.OPEN and shared.games.goes_on(daily.key_of(game, shared.today)):
             went = "going"
         if days.streak and shared.settings["streaks"] == "on":
             streak = " ", h("small", {"class": "streak"}, stones.streak(days))
@@ -182,14 +182,9 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
     )
 
 
-def _going(shared: Shared, key: str) -> bool:
-    """Whether a game is under way whose key begins like this."""
-    return any(entry.key.startswith(key) for entry in shared.games.under_way())
-
-
 def _way_in(shared: Shared, name: str) -> str:
     """What a game's card leads to: a game that is under way, or another."""
-    return "Go on" if _going(shared, f"{name}?") else "Play"
+    return "Go on" if shared.games.goes_on(f"{name}?") else "Play"
 
 
 def _asking(game: AnyGame, edition: Edition) -> str:
@@ -215,7 +210,7 @@ def _own(shared: Shared, name: str) -> Node:
     if alone:
         words = f"Won {sum(result.won for result in alone)} of {len(alone)}"
     elif shared.today:
-        going = _going(shared, f"{name}?")
+        going = shared.games.goes_on(f"{name}?")
         words = "Played with help" if played else "In progress" if going else "Not played yet"
     return h("p", {"class": "own"}, _last(alone[-LAST:]) if alone else None, h("span", None, words))
 

@@ -33,6 +33,10 @@ class Index(NamedTuple):
         """The games that can be gone on with, the one played last first."""
         return self._listed(entry for entry in self._whole() if not (entry.head.over or entry.head.aside))
 
+    def goes_on(self, begin: str) -> bool:
+        """Whether a game is under way whose key begins like this."""
+        return any(entry.key.startswith(begin) for entry in self.under_way())
+
     def finished(self) -> tuple[Entry, ...]:
         """The games that are over, the one played last first."""
         return self._listed(entry for entry in self._whole() if entry.head.over and not entry.head.aside)

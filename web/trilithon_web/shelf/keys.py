@@ -31,7 +31,12 @@ class GameKey(NamedTuple):
     @property
     def kind(self) -> str:
         """The set-up without the seed: what games that can be compared have in common."""
-        return urlencode([(name, value) for name, value in parse_qsl(self.query) if name != "seed"], safe=",")
+        return urlencode(self.undealt, safe=",")
+
+    @property
+    def undealt(self) -> dict[str, str]:
+        """The same by name: what is wished for where the set-up is to be dealt anew."""
+        return {name: value for name, value in parse_qsl(self.query) if name != "seed"}
 
     @property
     def place(self) -> tuple[str, str]:

@@ -38,7 +38,7 @@ def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
     """What a game tells comes last; before that, now and then, None. most: so many positions a search for a lost chance
     goes on from."""
     states = [state for state in record.states if isinstance(state, State)]
-    moves, straight = aside(states), aside(without_detours(states))
+    moves, straight = _aside(states), _aside(without_detours(states))
     best = yield from _shortest(states[0])
     known = [] if best is None else [len(best) - _homes(best)]
     result = record.state.result
@@ -52,13 +52,13 @@ def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
     yield found._replace(held=(yield from _held(record, best, most)))
 
 
-def aside(states: Sequence[State]) -> int:
+def _aside(states: Sequence[State]) -> int:
     """How many of the moves through these states were beside those home; giving up is none."""
     made = pairwise(states)
-    return sum([before.piles != after.piles and home(before) == home(after) for before, after in made])
+    return sum([before.piles != after.piles and _home(before) == _home(after) for before, after in made])
 
 
-def home(state: State) -> int:
+def _home(state: State) -> int:
     """How many cards lie on the stacks."""
     return state.day + state.night
 

@@ -47,7 +47,7 @@ def menu(play: Play, base: str, full: str) -> Node:
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
             begins=isinstance(play.mode, Live),
             hands=hands if play.watched and play.table.hands else "",
-            lesson=task_view.way_in(play, base).attrs["href"] if play.table.lessons else "",
+            lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
             ready=play.ready,
             base=base,
             full=full,

@@ -47,10 +47,14 @@ def _task(course: Course, at_word: bool) -> Node:
     )
 
 
+def lesson_address(play: Play, base: str) -> str:
+    """Where the lesson for such a game as this is. base: see view."""
+    return f"{base}{play.game.name}/#{FRAGMENT}={play.table.lesson(play.eyes.seen)}"
+
+
 def way_in(play: Play, base: str) -> Node:
-    """The link to the lesson for such a game as this. base: see view."""
-    href = f"{base}{play.game.name}/#{FRAGMENT}={play.table.lesson(play.eyes.seen)}"
-    return h("a", {"href": href}, "Learn it by playing")
+    """The link to it."""
+    return h("a", {"href": lesson_address(play, base)}, "Learn it by playing")
 
 
 def tools(course: Course) -> Node:

@@ -5,12 +5,11 @@ others answer is taken from it. It is not kept.
 """
 
 from typing import Final
-from urllib.parse import parse_qsl
 
 from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
-from trilithon_web.address import query_of, sitting_of
+from trilithon_web.address import sitting_of
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
@@ -172,8 +171,7 @@ def _play(play: Play) -> Updated:
     level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
     sitting = sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
     play, effects = _hints(play, "on")
-    same = {name: value for name, value in parse_qsl(query_of(play.game, sitting)) if name != "seed"}
-    return play, (*effects, Draw(same))
+    return play, (*effects, Draw(GameKey.of(play.game, sitting).undealt))
 
 
 def _hints(play: Play, value: str) -> Updated:

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 from typing import Final
-from urllib.parse import parse_qsl
 
 from trilithon.options import OptionError
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
 from trilithon_web.screens.play.handling import EVERY, WHOLE, Handler
-from trilithon_web.screens.play.model import Play, Updated, query_of, setup_of
+from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
@@ -83,9 +82,7 @@ def _new(play: Play, message: Message) -> Updated:
     under_way = play.record.turns and not play.eyes.seen.result and not play.passing
     if under_way and "by" in message and play.shared.settings["confirm"] == "on":
         return play._replace(asking=_ANEW), (OpenPanel("ask"),)
-    play = play._replace(asking=None)
-    same = {name: value for name, value in parse_qsl(query_of(play)) if name not in ("seed", "copy")}
-    return play, (Draw(same),)
+    return play._replace(asking=None), (Draw(play.key.undealt),)
 
 
 _ANEW: Final = Tool("new", "New deal", confirm="Start another deal? This game is kept under “Your games”.")

@@ -5,7 +5,6 @@ Whoever comes by a game's card on the front page is asked; the last answer is th
 """
 
 from typing import Final, NamedTuple
-from urllib.parse import parse_qsl
 
 from trilithon.game import AnyGame
 from trilithon.options import suggestion
@@ -19,7 +18,7 @@ from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.lesson.task_view import way_in
+from trilithon_web.screens.play.lesson.task_view import lesson_address
 from trilithon_web.screens.play.model import Play, Updated, query_of, title_of
 from trilithon_web.screens.play.opening import arriving
 from trilithon_web.screens.play.parts import Asked, Live
@@ -141,7 +140,7 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
 
 def _learn(play: Play, base: str) -> Node:
     """The ways to learn the game before it is played."""
-    lesson = {"class": "button quiet", "href": way_in(play, base).attrs["href"]}
+    lesson = {"class": "button quiet", "href": lesson_address(play, base)}
     rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
     return h(
         "div",
@@ -209,11 +208,10 @@ def _chosen(play: Play, message: Message) -> Updated:
     found = ways_of(play.game, play.shared.settings, preset)
     way = next(way for ways in found for way in ways if way.word == message["value"])
     play, kept = _kept(play, declared.WAY_KEY, way.word)
-    sitting = sitting_of(play.game, way, preset)
-    query = address.query_of(play.game, sitting)
-    entry = play.shared.games.entries.get(GameKey.of(play.game, sitting).text)
+    key = GameKey.of(play.game, sitting_of(play.game, way, preset))
+    entry, query = play.shared.games.entries.get(key.text), key.query
     if entry and entry.head.over:  # it has been played to its end: another deal
-        return play, (kept, Draw({name: value for name, value in parse_qsl(query) if name != "seed"}))
+        return play, (kept, Draw(key.undealt))
     if query != query_of(play):
         return play, (kept, Go(f"{play.game.name}/", query, push=False))  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)

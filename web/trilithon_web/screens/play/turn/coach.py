@@ -35,9 +35,12 @@ _IN_LINE: Final = 4  # moves that the line of a closed dock has room for
 
 
 def _offered(play: Play) -> bool:
-    """Whether the table has a coach, and it is wanted."""
-    wanted = play.table.coach is not None and play.shared.settings[COACH.name] == "on"
-    return wanted and isinstance(play.mode, Live) and not (play.watched or play.eyes.seen.result)
+    """Whether there is something to ask a coach about, and it is wanted."""
+    return _wanted(play) and isinstance(play.mode, Live) and not (play.watched or play.eyes.seen.result)
+
+
+def _wanted(play: Play) -> bool:
+    return play.table.coach is not None and play.shared.settings[COACH.name] == "on"
 
 
 def _can_ask(play: Play) -> bool:
@@ -49,7 +52,7 @@ def _can_ask(play: Play) -> bool:
 
 def ask(play: Play) -> Updated:
     """The coach is asked; once it has answered, it says the same again."""
-    if play.table.coach is None or play.shared.settings[COACH.name] != "on":
+    if not _wanted(play):
         return saying(play, OFF), ()
     if not _can_ask(play):
         return saying(play, NOT_YOURS), ()
