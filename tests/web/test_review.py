@@ -1,5 +1,6 @@
 """A finished game looked over on its screen, and the better moves to be found."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -14,11 +15,12 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
-from trilithon_web.screens.play.review.exercise import best_of, made
+from trilithon_web.screens.play.review.amounts import amount, measured
+from trilithon_web.screens.play.review.exercise import best_of, made, reasons
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.shelf.saves import head_text, read_head
 from trilithon_web.table import Step
-from trilithon_web.thinker.messages import Judgement
+from trilithon_web.thinker.messages import Compared, Judgement
 
 LEVELS = ("person", "steady")
 
@@ -217,6 +219,68 @@ def test_a_review_that_cannot_be_read_says_so_and_leads_back_to_the_end() -> Non
 
 def test_nothing_that_came_later_is_seen_while_a_better_move_is_looked_for() -> None:
     play = exercised()
-    (log,) = find(page(play), "class", "log")
-    assert "hidden" in log.attrs
-    assert log.children == ()
+    (beside,) = find(page(play), "class", "log sought")
+    told = text_of(beside)
+    assert "Find the better move" in told
+    assert not list(find(beside, "data-do", "scrub"))
+
+
+def compared(number: int = 0) -> Play:
+    """An exercise, once what each way comes to is known."""
+    play, _ = done(reviewed()[0], {"do": "exercise", "number": str(number)})
+    return play
+
+
+def test_a_try_is_answered_with_its_number_and_that_of_the_best() -> None:
+    play = compared()
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    state, best = best_of(play, 0)
+    at, chosen = mode.look.at, made(play, mode.look.at)
+    ways = dict(play.over.compared[at].ways)
+    assert max(ways, key=lambda move: ways[move]) == str(best)
+    other = next(move for move in state.legal_moves() if str(move) in ways and move not in (chosen, best))
+    play = tap(play, other)
+    assert (
+        f": {measured(play, ways[str(other)])}, the best {amount(play, ways[str(best)])}." in play.speech.say
+    )
+    assert amount(play, ways[str(other)]) in shown(play)
+
+
+def test_what_a_try_came_to_is_told_as_soon_as_it_is_known() -> None:
+    play, effects = play_update.update(reviewed()[0], {"do": "exercise", "number": "0"})
+    (work,) = [effect for effect in effects if isinstance(effect, Work)]
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    state, best = best_of(play, 0)
+    other = next(move for move in state.legal_moves() if move not in (made(play, mode.look.at), best))
+    play = tap(play, other)
+    assert "the best" not in play.speech.say
+    play, _ = play_update.worked(play, next(step for step in work.steps if step is not None))
+    assert ", the best " in play.speech.say
+
+
+def test_the_better_move_is_told_with_its_reason() -> None:
+    play = compared()
+    assert not reasons(play)
+    play, _ = play_update.update(play, {"do": "exercise-show"})
+    assert reasons(play)
+    assert set(reasons(play)) <= set(re.split(r"(?<=[.]) ", play.speech.aloud))
+    assert all(reason in shown(play) for reason in reasons(play))
+
+
+def test_a_decision_is_compared_once() -> None:
+    play = compared()
+    play, _ = play_update.update(play, {"do": "review"})
+    _, effects = play_update.update(play, {"do": "exercise", "number": "0"})
+    assert not [effect for effect in effects if isinstance(effect, Work)]
+
+
+def test_a_comparison_that_cannot_be_read_leaves_the_exercise_without_numbers() -> None:
+    play = exercised()
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    broken = Step(play.eyes.ui, compared=Compared(0, mode.look.at, "no comparison"))
+    play, _ = play_update.worked(play, lambda ui: broken)
+    play, _ = play_update.update(play, {"do": "exercise-show"})
+    assert play.speech.say.startswith("Better:")

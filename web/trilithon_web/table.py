@@ -29,7 +29,7 @@ from trilithon_web.table_values import (
     Stage,
     Tool,
 )
-from trilithon_web.thinker.messages import Answer, Judgement, Question
+from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
@@ -88,6 +88,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     assisted: the player was helped, so that the game no longer counts among those played alone.
     back: the last decision is taken back, as by Undo.
     judged: a stretch of the game has been looked over.
+    compared: the ways of a decision have been compared.
     advice: what the coach was asked for has been found.
     """
 
@@ -102,6 +103,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     assisted: bool = False
     back: bool = False
     judged: Judgement | None = None
+    compared: Compared | None = None
     advice: "Advice | None" = None
 
 

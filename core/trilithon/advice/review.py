@@ -156,9 +156,8 @@ def judging(
         if weighed is None:
             continue
         tried, sets = (worlds, 2) if mover == seat else (min(worlds, _FEW), 1)
-        chances = [chance_for(setup.seed, _SET * (number + 1) + mover, at) for number in range(sets)]
         added, times = calibrated(weighing.LINES, weighed, setup.seats)
-        for of in compared(weighed, chances, min(tried, weighed.most)):
+        for of in compared(weighed, chances_of(setup.seed, mover, at, sets), min(tried, weighed.most)):
             if of is None:
                 yield None
                 continue
@@ -170,6 +169,11 @@ def judging(
             best = weighed.moves[of.best] if lost else moves[at]
             found.append(Judged(at, mover, worth, lost, round(SCALE * times * of.noise), str(best)))
     yield tuple(found)
+
+
+def chances_of(seed: int, seat: int, at: int, sets: int = 2) -> list[Chance]:
+    """Those that the sets of worlds are drawn from for a seat's decision, made in the state of this number."""
+    return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(sets)]
 
 
 def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
@@ -217,12 +221,13 @@ def _begins(weighing: Any, views: Sequence[Observation]) -> list[int]:
 
 class Compared(NamedTuple):
     """What was played out came to. worth: of the best way. lost: how much less the chosen one came to; noise: its
-    standard error. best: the place of the best."""
+    standard error. best: the place of the best. means: what each way came to."""
 
     worth: float
     lost: float
     noise: float
     best: int
+    means: Sequence[float]
 
 
 def compared(weighed: Weighed, chances: Sequence[Chance], worlds: int) -> Iterator[Compared | None]:
@@ -247,7 +252,7 @@ def compared(weighed: Weighed, chances: Sequence[Chance], worlds: int) -> Iterat
     total = [sum(of) / len(means) for of in zip(*means, strict=True)]
     best, chosen = _best(total, ways), _best(total, weighed.chosen)
     noise = _noise([row[best] - row[chosen] for tried in sets for row in tried])
-    yield Compared(worth / (2 * len(means)), lost / (2 * len(means)), noise, best)
+    yield Compared(worth / (2 * len(means)), lost / (2 * len(means)), noise, best, total)
 
 
 def _means(tried: Sequence[Sequence[float]]) -> list[float]:

@@ -7,7 +7,7 @@ An adviser is handed what a seat sees, as a computer player is, and so it knows 
 it knows of a game stands in that game's folder, in the module `coaching`.
 """
 
-from trilithon.coaching.advising import WORLDS, advises, advising, chance_of
+from trilithon.coaching.advising import WORLDS, advises, advising, chance_of, reasoning
 from trilithon.coaching.counsel import Advice, AdviceError, Candidate, Reason
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "advises",
     "advising",
     "chance_of",
+    "reasoning",
 ]

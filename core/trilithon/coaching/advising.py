@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import Advice
-from trilithon.game import Observation
+from trilithon.coaching.counsel import Advice, Reason
+from trilithon.game import Move, Observation
 
 WORLDS: Final = 600  # deals, or the like, that an adviser tries each move in
 
@@ -32,3 +32,16 @@ def advising(game: str, seen: Observation, chance: Chance, worlds: int) -> Itera
     adviser: Any = import_module(f"trilithon.games.{game}.coaching")
     found: Iterator[Advice | None] = adviser.advising(seen, chance, worlds)
     return found
+
+
+def reasoning(
+    game: str, seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Reason, ...] | None]:
+    """None after each slice of work, and last of all why the first of two moves is better than the other one; nothing
+    where nobody can say."""
+    if not advises(game):
+        yield ()
+        return
+    adviser: Any = import_module(f"trilithon.games.{game}.coaching")
+    found: Iterator[tuple[Reason, ...] | None] = adviser.reasoning(seen, moves, chance, worlds)
+    yield from found

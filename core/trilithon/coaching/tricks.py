@@ -112,12 +112,36 @@ class _Tally:
 def advising(case: Case, calibration: Calibration, chance: Chance, worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
     tally = _Tally(case)
-    which = range(len(case.moves))
+    for _ in _tried(tally, chance, worlds):
+        yield None
+    yield _advice(tally, calibration)
+
+
+def reasoning(
+    case: Case, moves: tuple[Move, Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Reason, ...] | None]:
+    """See `coaching.reasoning`."""
+    best, other = moves
+    if best not in case.moves:
+        yield ()
+        return
+    tally = _Tally(case)
+    for _ in _tried(tally, chance, worlds):
+        yield None
+    ways = range(len(case.moves))
+    order = sorted(
+        ways, key=lambda one: (case.moves[one] != best, case.moves[one] != other, -tally.mean(one))
+    )
+    yield _reasons(tally, order)
+
+
+def _tried(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
+    """All moves in so many worlds, slice by slice."""
+    which = range(len(tally.case.moves))
     for world in range(1, worlds + 1):
-        tally.add(case.trial.ended(chance, which))
+        tally.add(tally.case.trial.ended(chance, which))
         if world * len(which) % _SLICE < len(which):
             yield None
-    yield _advice(tally, calibration)
 
 
 def _advice(tally: _Tally, calibration: Calibration) -> Advice:

@@ -11,6 +11,8 @@ from trilithon_web.thinker.messages import (
     Advise,
     Advised,
     Answer,
+    Compare,
+    Compared,
     Found,
     Judge,
     Judgement,
@@ -31,6 +33,9 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
     match asked:
         case Judge():
             yield from _judged(record, asked)
+            return
+        case Compare():
+            yield from _compared(record, asked)
             return
         case Retrace():
             yield from _retraced(record, asked)
@@ -55,6 +60,15 @@ def _judged(record: Record, asked: Judge) -> Iterator[Judgement | None]:
         raise MessageError("This cannot be looked over.")
     for found in judging(record, asked.seat, range(asked.begin, asked.end)):
         yield None if found is None else Judgement(asked.number, written(found))
+
+
+def _compared(record: Record, asked: Compare) -> Iterator[Compared | None]:
+    from trilithon.advice import can_review, comparing  # not before a game is looked over
+
+    if not (can_review(record.state.setup.game) and 0 <= asked.at < len(record.states) - 1):
+        raise MessageError("There is no such decision.")
+    for found in comparing(record, asked.at):
+        yield None if found is None else Compared(asked.number, asked.at, found.text())
 
 
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:

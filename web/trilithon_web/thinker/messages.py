@@ -62,6 +62,16 @@ class Advise(NamedTuple):
     moves: str = ""
 
 
+class Compare(NamedTuple):
+    """To the worker: what would each way have come to that could be gone in the state of this number?"""
+
+    at: int
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
+
+
 class Retrace(NamedTuple):
     """To the worker: what does this game tell, which is over? most: how many positions each search goes on from."""
 
@@ -117,6 +127,14 @@ class Advised(NamedTuple):
     advice: str
 
 
+class Compared(NamedTuple):
+    """From the worker: the text of a `Comparison` (see `trilithon.advice`). at: of which state."""
+
+    number: int
+    at: int
+    comparison: str
+
+
 class Retraced(NamedTuple):
     """From the worker: what the game tells, as `games.freecelt.retracing.Retraced` has it."""
 
@@ -135,8 +153,8 @@ class Failed(NamedTuple):
     why: str
 
 
-Question: TypeAlias = Think | Seek | Judge | Advise | Retrace
-Answer: TypeAlias = Thought | Found | Judgement | Advised | Retraced
+Question: TypeAlias = Think | Seek | Judge | Advise | Compare | Retrace
+Answer: TypeAlias = Thought | Found | Judgement | Advised | Compared | Retraced
 Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
@@ -144,6 +162,7 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "seek": Seek,
     "judge": Judge,
     "advise": Advise,
+    "compare": Compare,
     "retrace": Retrace,
     "stop": Stop,
     "ready": Ready,
@@ -152,6 +171,7 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "found": Found,
     "judgement": Judgement,
     "advised": Advised,
+    "compared": Compared,
     "retraced": Retraced,
     "failed": Failed,
 }

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
-from trilithon.coaching.counsel import Advice
+from trilithon.coaching.counsel import Advice, Reason
 from trilithon.coaching.facts import Table
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.bids_made import CALIBRATION
 from trilithon.games.celtic_whist.deal import DUMMY
-from trilithon.games.celtic_whist.moves import NO_BID
+from trilithon.games.celtic_whist.moves import NO_BID, Move
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.scoring import asked
 from trilithon.games.celtic_whist.state import Observation
@@ -44,3 +44,10 @@ def case(seen: Observation) -> tricks.Case:
 def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
     return tricks.advising(case(seen), CALIBRATION, chance, worlds)
+
+
+def reasoning(
+    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Reason, ...] | None]:
+    """See `coaching.reasoning`."""
+    return tricks.reasoning(case(seen), moves, chance, worlds)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
-from trilithon.coaching.counsel import Advice
+from trilithon.coaching.counsel import Advice, Reason
 from trilithon.coaching.facts import Table
 from trilithon.games.whist import playout
 from trilithon.games.whist.bids_made import CALIBRATION
+from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation
 from trilithon.playout import Choice
 
@@ -33,3 +34,10 @@ def case(seen: Observation) -> tricks.Case:
 def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
     return tricks.advising(case(seen), CALIBRATION, chance, worlds)
+
+
+def reasoning(
+    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Reason, ...] | None]:
+    """See `coaching.reasoning`."""
+    return tricks.reasoning(case(seen), moves, chance, worlds)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trilithon.game import Event, Observation
+from trilithon.game import Event, Move, Observation
 from trilithon.record import Record
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
@@ -11,7 +11,7 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 
 if TYPE_CHECKING:
-    from trilithon.advice import Judged
+    from trilithon.advice import Comparison, Judged
     from trilithon.advice import Review as Found
     from trilithon.coaching import Advice
 
@@ -146,12 +146,14 @@ class SetUp(NamedTuple):
 
 class LookedOver(NamedTuple):
     """How a finished game has been looked over. seat: whose decisions; -1 as long as nobody has asked. judged: those
-    that have been looked at; end: the number of the state before which that is all. found: what they tell."""
+    that have been looked at; end: the number of the state before which that is all. found: what they tell. compared:
+    by the number of the state that it was made in, what each way of a decision comes to."""
 
     seat: int = -1
     judged: "tuple[Judged, ...]" = ()
     end: int = 0
     found: "Found | None" = None
+    compared: Mapping[int, "Comparison"] = {}
 
 
 class Look(NamedTuple):
@@ -197,10 +199,12 @@ class Review(NamedTuple):
 
 class Exercise(NamedTuple):
     """A better move is looked for than the one that was made. number: which of the errors of the review it is about.
-    look: the point of the game. found: it has been found, or shown. visit: it is a game from elsewhere."""
+    look: the point of the game. tried: what has been tried there, the last at the end. found: it has been found, or
+    shown. visit: it is a game from elsewhere."""
 
     number: int
     look: Look
+    tried: tuple[Move, ...] = ()
     found: bool = False
     visit: bool = False
 

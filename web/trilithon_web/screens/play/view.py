@@ -85,9 +85,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             status_line(play, base, full),
             bar,
             _hand(play),
-            _helps(play)
-            if play.course or isinstance(play.mode, Exercise)
-            else _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer),
+            _tools_of(play),
             # Last, so that their coming and going leaves the live region where it is.
             end or (_GO_ON if _hurried(play) else None),
         ),
@@ -99,15 +97,6 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
         menu.ask(play),
         menu.rules(play.rules, play.game.name, base),
     )
-
-
-def _helps(play: Play) -> Node:
-    """What helps in a lesson or an exercise, in the place of a game's tools."""
-    if play.course:
-        return task_view.tools(play.course)
-    from trilithon_web.screens.play.review import review_view
-
-    return review_view.tools(play)
 
 
 def _instead(play: Play, base: str) -> tuple[Child, ...]:
@@ -244,6 +233,15 @@ _WATCHING: Final = {
     "playing": button("pause", "Pause", "", "pause"),
     "waiting": button("pause", "Go on", "", "play"),
 }
+
+
+def _tools_of(play: Play) -> Node | None:
+    """The tools of a game under way, or of a lesson; an exercise has its own beside the table."""
+    if play.course:
+        return task_view.tools(play.course)
+    if isinstance(play.mode, Exercise):
+        return None
+    return _tools(play.game.name, *_can(play), play.ready, _log_of(play), _watching(play), play.offer)
 
 
 @lru_cache(maxsize=8)

@@ -30,8 +30,10 @@ def docked(play: Play) -> bool:
 
 def kind(play: Play) -> str:
     """What the page says of it in its style class."""
-    if play.eyes.curtain is not None or isinstance(play.mode, Asked | Exercise):
+    if play.eyes.curtain is not None or isinstance(play.mode, Asked):
         return ""
+    if isinstance(play.mode, Exercise):
+        return " logged slim sought"
     dock = " docked" if docked(play) else ""
     if not play.log:
         return dock
@@ -40,7 +42,11 @@ def kind(play: Play) -> str:
 
 def dock(play: Play) -> Node:
     """The log as it is opened; closed, what a dock shows all the time."""
-    if isinstance(play.mode, Exercise) or not (play.log or docked(play)):
+    if isinstance(play.mode, Exercise):
+        from trilithon_web.screens.play.review import exercise_view  # not before one is looked for
+
+        return exercise_view.panel(play)
+    if not (play.log or docked(play)):
         return _CLOSED
     sheet, happened = _sheet(play), recap.recap(play)
     tabbed = _tabs(play, sheet)

@@ -1,5 +1,6 @@
 """Find the better move: a decision that cost much, in the very position, until the better one is found or shown."""
 
+from collections.abc import Callable
 from typing import Final
 
 from trilithon.game import AnyState, Move
@@ -8,8 +9,11 @@ from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise, Look
 from trilithon_web.screens.play.review import looking_over
+from trilithon_web.screens.play.review.amounts import amount, measured
 from trilithon_web.screens.play.turn.narration import narrated
-from trilithon_web.table import Message
+from trilithon_web.screens.play.turn.solving import inquired
+from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
+from trilithon_web.thinker.messages import Answer, Compare, Compared
 
 
 def said(play: Play, at: int, move: Move) -> str:
@@ -35,6 +39,26 @@ def best_of(play: Play, number: int) -> tuple[AnyState, Move]:
     return state, play.game.parse(error.best)
 
 
+def worth(play: Play, at: int, move: Move) -> int | None:
+    """What a move would have come to, in thousandths; None as long as that is not known, and where it was not worth a
+    trial."""
+    compared = play.over.compared.get(at)
+    if compared is None:
+        return None
+    alike = {str(move), *map(str, _begun_alike(play, at, move))}
+    return max([worth for way, worth in compared.ways if way in alike], default=None)
+
+
+def reasons(play: Play) -> tuple[str, ...]:
+    """Why the better move is better, as sentences, once it is known."""
+    mode, coach = play.mode, play.table.coach
+    assert isinstance(mode, Exercise)
+    compared = play.over.compared.get(mode.look.at)
+    if not mode.found or coach is None or compared is None:
+        return ()
+    return tuple(coach.why(play.eyes.shown, play.company, reason) for reason in compared.reasons)
+
+
 def _opened(play: Play, message: Message) -> Updated:
     """The position in which an error was made."""
     text, found = message.get("number", "0"), play.over.found
@@ -50,7 +74,36 @@ def _opened(play: Play, message: Message) -> Updated:
         log="",
     )
     play = saying(play, f"{said(play, error.at, made(play, error.at))} Something else was better. Find it.")
-    return play, (Focus("exercise", shown=False),)
+    effects: tuple[Effect, ...] = (Focus("exercise", shown=False),)
+    if error.at in play.over.compared:
+        return play, effects
+    return play, (*effects, inquired(play, _inquiry(error.at)))
+
+
+def _inquiry(at: int) -> AnyInquiry:
+    """What each way of the decision comes to."""
+
+    def made(answer: Answer) -> Callable[[object], AnyStep]:
+        if not isinstance(answer, Compared) or answer.at != at:
+            raise ValueError("This is no comparison of that decision.")
+        return lambda ui: Step(ui, compared=answer)
+
+    return Inquiry(Compare(at), made)
+
+
+def came(play: Play, answer: Compared) -> Updated:
+    """The ways of a decision have been compared: what was tried meanwhile is answered once more, with numbers."""
+    from trilithon.advice import ReviewError
+    from trilithon.advice.comparing import read
+
+    try:
+        compared = {**play.over.compared, answer.at: read(answer.comparison)}
+    except ReviewError:  # then there are no numbers
+        return play, ()
+    play = play._replace(over=play.over._replace(compared=compared))
+    mode = play.mode
+    waits = isinstance(mode, Exercise) and mode.look.at == answer.at and (mode.found or mode.tried)
+    return (_answered(play) if waits else play), ()
 
 
 def tried(play: Play, message: Message) -> Updated:
@@ -65,47 +118,76 @@ def tried(play: Play, message: Message) -> Updated:
         if step.say:
             play = saying(play, step.say)
         return play, (Focus(step.focus, shown=True),) if step.focus else ()
-    at, move = mode.look.at, step.moves[0]
-    state, best = best_of(play, mode.number)
+    move = step.moves[0]
+    state, _ = best_of(play, mode.number)
     state.after(move)  # what the rules forbid is told by them
-    ui = play.table.begin(play.eyes.shown, None)
-    play = _with_ui(play, mode, ui)
-    if _alike(play, at, move, best):
-        return _found(play, "That’s it.", best)
-    if move == made(play, at):
-        return saying(play, "That is what you played. Try something else."), ()
-    return saying(play, f"{said(play, at, move)} There is something better. Try again."), ()
+    mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
+    play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
+    return _found(play) if _is_best(play, mode, move) else (_answered(play), ())
 
 
-def _alike(play: Play, at: int, move: Move, best: Move) -> bool:
-    """Whether two moves come to the same, such as two cards of a colour where numbers do not matter."""
-    if move == best:
+def _is_best(play: Play, mode: Exercise, move: Move) -> bool:
+    """Whether a move comes to the same as the better one, such as two cards of a colour where numbers do not matter, or
+    two of which no difference is told."""
+    at, (_, best) = mode.look.at, best_of(play, mode.number)
+    if move == best or best in _begun_alike(play, at, move):
         return True
+    own, most = worth(play, at, move), worth(play, at, best)
+    return own is not None and most is not None and amount(play, own) == amount(play, most)
+
+
+def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
+    """The moves with which those ways begin that a decision for this move leaves open."""
     from trilithon.advice.review import weighing_of
 
     seen = play.record.states[at].observe(play.over.seat)
     weighed = weighing_of(play.game.name).weigh(seen, move)
-    return weighed is not None and best in [weighed.moves[place] for place in weighed.chosen]
+    return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()
 
 
 def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
     return play._replace(mode=mode._replace(look=mode.look._replace(ui=ui)))
 
 
-def _found(play: Play, words: str, best: Move) -> Updated:
+def _answered(play: Play) -> Play:
+    """What is said of what was tried last, or of the better move, with numbers as far as they are known."""
     mode = play.mode
     assert isinstance(mode, Exercise)
-    play = play._replace(mode=mode._replace(found=True))
+    at, (_, best) = mode.look.at, best_of(play, mode.number)
+    last = mode.tried[-1] if mode.tried else None
+    if mode.found:
+        if last is not None and _is_best(play, mode, last):
+            play = saying(play, f"That’s it. {_valued(play, at, last)}")
+        else:
+            play = saying(play, f"Better: {_valued(play, at, best)}")
+        return play._replace(speech=play.speech._replace(aloud=" ".join(reasons(play))))
+    assert last is not None
+    if last == made(play, at):
+        return saying(play, "That is what you played. Try something else.")
+    most = worth(play, at, best)
+    if worth(play, at, last) is None or most is None:
+        return saying(play, f"{said(play, at, last)} There is something better. Try again.")
+    value = _valued(play, at, last).removesuffix(".")
+    return saying(play, f"{value}, the best {amount(play, most)}. Try again.")
+
+
+def _valued(play: Play, at: int, move: Move) -> str:
+    """A move as a sentence, with what it comes to."""
+    sentence, own = said(play, at, move), worth(play, at, move)
+    return sentence if own is None else f"{sentence.removesuffix('.')}: {measured(play, own)}."
+
+
+def _found(play: Play) -> Updated:
+    """The better move is known."""
+    mode = play.mode
+    assert isinstance(mode, Exercise)
     effects: tuple[Effect, ...] = (Focus("exercise-next", shown=False),)
-    return saying(play, f"{words} {said(play, mode.look.at, best)}"), effects
+    return _answered(play._replace(mode=mode._replace(found=True))), effects
 
 
 def _shown(play: Play, message: Message) -> Updated:
     """The better move is told."""
-    mode = play.mode
-    if not isinstance(mode, Exercise):
-        return play, ()
-    return _found(play, "Better:", best_of(play, mode.number)[1])
+    return _found(play) if isinstance(play.mode, Exercise) else (play, ())
 
 
 def _next(play: Play, message: Message) -> Updated:

@@ -9,7 +9,7 @@ from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
-from trilithon_web.screens.play.parts import Exercise
+from trilithon_web.screens.play.review.amounts import counted, expectation, points, signed
 from trilithon_web.screens.play.review.exercise import made, said
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.table import chapters_of
@@ -35,7 +35,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 {"class": "course-over"},
                 h("h2", {"id": "review", "tabindex": -1}, people_of(play).read(result.text)),
                 *_whose(play),
-                h("p", {"class": "faint"}, _about(play, found)),
+                h("p", {"class": "faint"}, expectation(play)),
                 None if whole else _progress(play),
                 _chart(play, found),
                 _legend(play),
@@ -56,18 +56,6 @@ _WAIT: Final = h(
     {"class": "faint"},
     "The decisions that cost most stand here when the whole game has been looked over.",
 )
-
-
-def _counted(found: "Review") -> bool:
-    """Whether it is points that are counted, not the chance to win."""
-    return found.unit == "points"
-
-
-def _about(play: Play, found: "Review") -> str:
-    who = "you" if play.company.is_you(found.seat) else play.company.name(found.seat)
-    if _counted(found):
-        return f"How many points ahead of the others {who} could expect to be:"
-    return f"How often of 100 times {who} could expect to win:"
 
 
 def _whose(play: Play) -> tuple[Node, ...]:
@@ -101,9 +89,9 @@ def _chart(play: Play, found: "Review") -> Node:
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = len(play.record.states) - 1
-    if _counted(found):
+    if counted(play):
         low, high = min([0.0, *values]), max([0.0, *values])
-        heights = [(0.0, "0"), (high, _number(high)), (low, _number(low))]
+        heights = [(0.0, "0"), (high, points(high)), (low, points(low))]
     else:
         even = 1 / play.company.seats if play.company.seats > 1 else 0.5
         heights = [(even, str(round(100 * even))), (1.0, "100"), (0.0, "0")]
@@ -119,25 +107,13 @@ def _chart(play: Play, found: "Review") -> Node:
         if error.at in by_time
     ]
     told = f"{play.company.name(found.seat)}: " + ", ".join(
-        _shown(found, value) for _, value in own[:: max(1, len(own) // 8)]
+        _shown(play, value) for _, value in own[:: max(1, len(own) // 8)]
     )
     return lines(courses, signs, Scale(last, heights, parts if len(starts) > 1 else ()), told)
 
 
-def _shown(found: "Review", value: float) -> str:
-    return _number(value) if _counted(found) else str(round(100 * value))
-
-
-def _number(value: float) -> str:
-    """Points, to a tenth where they are few."""
-    size = abs(value)
-    text = str(round(size)) if size >= 10 or abs(size - round(size)) < 0.05 else f"{size:.1f}"
-    return f"−{text}" if value < 0 and text != "0" else text
-
-
-def _signed(value: float) -> str:
-    text = _number(value)
-    return text if text.startswith("−") or text == "0" else f"+{text}"
+def _shown(play: Play, value: float) -> str:
+    return points(value) if counted(play) else str(round(100 * value))
 
 
 def _legend(play: Play) -> Node:
@@ -151,7 +127,7 @@ def _legend(play: Play) -> Node:
 
 def _account(play: Play, found: "Review") -> Node:
     """What the game came to, and why; the numbers add up to the last one."""
-    scale = 1 if _counted(found) else 100
+    scale = 1 if counted(play) else 100
     deal, choices, others = (round(scale * part, 1) for part in (found.deal, found.choices, found.others))
     you = play.company.is_you(found.seat)
     own = "Your choices" if you else "Own choices"
@@ -168,17 +144,15 @@ def _account(play: Play, found: "Review") -> Node:
             "div",
             {"class": kind},
             h("dt", None, name),
-            h("dd", None, _bar(value / most), h("b", None, _signed(value)), h("small", None, about)),
+            h("dd", None, _bar(value / most), h("b", None, signed(value)), h("small", None, about)),
         )
         for name, value, kind, about in rows
     ]
     total = round(sum([value for _, value, _, _ in rows]), 1)
     unit = (
-        "points ahead of the others’ average"
-        if _counted(found)
-        else "of 100, against what was to be expected"
+        "points ahead of the others’ average" if counted(play) else "of 100, against what was to be expected"
     )
-    together = h("p", {"class": "faint"}, f"Together {_signed(total)}: {unit}.")
+    together = h("p", {"class": "faint"}, f"Together {signed(total)}: {unit}.")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together)
 
 
@@ -221,7 +195,7 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
 
 
 def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
-    lost = error.lost / 1000 * (1 if _counted(found) else 100)
+    lost = error.lost / 1000 * (1 if counted(play) else 100)
     heading = listed(
         chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None)), ","
     )
@@ -235,7 +209,7 @@ def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
             h("b", None, heading.replace(" , ", ", ")),
             h("span", None, said(play, error.at, made(play, error.at))),
         ),
-        h("b", {"class": "cost"}, _signed(-lost)),
+        h("b", {"class": "cost"}, signed(-lost)),
         button(
             "exercise", "Find it", "" if place else "primary", about=f"number {place + 1}", number=str(place)
         ),
@@ -250,31 +224,3 @@ _WAYS: Final = (
         button("review-end", "Back", picture="back"),
     ),
 )
-
-
-def tools(play: Play) -> Node:
-    """What helps while a better move is looked for, in the place of a game's tools."""
-    mode, found = play.mode, play.over.found
-    assert isinstance(mode, Exercise)
-    assert found
-    more = mode.number + 1 < len(found.errors)
-    return h(
-        "nav",
-        {
-            "class": "tools exercise",
-            "aria-label": f"Find the better move, {mode.number + 1} of {len(found.errors)}",
-            "id": "exercise",
-            "tabindex": -1,
-        },
-        button("exercise-show", "Show it", "", "hint", enabled=not mode.found),
-        button("exercise-next", "Next", "primary" if mode.found else "", "next", id="exercise-next")
-        if more
-        else None,
-        button(
-            "review",
-            "Review",
-            "primary" if mode.found and not more else "",
-            "back",
-            id="" if more else "exercise-next",
-        ),
-    )

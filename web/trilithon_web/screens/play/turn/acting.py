@@ -6,7 +6,7 @@ from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
 from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
-from trilithon_web.screens.play.review import looking_over, replay
+from trilithon_web.screens.play.review import exercise, looking_over, replay
 from trilithon_web.screens.play.review.undo import undo
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
@@ -84,6 +84,8 @@ def worked(play: Play, made: Made) -> Updated:
     step = made(play.eyes.ui)
     if step.judged:
         return looking_over.came(play, step.judged)
+    if step.compared:
+        return exercise.came(play, step.compared)
     if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
         return play._replace(wonders=None), ()
     return _stepped(play, step)

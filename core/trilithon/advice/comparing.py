@@ -1,0 +1,77 @@
+"""One decision of a finished game, way by way: what each came to when it was judged, and why the best one is the best.
+
+A review keeps only what a decision cost. This plays it out once more in the same worlds, and so comes to the same.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import Final, NamedTuple
+
+from trilithon.advice.review import SCALE, WORLDS, ReviewError, chances_of, compared, weighing_of
+from trilithon.coaching import Reason, chance_of, reasoning
+from trilithon.game import Move
+from trilithon.record import Record
+from trilithon.weighing import Weighed, calibrated
+
+_REASONED: Final = 200  # worlds in which a reason has to hold
+
+
+class Comparison(NamedTuple):
+    """What there is to tell of a decision. ways: the first moves of those that were tried, as in a record, the best
+    first, and what each came to, in thousandths of what the game is counted in. reasons: why the first one is better
+    than what was chosen; none where nothing can be said but numbers."""
+
+    ways: tuple[tuple[str, int], ...]
+    reasons: tuple[Reason, ...] = ()
+
+    def text(self) -> str:
+        """As a text, which `read` reads."""
+        return json.dumps(self, separators=(",", ":"))
+
+
+def read(text: str) -> Comparison:
+    """The comparison that a text is. Raises ReviewError for any other text."""
+    try:
+        ways, reasons = json.loads(text)
+        found = Comparison(
+            tuple([(move, worth) for move, worth in ways]), tuple([Reason(*reason) for reason in reasons])
+        )
+    except (TypeError, ValueError):
+        raise ReviewError(f"This is no comparison: {text[:60]}") from None
+    words = [move for move, _ in found.ways] + [reason.kind for reason in found.reasons]
+    numbers = [worth for _, worth in found.ways] + [part for reason in found.reasons for part in reason[1:]]
+    kinds = {(type(one), str) for one in words} | {(type(one), int) for one in numbers}
+    if not found.ways or any(kind is not wanted for kind, wanted in kinds):
+        raise ReviewError(f"This is no comparison: {text[:60]}")
+    return found
+
+
+def comparing(record: Record, at: int, worlds: int = WORLDS) -> Iterator[Comparison | None]:
+    """None after each slice, and the comparison last; the same everywhere.
+
+    record: a game that can be reviewed. at: the number of the state in which the decision was made. worlds: in each of
+    two sets. Raises ReviewError where there was nothing to decide.
+    """
+    state, setup = record.states[at], record.states[0].setup
+    move = next(islice(chain.from_iterable(record.turns), at, None))
+    mover, weighing = state.to_move, weighing_of(setup.game)
+    assert mover is not None
+    seen = state.observe(mover)
+    weighed: Weighed | None = weighing.weigh(seen, move) if len(seen.legal) > 1 else None
+    if weighed is None:
+        raise ReviewError("There was nothing to decide here.")
+    for of in compared(weighed, chances_of(setup.seed, mover, at), min(worlds, weighed.most)):
+        if of is None:
+            yield None
+            continue
+        added, times = calibrated(weighing.LINES, weighed, setup.seats)
+        worths: dict[Move, int] = {}
+        for way, mean in zip(weighed.moves, of.means, strict=True):
+            worths[way] = max(round(SCALE * (added + times * mean)), worths.get(way, -(10**9)))
+        best = weighed.moves[of.best]
+        order = sorted(worths, key=lambda way: (way != best, -worths[way]))
+        told = tuple([(str(way), worths[way]) for way in order])
+        chance = chance_of(setup.seed, at)
+        for reasons in reasoning(setup.game, seen, (best, move), chance, min(worlds, _REASONED)):
+            yield None if reasons is None else Comparison(told, reasons)

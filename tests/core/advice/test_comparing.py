@@ -1,0 +1,84 @@
+"""One decision, way by way: the same numbers as in the review, and reasons of the game where it has any."""
+
+import pytest
+
+from tests.core.advice.test_review import WORLDS, played
+from trilithon.advice import Comparison, ReviewError, comparing, judging
+from trilithon.advice.comparing import read
+from trilithon.coaching import Reason
+from trilithon.record import Record
+
+GAMES = [
+    ("whist", 3, (("length", "short"),)),
+    ("celtic_whist", 4, ()),
+    ("mancala", 2, ()),
+    ("rekniles_ekim", 3, ()),
+]
+
+
+def compared(record: Record, at: int) -> Comparison:
+    *_, found = comparing(record, at, WORLDS)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), GAMES, ids=str)
+def test_ways_come_to_what_the_review_judged_them_by(
+    name: str, seats: int, options: tuple[tuple[str, str], ...]
+) -> None:
+    record = played(name, seats, options)
+    *_, judged = judging(record, 0, range(len(record.states) - 1), WORLDS)
+    assert judged
+    errors = sorted((one for one in judged if one.seat == 0 and one.tells), key=lambda one: -one.lost)[:3]
+    assert errors
+    moves = [move for turn in record.turns for move in turn]
+    for error in errors:
+        found = compared(record, error.at)
+        assert found.ways[0][0] == error.best
+        assert found.ways[0][1] == max(worth for _, worth in found.ways)
+        assert dict(found.ways).get(str(moves[error.at]), -(10**9)) < found.ways[0][1]
+        assert read(found.text()) == found
+
+
+def test_a_decision_for_a_card_of_whist_has_a_reason_where_one_holds() -> None:
+    record = played("whist", 3, (("length", "short"),))
+    *_, judged = judging(record, 0, range(len(record.states) - 1), WORLDS)
+    assert judged
+    told = [compared(record, one.at).reasons for one in judged if one.seat == 0 and one.tells]
+    assert any(told)
+
+
+def test_games_without_a_coach_tell_numbers_alone() -> None:
+    record = played("rekniles_ekim", 3, ())
+    *_, judged = judging(record, 0, range(20), WORLDS)
+    assert judged
+    assert compared(record, judged[0].at).reasons == ()
+
+
+def test_where_there_was_nothing_to_decide_nothing_is_compared() -> None:
+    record = played("whist", 3, (("length", "short"),))
+    forced = next(at for at, state in enumerate(record.states[:-1]) if len(state.legal_moves()) == 1)
+    with pytest.raises(ReviewError, match="nothing to decide"):
+        compared(record, forced)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "[[],[]]",
+        '[[["2c"]],[]]',
+        '[[["2c","1"]],[]]',
+        '[[["2c",1]],[["sure","1"]]]',
+        "[[[1,1]],[]]",
+    ],
+)
+def test_another_text_is_no_comparison(text: str) -> None:
+    with pytest.raises(ReviewError):
+        read(text)
+
+
+def test_reasons_come_back_from_the_text() -> None:
+    found = Comparison((("2c", -50),), (Reason("sure", 3),))
+    assert read(found.text()) == found

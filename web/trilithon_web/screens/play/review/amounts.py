@@ -1,0 +1,44 @@
+"""What a review counts in, in words: points more than the others make, or how often of a hundred times one wins."""
+
+from trilithon.weighing import POINTS
+from trilithon_web.screens.play.model import Play
+
+
+def counted(play: Play) -> bool:
+    """Whether it is points that are counted, not the chance to win."""
+    return play.over.found is not None and play.over.found.unit == POINTS
+
+
+def expectation(play: Play, begin: str = "How") -> str:
+    """What the numbers tell, as the head of a list or a drawing. begin: of the sentence."""
+    seat = play.over.seat
+    who = "you" if play.company.is_you(seat) else play.company.name(seat)
+    if counted(play):
+        return f"{begin} many points ahead of the others {who} could expect to be:"
+    return f"{begin} often of 100 times {who} could expect to win:"
+
+
+def points(value: float) -> str:
+    """Points, to a tenth where they are few."""
+    size = abs(value)
+    text = str(round(size)) if size >= 10 or abs(size - round(size)) < 0.05 else f"{size:.1f}"
+    return f"−{text}" if value < 0 and text != "0" else text
+
+
+def signed(value: float) -> str:
+    """Points more or less."""
+    text = points(value)
+    return text if text.startswith("−") or text == "0" else f"+{text}"
+
+
+def amount(play: Play, thousandths: int) -> str:
+    """What a decision came to, as a bare number."""
+    return signed(thousandths / 1000) if counted(play) else str(round(thousandths / 10))
+
+
+def measured(play: Play, thousandths: int) -> str:
+    """The same with its unit."""
+    text = amount(play, thousandths)
+    if not counted(play):
+        return f"{text} of 100"
+    return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"
