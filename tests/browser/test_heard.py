@@ -38,7 +38,7 @@ OVERHEAR = """() => {
     new MutationObserver(() => document.querySelector("#curtain") && window.curtains.push(app.outerHTML))
         .observe(app, { childList: true, subtree: true });
 }"""
-OWN = re.compile(r"\b(you (hold|have|draw|put)|your (hand:|deck,|colour is))", re.IGNORECASE)
+OWN = re.compile(r"\b(you (hold|have|draw|put)\b|your (hand:|deck,|colour is))", re.IGNORECASE)
 
 
 def voice(page: Page) -> Locator:
