@@ -2,12 +2,14 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from tests.web.test_replay import play_of
 from trilithon import Record, load
+from trilithon.advice import Account
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
@@ -15,6 +17,7 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
+from trilithon_web.screens.play.review import review_view
 from trilithon_web.screens.play.review.amounts import amount, measured
 from trilithon_web.screens.play.review.exercise import best_of, made, reasons
 from trilithon_web.screens.play.review.looking_over import can_look_over
@@ -284,3 +287,28 @@ def test_a_comparison_that_cannot_be_read_leaves_the_exercise_without_numbers() 
     play, _ = play_update.worked(play, lambda ui: broken)
     play, _ = play_update.update(play, {"do": "exercise-show"})
     assert play.speech.say.startswith("Better:")
+
+
+def accounts(*ends: int) -> list[Account]:
+    return [Account(begin, end, 0.0, 0.0, 0.0) for begin, end in pairwise((0, *ends))]
+
+
+COURSE = ((1, 1.0), (3, 2.0), (10, 3.0), (11, 4.0), (20, 5.0), (30, 6.0), (31, 7.0), (40, 8.0))
+
+
+@pytest.mark.parametrize(
+    ("end", "runs"),
+    [
+        (40, [COURSE[:5], COURSE[5:]]),  # in the third part nothing was decided
+        (35, [COURSE[:5], COURSE[5:7]]),
+        (12, [COURSE[:4]]),
+        (8, [COURSE[:2]]),
+    ],
+)
+def test_a_line_is_drawn_through_what_has_been_judged_alone(
+    end: int, runs: list[tuple[tuple[int, float], ...]]
+) -> None:
+    known = [
+        point for point in COURSE if point[0] < end or point[0] % 10 == 0
+    ]  # as parts end is known at once
+    assert list(map(tuple, review_view.known(known, accounts(10, 20, 30, 40), end))) == runs

@@ -16,10 +16,11 @@ _FOOT: Final = 22
 
 
 class Line(NamedTuple):
-    """A course: points in time with what was to be expected then. thick: it is the one that is looked at."""
+    """A course: points in time with what was to be expected then, in runs between which nothing is known. thick: it is
+    the one that is looked at."""
 
     colour: Colour
-    points: Sequence[tuple[int, float]]
+    runs: Sequence[Sequence[tuple[int, float]]]
     thick: bool = False
 
 
@@ -42,7 +43,7 @@ class Scale(NamedTuple):
 
 def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str) -> Node:
     """The drawing. said: it in words."""
-    values = [value for course in courses for _, value in course.points] + [
+    values = [value for course in courses for run in course.runs for _, value in run] + [
         value for value, _ in scale.heights
     ]
     low, high = min(values), max(values)
@@ -61,9 +62,12 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         return path, h("text", {"class": "height", "x": _LEFT - 6, "y": y}, label)
 
     def line(course: Line) -> Node:
-        points = " ".join(",".join(place(at, value)) for at, value in course.points)
-        kind = f"line {word(course.colour)}{' thick' if course.thick else ''}"
-        return h("polyline", {"class": kind, "points": points})
+        drawn = "".join(
+            "M" + "L".join(" ".join(place(at, value)) for at, value in run) for run in course.runs if run
+        )
+        return h(
+            "path", {"class": f"line {word(course.colour)}{' thick' if course.thick else ''}", "d": drawn}
+        )
 
     def stone(sign: Sign) -> Node:
         x, y = place(sign.at, sign.value)
@@ -87,7 +91,7 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         f"0 0 {_WIDE} {_HIGH}",
         *levels,
         *parts,
-        *[line(course) for course in thin if course.points],
+        *[line(course) for course in thin if any(course.runs)],
         *map(stone, signs),
         attrs=named(said),
     )

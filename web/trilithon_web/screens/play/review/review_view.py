@@ -1,5 +1,6 @@
 """The review of a finished game, as it looks. Loaded when one is wanted."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import listed
@@ -15,7 +16,7 @@ from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.table import chapters_of
 
 if TYPE_CHECKING:
-    from trilithon.advice import Judged, Review
+    from trilithon.advice import Account, Judged, Review
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
 
@@ -99,7 +100,10 @@ def _chart(play: Play, found: "Review") -> Node:
     step = 1 + len(starts) // _FEW_PARTS
     parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 0 or step == 1]
     colours = play.company.colours
-    courses = [Line(colours[seat], course, seat == found.seat) for seat, course in enumerate(found.course)]
+    courses = [
+        Line(colours[seat], known(course, found.parts, play.over.end), seat == found.seat)
+        for seat, course in enumerate(found.course)
+    ]
     by_time = dict(own)
     signs = [
         Sign(number, error.at, by_time[error.at])
@@ -110,6 +114,26 @@ def _chart(play: Play, found: "Review") -> Node:
         _shown(play, value) for _, value in own[:: max(1, len(own) // 8)]
     )
     return lines(courses, signs, Scale(last, heights, parts if len(starts) > 1 else ()), told)
+
+
+def known(
+    course: Sequence[tuple[int, float]], parts: "Sequence[Account]", end: int
+) -> list[list[tuple[int, float]]]:
+    """A course in runs: it breaks off where a part has not been looked over to its end yet, and over parts in which
+    nothing was decided. end: of what has been looked over."""
+    runs: list[list[tuple[int, float]]] = [[]]
+    points = iter(course)
+    for part in parts:
+        decided = False
+        for at, value in points:
+            if at < part.end:
+                decided = True
+            elif not decided or part.end > end:
+                runs.append([])
+            runs[-1].append((at, value))
+            if at == part.end:
+                break
+    return [run for run in runs if len(run) > 1]
 
 
 def _shown(play: Play, value: float) -> str:
