@@ -51,3 +51,19 @@ def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     expect(page.locator("#review")).to_be_focused()
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.locator("#over")).to_be_visible()
+
+
+def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) -> None:
+    opened(page, finished("whist", 2, length="short"), QUERY)
+    page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)
+    expect(page.locator("#exercise")).to_be_visible()
+    address = page.url
+    page.go_back()
+    expect(page.locator("#review")).to_be_visible()
+    page.get_by_role("button", name="Find it").first.click()
+    expect(page.locator("#exercise")).to_be_visible()
+    page.locator(".sought").get_by_role("button", name="Review").click()
+    expect(page.locator("#review")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#over")).to_be_visible()
+    assert page.url == address

@@ -10,12 +10,15 @@ import pytest
 from tests.web.test_replay import play_of
 from trilithon import Record, load
 from trilithon.advice import Account
+from trilithon_web.answers import Going
+from trilithon_web.app.model import App
+from trilithon_web.app.places import go
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Effect, Work, Write
+from trilithon_web.effects import Deepen, Effect, Retreat, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, query_of
 from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
 from trilithon_web.screens.play.review import review_view
 from trilithon_web.screens.play.review.amounts import amount, measured
@@ -312,3 +315,50 @@ def test_a_line_is_drawn_through_what_has_been_judged_alone(
         point for point in COURSE if point[0] < end or point[0] % 10 == 0
     ]  # as parts end is known at once
     assert list(map(tuple, review_view.known(known, accounts(10, 20, 30, 40), end))) == runs
+
+
+def steps(effects: tuple[Effect, ...]) -> list[type[Effect]]:
+    """What they mean for the history."""
+    return [type(effect) for effect in effects if isinstance(effect, Deepen | Retreat)]
+
+
+def at_game() -> App:
+    """The page with the game that is looked over."""
+    play = reviewed()[0]
+    return App(f"{play.game.name}/", play, ready=True)
+
+
+def returned(app: App) -> App:
+    """The browser's button has led back to the game's own address."""
+    assert isinstance(app.screen, Play)
+    app, effects = go(app, Going(app.path, query_of(app.screen), push=False))
+    assert not steps(effects)  # the browser is there already
+    return app
+
+
+def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end() -> None:
+    app = at_game()
+    assert isinstance(app.screen, Play)
+    screen, effects = play_update.update(app.screen, {"do": "exercise", "number": "0"})
+    assert steps(effects) == [Deepen]
+    app = returned(app._replace(screen=screen))
+    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen.mode, Review)
+    app = returned(app)
+    assert isinstance(app.screen, Play)
+    assert app.screen.mode == Live()
+    assert app.screen.ended
+
+
+def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_takes_it() -> None:
+    play, effects = play_update.update(ended(), {"do": "review"})
+    assert steps(effects) == [Deepen]
+    play, effects = done(play, {"do": "review", "seat": "1"})
+    assert not steps(effects)
+    play = exercised()
+    play, effects = play_update.update(play, {"do": "exercise-next"})
+    assert not steps(effects)
+    play, effects = play_update.update(play, {"do": "review"})
+    assert steps(effects) == [Retreat]
+    play, effects = play_update.update(play, {"do": "review-end"})
+    assert steps(effects) == [Retreat]

@@ -122,6 +122,10 @@ class Carrier:
                 self.want_snapshot()
             case effects.Go(path, query, push):
                 self.page.dispatch(Going(path, query, push=push))
+            case effects.Deepen():
+                window.deepen()
+            case effects.Retreat():
+                window.retreat()
             case effects.Readdress(query, fragment, title):
                 window.readdress(query, fragment, title)
             case effects.Fetch():

@@ -24,6 +24,8 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model, opening
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Exercise, Review
+from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, records
 from trilithon_web.screens.reading import Reading
@@ -186,6 +188,9 @@ def _last_played(games: Index, game: AnyGame) -> tuple[str, int]:
 def go(app: App, to: Going) -> Updated:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, push = to.path, to.push
+    if not push and (screen := _looked_over(app, to)):
+        screen, effects = looking_over.back(screen)
+        return app._replace(screen=screen), effects
     meant = _meant(left(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused, _ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
@@ -209,6 +214,15 @@ def go(app: App, to: Going) -> Updated:
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, *closed, Arrive(path, query, fragment, title_of(app), push), *effects)
+
+
+def _looked_over(app: App, to: Going) -> Play | None:
+    """The game that is shown, if it is looked over, and its own address is gone back to."""
+    play = app.screen
+    if not isinstance(play, Play) or not isinstance(play.mode, Review | Exercise):
+        return None
+    own = (app.path, model.query_of(play), fragment_of(play))
+    return play if (to.path, to.query, to.fragment) == own else None
 
 
 def fetched(app: App, answer: Fetched) -> Updated:

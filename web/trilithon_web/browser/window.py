@@ -29,6 +29,7 @@ class Window:
             state if isinstance(state, int) else 0
         )  # number of the history's entry shown, of all
         self.scrolled: dict[int, float] = {}  # how far down each was when it was left
+        self.retreats = False  # the next return is to what is shown already
         self.fetching = 0  # the number of the page asked for last
         self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame
         fragment = site.here["fragment"]  # what it points at may be yet to be drawn
@@ -65,10 +66,24 @@ class Window:
             state = js.history.state
             self.visit = state if isinstance(state, int) else 0
             self.site.look()
+            if self.retreats:
+                self.retreats = False
+                return
             here = self.site.here
             go(Going(here["path"], here["query"], here["fragment"], push=False))
 
         js.window.addEventListener("popstate", create_proxy(returned))
+
+    def deepen(self) -> None:
+        """Another entry of the history for the same place."""
+        if self.site.edition.kind != EMBED:
+            self._note(push=True)
+
+    def retreat(self) -> None:
+        """Back to the entry before, the place of which is shown already."""
+        if self.site.edition.kind != EMBED:
+            self.retreats = True
+            js.history.back()
 
     def leave(self) -> None:
         """Remember how far down the place shown is, before another takes its place."""

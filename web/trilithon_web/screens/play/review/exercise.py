@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from trilithon.game import AnyState, Move
-from trilithon_web.effects import Effect, Focus
+from trilithon_web.effects import Deepen, Effect, Focus
 from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise, Look
@@ -68,13 +68,14 @@ def _opened(play: Play, message: Message) -> Updated:
     error = found.errors[number]
     seen = play.record.states[error.at].observe(play.over.seat)
     look = Look(error.at, None, play.table.begin(seen, None))
+    entered: tuple[Effect, ...] = () if isinstance(play.mode, Exercise) else (Deepen(),)
     play = play._replace(
         mode=Exercise(number, look, visit=play.visited),
         eyes=play.eyes._replace(shown=seen, looking=True),
         log="",
     )
     play = saying(play, f"{said(play, error.at, made(play, error.at))} Something else was better. Find it.")
-    effects: tuple[Effect, ...] = (Focus("exercise", shown=False),)
+    effects: tuple[Effect, ...] = (*entered, Focus("exercise", shown=False))
     if error.at in play.over.compared:
         return play, effects
     return play, (*effects, inquired(play, _inquiry(error.at)))

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from trilithon_web.effects import Effect, Focus
-from trilithon_web.screens.play.handling import EVERY, LOOKED_OVER, Handler
+from trilithon_web.effects import Deepen, Effect, Focus, Retreat
+from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Live, Look, LookedOver, Review, Visit
+from trilithon_web.screens.play.parts import Exercise, Live, Look, LookedOver, Review, Visit
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Judge, Judgement
@@ -42,13 +42,31 @@ def opened(play: Play, message: Message) -> Updated:
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
     seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
+    entered = _entered(play)
     play = play._replace(
         mode=Review(play.visited), log="", eyes=play.eyes._replace(shown=play.eyes.seen, looking=True)
     )
     if play.over.seat != seat:
         play = _begun(play, seat)
     play, effects = _gone_on(play)
-    return play, (Focus("review", shown=False), *effects)
+    return play, (*entered, Focus("review", shown=False), *effects)
+
+
+def _entered(play: Play) -> tuple[Effect, ...]:
+    """What opening a review means for the history."""
+    match play.mode:
+        case Review():
+            return ()
+        case Exercise():
+            return (Retreat(),)
+        case _:
+            return (Deepen(),)
+
+
+def back(play: Play) -> Updated:
+    """The browser has gone back from what was looked at: from an exercise to the review, from that to the end."""
+    play, effects = opened(play, {}) if isinstance(play.mode, Exercise) else _closed(play, {})
+    return play, tuple(effect for effect in effects if not isinstance(effect, Retreat))
 
 
 def _now_or_first(play: Play) -> int:
@@ -127,12 +145,12 @@ def _closed(play: Play, message: Message) -> Updated:
     """Back to how the game ended."""
     last = len(play.record.states) - 1
     back = Visit(Look(last, None, play.eyes.ui)) if play.visited else Live()
-    effects: tuple[Effect, ...] = (Focus("over", shown=False),)
+    effects: tuple[Effect, ...] = (Retreat(), Focus("over", shown=False))
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
     return play, effects
 
 
 HANDLERS: Final = (
     Handler("review", EVERY, opened),
-    Handler("review-end", LOOKED_OVER, _closed),
+    Handler("review-end", (Review,), _closed),
 )
