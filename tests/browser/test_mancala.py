@@ -245,6 +245,19 @@ def test_names_and_points_of_five_are_read_in_full_on_a_phone(table: Page, game:
         assert page.evaluate(CLIPPED) == [], (width, height)
 
 
+@pytest.mark.parametrize("game", ["seats=3", "seats=5&game=deduction"])
+def test_lifting_has_one_place_on_a_phone_whatever_is_said_of_a_space(table: Page, game: str) -> None:
+    page = anew(table, f"mancala/?seed=3&{game}")
+    goes_on(page, until=("lift",))
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        places = [page.locator("#lift").bounding_box()]
+        for pit in page.locator(".pit-button[data-move]:not(.looked)").all()[:4]:
+            pit.click()
+            places.append(page.locator("#lift").bounding_box())
+        assert all(place == places[0] for place in places), (width, height, places)
+
+
 SIZES = ((320, 568), (360, 640), (375, 667), (390, 844), (640, 360), (820, 1180), (1280, 800))
 
 # What lies over the number or a disk of a pit, or the words over what is asked; and names that are cut.
@@ -262,7 +275,7 @@ COVERED = """() => {
     const box = (one) => one.matches("h2, p, .units > *") ? words(one) : one.getBoundingClientRect();
     const things = all(`.players :is(.chip, .heads > :not(.called), .worths > *), .status > *,
         .centre-of :is(h2, p, button, .laid, .gains > li)`).filter((one) => one.textContent);
-    const framed = (tag) => tag.matches(".can + .tag") ? tag.getBoundingClientRect() : words(tag);
+    const framed = (tag) => tag.matches(".can + .tag, .looked + .tag") ? tag.getBoundingClientRect() : words(tag);
     const tags = all(".oval .tag"), disks = [...document.querySelectorAll(".basin :is(.disk, .figure)")];
     const found = tags.flatMap((tag) => things.filter((one) => over(framed(tag), box(one)))
         .map((one) => `${tag.textContent}: ${one.textContent}`));
@@ -292,7 +305,7 @@ COVERED = """() => {
         if (marks.some((one) => one !== mark && met(one, mark))) found.push(`${mark.of}: another mark`);
         if (mark.x < mark.r || mark.x + mark.r > innerWidth) found.push(`${mark.of}: cut off`);
     }
-    for (const rim of document.querySelectorAll(".pit-button.can > .basin"))
+    for (const rim of document.querySelectorAll(".pit-button:is(.can, .looked) > .basin"))
         for (const disk of disks)
             if (!rim.contains(disk) && met(round(rim, 56 / 52), round(disk)))
                 found.push(`${rim.parentElement.id}: a disk on ${disk.closest("button").id}`);

@@ -258,6 +258,16 @@ def test_nothing_is_dimmed_and_what_may_be_lifted_is_marked_before_any_is_looked
     assert not [line for line in style.splitlines() if "basin" in line and "opacity" in line]
 
 
+def test_where_any_space_with_disks_may_be_lifted_only_the_one_looked_at_is_marked() -> None:
+    """AM-DED-2, AM-GAM-1."""
+    for kind in ("gambling", "deduction"):
+        seen = seen_by_mover(laid(start(game=kind), s9=(0, 0, 0, 0, 2), s5=(0, 1, 0, 0, 0)))
+        ui = begin(seen, None)
+        assert by_id(drawn(seen, ui), "pit-9").attrs["class"] == "pit-button open"
+        page = drawn(seen, act(seen, ui, "pit", space="9").ui)
+        assert by_id(page, "pit-9").attrs["class"] == "pit-button open looked"
+
+
 def test_the_line_of_the_dock_tells_what_is_left_and_a_tab_the_rounds() -> None:
     state = laid(chosen(), s9=(0, 2, 0, 0, 2), s5=(0, 1, 0, 0, 0))
     at = sight(seen_by_mover(state))

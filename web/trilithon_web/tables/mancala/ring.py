@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.equipment import SPACES, colour_of_number
 from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import reach
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import disk, neutral
@@ -28,6 +29,7 @@ def ring(sight: Sight) -> Node:
     """All pits in their order, each with the number and the mark of its space."""
     seen: Observation = sight.seen
     may = may_lift(seen)
+    kind = "can" if seen.options["game"] == STANDARD else "open"  # any space that holds disks needs no mark
     at = sight.ui.at
     path = (
         [reach(at, step) for step in range(1, sum(seen.board[at]) + 1)]
@@ -40,7 +42,7 @@ def ring(sight: Sight) -> Node:
     for space in range(1, SPACES + 1):
         state, said = [], ""
         if space in may:
-            state.append("can")
+            state.append(kind)
             said = f"; {wording.falls(seen, space)}"
         if space == seen.at and seen.phase in (SOW, REMOVE):
             state.append("next")
@@ -82,7 +84,7 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
 ) -> Node:
     """step: which disk of the pit that is looked at would come there, 0 for none. went: the disks that have left the
     board from there since one's own move."""
-    may = "can" in state.split()
+    may = not {"can", "open"}.isdisjoint(state.split())
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": button_id(space),
