@@ -12,6 +12,7 @@ from trilithon.equipment import COLOURS
 from trilithon.game import Refusal
 from trilithon.games.mancala.moves import Move, parse
 from trilithon.games.mancala.observation import Observation, Past
+from trilithon.games.mancala.pits import heap_of
 from trilithon.games.mancala.state import State
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
@@ -102,8 +103,6 @@ def chosen(seats: int = 2, /, **options: str) -> Any:
 
 def laid(state: Any, **spaces: Sequence[int]) -> Any:
     """The same with these disks alone on the board. spaces: by s and the number, how many of each colour."""
-    from trilithon.games.mancala.pits import heap_of
-
     board = tuple(heap_of(spaces.get(f"s{number}", (0,) * 5)) for number in range(31))
     everything = [sum(counts) for counts in zip(*spaces.values(), strict=True)]
     return state._replace(board=board, left=heap_of(everything))
@@ -478,6 +477,15 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     assert "figure red" not in to_html(drawn(seen).children[0])
 
 
+def test_what_a_bar_is_a_bet_on_is_said_until_one_has_taken_two() -> None:
+    """AM-GAM-1: then what the colours on the board can still be worth."""
+    state = start(game="gambling")._replace(phase="bar", gone=((RED,),))
+    for taken, said in ((1, "You bet that"), (2, "will be worth 4, 3, 2 or 1.")):
+        bars = heap_of((taken, 0, 0, 0, 0))
+        page = drawn(seen_by_mover(state._replace(taken=(bars,) * 2)))
+        assert said in text_of(page)
+
+
 def test_bars_are_counted_at_what_they_have_won() -> None:
     """AM-GAM-2: the first colour gone is worth 5."""
     state = laid(start(game="gambling"), s4=(0, 1, 0, 0, 0), s20=(0, 0, 2, 0, 0), s21=(0, 0, 0, 2, 0))
@@ -593,7 +601,8 @@ def test_a_round_is_counted_out_before_the_next_begins(kind: str) -> None:
     for seat, (_, how, points, total) in enumerate(rows):
         assert points == total == str(past.points[seat])
         if kind == "gambling":
-            stakes = [part.split(" at ") for part in how.rpartition(" ")[0].split(" + ")]
+            bars_at = how.replace("\u00a0", " ").rpartition(" ")[0].split(" + ")
+            stakes = [part.split(" at ") for part in bars_at]
             assert sum(int(bars.split()[0]) * int(worth) for bars, worth in stakes) == past.points[seat]
         else:
             assert how.startswith(COLOURS[past.colours[seat]])

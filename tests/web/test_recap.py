@@ -3,6 +3,8 @@ and that it tells nothing that is hidden."""
 
 from typing import Any
 
+import pytest
+
 import trilithon
 from tests.web.inside import inside
 from tests.web.test_mancala_table import chosen, laid, start
@@ -101,6 +103,13 @@ def test_every_disk_that_left_is_told_with_its_owner_and_the_space() -> None:
     )
     assert [text_of(coin) for coin in find(page, "class", "coin off")] == ["11", "20"]
     assert [text_of(coin) for coin in find(page, "class", "coin")] == ["9", "10", "19"]
+
+
+def test_where_many_have_moved_what_left_the_board_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = played(playing(table()), *ROUND)
+    assert [text_of(part).split()[0] for part in told(play).view] == [names(play)[0], "Left"]
+    monkeypatch.setattr("trilithon_web.tables.mancala.recap._FEW", 1)
+    assert [text_of(part).split()[0] for part in told(play).view] == ["Left", names(play)[0]]
 
 
 def test_the_dock_shows_it_in_its_line_and_above_the_log_until_the_next_move() -> None:

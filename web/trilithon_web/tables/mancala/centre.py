@@ -231,6 +231,8 @@ def _remove(seen: Observation) -> tuple[Child, ...]:
 def _stakes(seen: Observation) -> Node:
     """What a bar is a bet on, and what it brings; where there is little room, this alone."""
     bet, brings, low = wording.stakes(seen)
+    if not bet:
+        return h("p", {"class": "hint"}, brings)
     more = {"class": "more"}
     return h("p", {"class": "hint stakes"}, h("span", more, f"{bet} "), brings, h("span", more, f" {low}"))
 

@@ -17,6 +17,7 @@ from trilithon_web.tables.mancala.ui import NOBODY, Sight
 from trilithon_web.tables.mancala.wording import NAMES
 
 _MOST: Final = 5  # disks that the line of a closed dock shows
+_FEW: Final = 2  # turns that are told with a line for each thing
 
 
 class Disk(NamedTuple):
@@ -87,13 +88,15 @@ def recap(sight: Sight) -> Recap | None:
             there.append(str(one.at))
     counts = {colour: sum(one.colour == colour for one in off) for colour in where}
     names = sight.company.name
-    rows = h("ol", {"class": "turns"}, *(_row(sight, lift) for lift in found))
+    many = len(found) > _FEW  # then what left comes first, in a line, and each turn takes one, too
+    rows = h("ol", {"class": "turns dense" if many else "turns"}, *(_row(sight, lift) for lift in found))
+    view = (_left_at_once(sight, where, counts), rows) if many else (rows, _left(sight, where, counts))
     told = listed([f"{names(lift.seat)} lifted {lift.many} from {lift.start}" for lift in found])
     left = ", ".join(f"{_whose(sight, colour)} on {listed(there)}" for colour, there in where.items())
     now = listed([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
     return Recap(
         _line([one.colour for one in off]) if off else (),
-        (rows, _left(sight, where, counts)) if off else (rows,),
+        view if off else (rows,),
         f"Since your move: {told}. " + (f"Left the board: {left}." if off else "Nothing left the board."),
         " ".join(f"{names(lift.seat)}: {_course(lift)}." for lift in found)
         + (f" Still there: {now}." if off else ""),
@@ -154,6 +157,21 @@ def _row(sight: Sight, lift: Lift) -> Node:
         ),
     )
     return h("li", None, who, h("span", {"class": "fell", **HIDDEN}, *coins), unseen(f": {_course(lift)}"))
+
+
+def _left_at_once(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[int, int]) -> Node:
+    """The same as `_left`, in a line: how many of each colour."""
+    coins = (
+        h(
+            "span",
+            None,
+            unseen(f"{_whose(sight, colour)} on {listed(there)}, "),
+            disk(colour).alone(),
+            unheard(f"× {counts[colour]}") if counts[colour] > 1 else None,
+        )
+        for colour, there in where.items()
+    )
+    return h("p", {"class": "off-board"}, h("b", None, "Left the board "), *coins)
 
 
 def _left(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[int, int]) -> Node:

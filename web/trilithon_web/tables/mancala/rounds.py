@@ -71,7 +71,7 @@ def _how(seen: Observation, past: Past, seat: int) -> str:
     """Why a player has these points (AM-STD-5, AM-STD-6, AM-GAM-3)."""
     if seen.options["game"] == GAMBLING:
         parts = [
-            f"{number} {COLOURS[colour].lower()} at {past.worths[colour]}"
+            f"{number}\u00a0{COLOURS[colour].lower()}\u00a0at\u00a0{past.worths[colour]}"
             for colour, number in enumerate(past.bars[seat])
             if number
         ]

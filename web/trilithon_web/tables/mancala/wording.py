@@ -23,6 +23,7 @@ from trilithon_web.tables.mancala.ui import (
 )
 
 NAMES: Final = tuple(name.lower() for name in COLOURS)
+_KNOWN: Final = 2  # bars that one has taken in a first round: then one knows what they are
 TELLING: Final = 40  # turns without a removal from which on they are counted aloud (AM-END)
 
 
@@ -140,8 +141,13 @@ def purpose(sight: Sight) -> str:
 
 
 def stakes(seen: Observation) -> tuple[str, str, str]:
-    """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs."""
+    """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs; for those who have
+    taken some, what can still come."""
     first, *others, last = *FIRST_PLACES, terms_of(seen.options).last
+    if seen.round > 1 or (seen.seat is not None and sum(seen.taken[seen.seat]) >= _KNOWN):
+        left = (first, *others, last)[len(placed(seen.gone, terms_of(seen.options))) :]
+        still = listed([str(worth) for worth in left], "or")
+        return "", f"A colour still on the board will be worth {still}.", ""
     brings = f"{first} points if it goes first, then {', '.join(map(str, others))}; {last} if it goes last."
     if terms_of(seen.options).low:
         return "You bet that a colour goes late:", brings, "The fewest points win."
