@@ -83,6 +83,7 @@ def offered(device: Device) -> bool:
 def challenged(moves: tuple[Move, ...] | None = None, by: str = "Ann") -> Device:
     device = Device()
     device.opens(f"{DEAL}#beat={code_of(moves or longer())}&by={by}")
+    device.tell(do="take-up")
     return device
 
 
@@ -123,15 +124,38 @@ def test_a_game_that_was_helped_or_given_up_challenges_nobody() -> None:
 # Taken up
 
 
-def test_a_challenge_begins_the_deal_afresh_and_tells_nothing_of_how_it_went() -> None:
+def test_a_challenge_is_introduced_before_anything_is_dealt() -> None:
+    """Who has played what and what they came to, with the lesson and the rules one tap away."""
+    device = Device()
+    link = f"{DEAL}#beat={code_of(longer())}&by=Ann"
+    device.opens(link)
+    page = html(device)
+    for told in (
+        "Ann challenges you",
+        f"Ann won this deal in {len(longer())} moves. Can you beat that?",
+        "FreeCelt: Sixty open cards",
+        "#lesson=first",
+        "freecelt/rules/",
+    ):
+        assert told in page
+    assert 'class="table' not in page
+    assert device.kept == {}
+    path, query, fragment = device.address
+    assert fragment.startswith("beat=")  # back from the lesson, or loaded again, it is there still
+    device.opens(f"{HOME}{path}?{query}#{fragment}")
+    assert "Ann challenges you" in html(device)
+
+
+def test_a_challenge_begins_the_deal_afresh() -> None:
     device = challenged()
     assert device.play.record.turns == ()
-    assert device.play.speech.say == "Ann challenges you: the same deal. Ann’s result is shown after yours."
+    assert device.play.speech.say == f"Ann won this deal in {len(longer())} moves. Can you beat that?"
     assert device.address == ("freecelt/", EASY, "")
     assert "· challenge" in device.words
     nameless = Device()
     nameless.opens(f"{DEAL}#beat={code_of(winning())}")
-    assert nameless.play.speech.say.startswith("A friend challenges you")
+    assert "A friend challenges you" in html(nameless)
+    assert "Your friend won this deal" in html(nameless)
 
 
 def test_nothing_of_the_other_game_is_in_the_page_before_ones_own_end() -> None:
@@ -152,15 +176,17 @@ def test_at_the_end_both_results_stand_side_by_side_with_the_rule() -> None:
     plays(device, winning())
     words = versus(device)
     assert words.startswith("You did better. Winning counts first, then the higher score, then fewer moves.")
-    assert f"Moves, one by one{len(winning())}{len(winning()) + 1}" in words
+    assert f"Moves{len(winning())}{len(winning()) + 1}" in words
     assert "See how Ann played" in words
     assert "Challenge back" in words
     youri = Device()
     youri.opens(f"{DEAL}#beat={code_of(longer())}&by=Youri")
+    youri.tell(do="take-up")
     plays(youri, winning())
     assert "See how Youri played" in versus(youri)
     nameless = Device()
     nameless.opens(f"{DEAL}#beat={code_of(longer())}")
+    nameless.tell(do="take-up")
     plays(nameless, winning())
     assert "See how your friend played" in versus(nameless)
     slower = challenged(winning())
@@ -192,7 +218,7 @@ def test_a_challenge_is_kept_with_the_game_and_survives_everything() -> None:
     device = challenged()
     assert saves.read_head(device.kept[KEY].head).challenge == (code_of(longer()), "Ann")
     device.opens(DEAL)  # another day
-    assert device.play.speech.say.startswith("Ann challenges you")
+    assert device.play.speech.say.startswith("Ann won this deal")
     plays(device, winning()[:3])
     device.opens(f"{DEAL}#beat={code_of(longer())}&by=Ann")  # the link once more
     assert len(device.play.record.turns) == 3
@@ -210,8 +236,9 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     plays(device, winning())
     before = device.kept[KEY]
     device.opens(f"{DEAL}#beat={code_of(longer())}&by=Ann")
+    assert "You have played this deal before" in html(device)
+    device.tell(do="take-up")
     assert device.play.record.turns == ()
-    assert "You have played this deal before" in device.play.speech.say
     assert device.address == ("freecelt/", f"{EASY}&copy=2", "")
     assert device.kept[KEY] == before
     assert versus(device) == ""

@@ -13,6 +13,7 @@ from trilithon_web.effects import (
     Arrive,
     ClosePanel,
     Fetch,
+    Focus,
     Measure,
     Readdress,
     Release,
@@ -24,7 +25,7 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model, opening
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise, Review
+from trilithon_web.screens.play.parts import Exercise, Invited, Review
 from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, records
@@ -103,7 +104,8 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     if name not in tables():
         return app.sharing(shared), ()
     if meant.visit:
-        return app._replace(screen=meant.visit), opening.arriving(meant.visit)
+        asks = (Focus(challenge.TAKE_UP, shown=True),) if isinstance(meant.visit.mode, Invited) else ()
+        return app._replace(screen=meant.visit), (*asks, *opening.arriving(meant.visit))
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
@@ -158,6 +160,8 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
 
 def fragment_of(play: Play) -> str:
     """The fragment that the address of what is shown has."""
+    if play.keeping.head.challenge and isinstance(play.mode, Invited):
+        return challenge.fragment_of(play.keeping.head.challenge)
     return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
 
 

@@ -169,18 +169,6 @@ def _hello(play: Play) -> str:
     return play.table.hello
 
 
-def challenged(play: Play) -> str:
-    """What is said of a challenge before it is played: of the other's result nothing."""
-    assert play.keeping.head.challenge
-    name, whose = play.keeping.head.challenge.by or "A friend", play.keeping.head.challenge.by or "The friend"
-    again = (
-        " You have played this deal before. This is a fresh copy; the other is kept."
-        if play.key.number > 1
-        else ""
-    )
-    return f"{name} challenges you: the same deal. {whose}’s result is shown after yours.{again}"
-
-
 def _welcome(play: Play) -> tuple[str, bool]:
     """What is said, and whether that is the table's own greeting."""
     if play.company.away and play.eyes.viewer is not None and play.record.turns and not play.awaited:
@@ -190,13 +178,20 @@ def _welcome(play: Play) -> tuple[str, bool]:
     if not (play.record.turns or play.redo):
         if play.awaited:
             return "", False
-        return (challenged(play), False) if play.keeping.head.challenge else (_hello(play), True)
+        return (_challenged(play), False) if play.keeping.head.challenge else (_hello(play), True)
     if (
         play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
         step = len(play.record.states) - 1
         return f"This is a copy that starts at step {step}. Your other game is kept.", False
     return f"Your game is as you left it, {moves_played(play.record)} in.", False
+
+
+def _challenged(play: Play) -> str:
+    """What is to be beaten."""
+    from trilithon_web.screens.play.share.invitation import to_beat  # only with a challenge
+
+    return to_beat(play) or _hello(play)
 
 
 def save_of(play: Play) -> saves.Save:

@@ -6,14 +6,13 @@ from trilithon.game import AnyGame, Observation, Setup
 from trilithon.people import People, several
 from trilithon.record import Record, Turn, Turns
 from trilithon_web.company import Company, is_computer
-from trilithon_web.effects import (
-    Effect,
-)
+from trilithon_web.effects import Effect
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.parts import (
     Counselled,
     Exercise,
     Eyes,
+    Invited,
     Keeping,
     Lesson,
     Live,
@@ -125,8 +124,8 @@ class Play(NamedTuple):
 
     @property
     def passing(self) -> bool:
-        """Whether it is only looked at, or learned by, and not kept."""
-        return self.visited or isinstance(self.mode, Lesson)
+        """Whether it is only looked at, or learned by, or a challenge not taken up yet, and not kept."""
+        return self.visited or isinstance(self.mode, Lesson | Invited)
 
     @property
     def hints(self) -> bool:

@@ -218,4 +218,8 @@ class Asked(NamedTuple):
     preset: int | None = None
 
 
-Mode: TypeAlias = Live | Replay | Visit | Lesson | Review | Exercise | Asked
+class Invited(NamedTuple):
+    """A challenge has come by a link and is still to be taken up; nothing of it is dealt or kept before."""
+
+
+Mode: TypeAlias = Live | Replay | Visit | Lesson | Review | Exercise | Asked | Invited

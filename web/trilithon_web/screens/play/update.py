@@ -15,7 +15,17 @@ from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
-from trilithon_web.screens.play.parts import Asked, Exercise, Lesson, Live, Mode, Replay, Review, Visit
+from trilithon_web.screens.play.parts import (
+    Asked,
+    Exercise,
+    Invited,
+    Lesson,
+    Live,
+    Mode,
+    Replay,
+    Review,
+    Visit,
+)
 from trilithon_web.screens.play.review import dock, exercise, looking_over, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
@@ -201,6 +211,7 @@ _ON_TABLE: Final[dict[type[Mode], Act]] = {
     Review: lambda play, message: (play, ()),
     Exercise: exercise.tried,
     Asked: lambda play, message: (play, ()),
+    Invited: lambda play, message: (play, ()),
 }
 _ELSEWHERE: Final[dict[type[Mode], Act]] = {
     Live: lambda play, message: (play, ()),
@@ -210,4 +221,5 @@ _ELSEWHERE: Final[dict[type[Mode], Act]] = {
     Review: lambda play, message: (play, ()),
     Exercise: lambda play, message: (play, ()),
     Asked: lambda play, message: (play, ()),
+    Invited: lambda play, message: (play, ()),
 }

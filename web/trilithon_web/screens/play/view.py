@@ -12,7 +12,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play, moves_played
-from trilithon_web.screens.play.parts import Asked, Exercise, Review
+from trilithon_web.screens.play.parts import Asked, Exercise, Invited, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
@@ -32,7 +32,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.keeping.head.name or play.game.title
-    if play.eyes.curtain is not None or isinstance(play.mode, Asked):
+    if play.eyes.curtain is not None or isinstance(play.mode, Asked | Invited):
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
             *_instead(play, base),
@@ -101,13 +101,16 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 def _instead(play: Play, base: str) -> tuple[Child, ...]:
     """What stands in the page instead of the game. base: see view."""
-    if not isinstance(play.mode, Asked):
-        return curtain(play)
-    from trilithon_web.screens.play.set_up.ways import (
-        question,  # only when asked, so that the page starts the sooner
-    )
+    # Each only when it is wanted, so that the page starts the sooner.
+    if isinstance(play.mode, Invited):
+        from trilithon_web.screens.play.share.invitation import invitation
 
-    return question(play, base)
+        return invitation(play, base)
+    if isinstance(play.mode, Asked):
+        from trilithon_web.screens.play.set_up.ways import question
+
+        return question(play, base)
+    return curtain(play)
 
 
 def _share(play: Play, edition: Edition) -> Node:

@@ -57,6 +57,18 @@ def way_in(play: Play, base: str) -> Node:
     return h("a", {"href": lesson_address(play, base)}, "Learn it by playing")
 
 
+def ways_to_learn(play: Play, base: str) -> Node:
+    """The ways to learn the game before it is played."""
+    lesson = {"class": "button quiet", "href": lesson_address(play, base)}
+    rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
+    return h(
+        "div",
+        {"class": "quiets"},
+        h("a", lesson, "Learn it by playing") if play.table.lessons else None,
+        h("a", rules, "Rules"),
+    )
+
+
 def tools(course: Course) -> Node:
     """What helps in a lesson, in the place of a game's tools."""
     shown = button("task-show", "Show me", "", "hint", enabled=bool(course.now.plays))

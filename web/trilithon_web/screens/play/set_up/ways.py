@@ -18,7 +18,7 @@ from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.lesson.task_view import lesson_address
+from trilithon_web.screens.play.lesson.task_view import ways_to_learn
 from trilithon_web.screens.play.model import Play, Updated, query_of, title_of
 from trilithon_web.screens.play.opening import arriving
 from trilithon_web.screens.play.parts import Asked, Live
@@ -134,20 +134,10 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
             row = h("div", {"class": "computers"}, row, levels.choice(play.game.name, way[0].levels[-1]))
         rows.append(row)
     title = h("h2", {"id": "ways"}, "How do you want to play?")
-    asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, _learn(play, base))
-    return (h("main", {"id": "main", "class": "curtain"}, asks),)
-
-
-def _learn(play: Play, base: str) -> Node:
-    """The ways to learn the game before it is played."""
-    lesson = {"class": "button quiet", "href": lesson_address(play, base)}
-    rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
-    return h(
-        "div",
-        {"class": "quiets"},
-        h("a", lesson, "Learn it by playing") if play.table.lessons else None,
-        h("a", rules, "Rules"),
+    asks = h(
+        "section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, ways_to_learn(play, base)
     )
+    return (h("main", {"id": "main", "class": "curtain"}, asks),)
 
 
 def _preset(play: Play) -> int | None:

@@ -2,7 +2,9 @@
 
     …/freecelt/?seed=1#beat=12vYRBG90NAWyL_zJ04&by=Ann
 
-How the challenger did is told by playing that game again, once one's own is over, and never before.
+What the challenger came to is told by playing that game again; how they played, once one's own game is over and never
+before. Until a challenge is taken up nothing of it is kept, and its code stays in the address, so that a look at the
+lesson or the rules leads back to it.
 """
 
 from typing import Final, NamedTuple
@@ -14,10 +16,11 @@ from trilithon.people import People, capital, name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company
-from trilithon_web.effects import ClosePanel
+from trilithon_web.effects import ClosePanel, Readdress
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, people_of, setup_of
+from trilithon_web.screens.play.parts import Invited, Live
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -27,6 +30,7 @@ from trilithon_web.shelf.statistics import places
 from trilithon_web.table import Message
 
 FRAGMENT: Final = "beat="
+TAKE_UP: Final = "take-up"  # the message, and the id of the button
 _BY: Final = "by="
 
 
@@ -50,23 +54,24 @@ def may_challenge(play: Play) -> bool:
 def _copy(play: Play, message: Message) -> model.Updated:
     """The challenge. message: the address that it is put to."""
     try:
-        text = f"{message['link']}#{FRAGMENT}{link.written(play.record)}"
+        code = link.written(play.record)
     except link.LinkError as error:
         return play._replace(problem=str(error)), (ClosePanel(),)
-    name = play.company.names[play.company.persons[0]]
-    return play, handed(
-        play, "The challenge", f"{text}&{_BY}{quote(name, safe='')}" if name else text, message
-    )
+    sent = fragment_of(Challenge(code, play.company.names[play.company.persons[0]]))
+    return play, handed(play, "The challenge", f"{message['link']}#{sent}", message)
 
 
-HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy),)
+def fragment_of(challenge: Challenge) -> str:
+    """What the address of a challenge ends with."""
+    by = f"&{_BY}{quote(challenge.by, safe='')}" if challenge.by else ""
+    return f"{FRAGMENT}{challenge.code}{by}"
 
 
 # In
 
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The deal of a challenge, afresh, or as far as this challenge has been played here.
+    """The deal of a challenge, to be taken up, or as far as this challenge has been played here.
     Raises ValueError (of the query, the code or the name) with a sentence."""
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup, levels = sitting
@@ -81,9 +86,20 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         for entry in shared.games.of_setup(key)
         if entry.head.challenge and entry.head.challenge.code == challenge.code and not entry.head.aside
     )
-    key = GameKey.read(next(same, "")) or key.free(shared.games.entries)
-    play = opening.first(game, shared, sitting, key.number)
-    return play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
+    met = GameKey.read(next(same, ""))
+    play = opening.first(game, shared, sitting, (met or key.free(shared.games.entries)).number)
+    play = play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
+    return play if met else play._replace(mode=Invited(), ready=True)
+
+
+def _taken_up(play: Play, message: Message) -> model.Updated:
+    """The deal begins."""
+    play = play._replace(mode=Live(), ready=False)
+    address = Readdress(model.query_of(play), "", f"{model.title_of(play)} · Trilithon")
+    return play, (address, *opening.arriving(play))
+
+
+HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, (Invited,), _taken_up))
 
 
 def _read(fragment: str) -> Challenge:
@@ -129,19 +145,27 @@ def verdict(play: Play) -> Verdict | None:
     challenge, result = play.keeping.head.challenge, play.eyes.seen.result
     if not challenge or not result:
         return None
+    found = their_side(play, challenge)
+    if found is None:
+        return None
+    other, theirs = found
+    own = _side("You", "you", play.record, result, play.company.persons[0], people_of(play))
+    return compared(own, other, (result, theirs))
+
+
+def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
+    """How the challenger did, and how their game ended; None for a code that tells no game of this deal."""
     try:
         theirs = beaten(play.game, setup_of(play), challenge)
     except link.LinkError:
         return None
-    if theirs.state.result is None:
+    result, seat = theirs.state.result, play.company.persons[0]
+    if result is None:
         return None
-    seat = play.company.persons[0]
     within = challenge.by or "your friend"
     name = challenge.by or capital(within)
     names = tuple(name if place == seat else called for place, called in enumerate(play.company.names))
-    own = _side("You", "you", play.record, result, seat, people_of(play))
-    other = _side(name, within, theirs, theirs.state.result, seat, People(names))
-    return compared(own, other, (result, theirs.state.result))
+    return _side(name, within, theirs, result, seat, People(names)), result
 
 
 def compared(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:

@@ -7,7 +7,7 @@ from trilithon_web.screens.play.share.challenge import Side, Verdict, may_challe
 from trilithon_web.screens.play.share.pictures import sent
 from trilithon_web.screens.play.share.records import FRAGMENT
 
-ABOUT = "They play the same deal, and see your result when they have finished."
+ABOUT = "They see your result and play the same deal. How you played is shown when they have finished."
 _BACK = "Challenge back"
 
 
@@ -35,9 +35,9 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
 
 def _table(found: Verdict) -> Node:
     sides = found.own, found.other
-    rows = [("Updated", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
+    rows = [("Result", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
     if not found.own.place:
-        rows.append(("Moves, one by one", [str(side.moves) for side in sides]))
+        rows.append(("Moves", [str(side.moves) for side in sides]))
     head = (h("th", {"scope": "col"}, side.name) for side in sides)
     return h(
         "table",

@@ -1,0 +1,49 @@
+"""A challenge before it is taken up: who has played what, and what they came to. Loaded when one comes."""
+
+from typing import Final
+
+from trilithon.people import several
+from trilithon_web.front import picture
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Child, h
+from trilithon_web.screens.play.lesson.task_view import ways_to_learn
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.share.challenge import TAKE_UP, their_side
+from trilithon_web.words import spelled
+
+_AGAIN: Final = "You have played this deal before. This is a fresh copy; the other is kept."
+_PLACES: Final = ("", "first", "second", "third", "fourth", "last")  # of five players at the most
+
+
+def invitation(play: Play, base: str) -> tuple[Child, ...]:
+    """What stands in the page instead of the game. base: see the view of the screen."""
+    challenge = play.keeping.head.challenge
+    assert challenge
+    asks = h(
+        "section",
+        {"class": "panel invited", "aria-labelledby": "invited"},
+        h("span", {"class": "shot"}, picture(play.game.name)),
+        h("h2", {"id": "invited"}, f"{challenge.by or 'A friend'} challenges you"),
+        h("p", {"id": "to-beat"}, to_beat(play)),
+        h("p", {"class": "help"}, f"{play.game.title}: {play.game.about}"),
+        h("p", {"class": "help"}, _AGAIN) if play.key.number > 1 else None,
+        button(TAKE_UP, "Play this deal", "primary", id=TAKE_UP, told="to-beat"),
+        ways_to_learn(play, base),
+    )
+    return (h("main", {"id": "main", "class": "curtain"}, asks),)
+
+
+def to_beat(play: Play) -> str:
+    """What the challenger came to, and the question; "" where that cannot be read any more."""
+    challenge = play.keeping.head.challenge
+    found = their_side(play, challenge) if challenge else None
+    if found is None:
+        return ""
+    side, computers = found[0], play.company.seats - 1
+    points = several(side.score, "point")
+    if not computers:
+        came = f"with {points}" if play.table.hand else f"in {several(side.moves, 'move')}"
+        return f"{side.name} won this deal {came}. Can you beat that?"
+    against = "a computer" if computers == 1 else f"{spelled(computers)} computers"
+    how = "won" if side.won else f"came {_PLACES[side.place]}"
+    return f"{side.name} played this deal against {against} and {how} with {points}. Can you beat that?"
