@@ -1,4 +1,4 @@
-"""The first minutes in a real browser: by mouse, by touch and by the keyboard alone; what fits the window."""
+"""The lessons in a real browser: by mouse, by touch and by the keyboard alone; what fits the window."""
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -66,7 +66,7 @@ def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
     page.get_by_role("button", name="Against two computers").tap()
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").tap()
-    page.locator("#menu").get_by_role("link", name="First minute").tap()
+    page.locator("#menu").get_by_role("link", name="Learn to play").tap()
     page.locator('[data-python="ready"]').wait_for()
     learn(page, by_touch)
     page.get_by_role("button", name="Play a game").tap()
@@ -81,7 +81,7 @@ def test_the_menu_that_leads_to_a_lesson_does_not_lie_over_it(page: Page) -> Non
     page.goto("freecelt/")
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").click()
-    page.locator("#menu").get_by_role("link", name="First minute").click()
+    page.locator("#menu").get_by_role("link", name="Learn to play").click()
     page.locator('[data-key="freecelt/"] .guide').wait_for()
     expect(page.locator("#menu")).to_be_hidden()
     card = wanted(page)

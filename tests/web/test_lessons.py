@@ -1,4 +1,4 @@
-"""The first minute of every game: each lesson is learned to its end by nothing but what it points at; then hints."""
+"""The lesson of every game, each learned to its end by nothing but what it points at; then hints."""
 
 from collections.abc import Mapping
 from typing import Any

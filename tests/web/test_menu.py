@@ -43,7 +43,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
         ["Show"] if name == "freecelt" else []
     )  # a way to win, which only who knows of it would seek behind More
     words = [line.partition(" ")[0] for line in first[1:]]
-    assert words == ["First", "Rules", "Hints", *own, "Settings", "All"]
+    assert words == ["Learn", "Rules", "Hints", *own, "Settings", "All"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")
     for label in "Share", "Begin again", "Open a game file", "Keys", "Your games":
@@ -107,5 +107,5 @@ def test_a_lesson_offers_neither_another_game_nor_its_beginning() -> None:
     assert isinstance(app.screen, Play)
     assert app.screen.course
     first, more = lines(app.screen)
-    assert first[0].startswith("First minute")
+    assert first[0].startswith("Learn to play")
     assert not list(find(more, "data-do", "restart"))

@@ -532,7 +532,8 @@ def test_the_lesson_is_offered_beside_the_greeting_and_beside_no_other_words() -
     """What a sentence begins with decides nothing."""
 
     def offers(play: Play) -> bool:
-        return "Learn it by playing" in text_of(view(play))
+        (status,) = find(view(play), "class", "status")
+        return "Learn to play" in text_of(status)
 
     greeted = opened(hints="off")
     assert offers(greeted)

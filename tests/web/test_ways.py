@@ -219,7 +219,7 @@ def test_the_question_offers_to_learn_the_game_first() -> None:
         if "href" in node.attrs
     }
     assert links == {
-        "Learn it by playing": "../rekniles_ekim/#lesson=first",
+        "Learn to play": "../rekniles_ekim/#lesson=first",
         "Rules": "../rekniles_ekim/rules/",
     }
 

@@ -150,7 +150,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     peek: sight -> how things stand, in one line that is seen when the dock is closed; a table without it has none.
     sheets: what stands in the dock beside the log, behind tabs.
     recap: sight -> what has happened since one's own last move (see `Sight.since`), None for nothing to tell.
-    lessons: the first minutes of the game, read only when one is wanted. lesson: observation -> the name of the one for
+    lessons: the lessons of the game, read only when one is wanted. lesson: observation -> the name of the one for
     such a game; "first" if it is not said.
     notes: how what players note is kept.
     figures: whether the figures in whose colours people sit down stand for them at the table.

@@ -95,7 +95,7 @@ def _designers() -> list[str]:
 
 
 def _main_way(home: Home, edition: Edition) -> Node:
-    """The one main button: the game to go on with, else the one played last; for a newcomer, a first minute. All are
+    """The one main button: the game to go on with, else the one played last; for a newcomer, a lesson. All are
     as high, so that nothing moves when it is known which it is."""
     base, kept = edition.base(""), home.shared.games.under_way()
     keys = ((entry, GameKey.read(entry.key)) for entry in kept)
@@ -115,7 +115,7 @@ def _main_way(home: Home, edition: Edition) -> Node:
         )
     first = next(name for name in _names() if name in taught())
     return _way(
-        f"First minute: {load(first).title}", "Learn it by playing", f"{base}{first}/{edition.mark}{FRAGMENT}"
+        f"Learn to play: {load(first).title}", "Step by step, in a few minutes", f"{base}{first}/{edition.mark}{FRAGMENT}"
     )
 
 
@@ -152,7 +152,7 @@ def _deal(game: AnyGame, shared: Shared, edition: Edition) -> Node:
 
 
 def _game(name: str, home: Home, edition: Edition) -> Node:
-    """A game: one way into it, and where there is room one to its first minute."""
+    """A game: one way into it, and where there is room one to its lesson."""
     base = edition.base("")
     from trilithon_web.front import picture
 
@@ -196,10 +196,10 @@ _LATER: Final = "The rules; its table is still to come"
 
 
 def _learn(game: AnyGame, edition: Edition) -> Node:
-    """The way to a game's first minute."""
+    """The way to a game's lesson."""
     href = f"{edition.base('')}{game.name}/{edition.mark}{FRAGMENT}"
-    attrs = {"class": "learn", "href": href, "aria-label": f"First minute: {game.title}"}
-    return h("a", attrs, "First minute")
+    attrs = {"class": "learn", "href": href, "aria-label": f"Learn to play: {game.title}"}
+    return h("a", attrs, "Learn to play")
 
 
 def _own(shared: Shared, name: str) -> Node:

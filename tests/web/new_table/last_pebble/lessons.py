@@ -1,4 +1,4 @@
-"""The first minute of Last Pebble: a whole game."""
+"""The lesson of Last Pebble: a whole game."""
 
 from typing import Final
 

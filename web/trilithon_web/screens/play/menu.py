@@ -67,7 +67,7 @@ def _menu(shown: _Shown) -> Node:
             "div",
             {"class": "entries"},
             entry("button", new, "deal", "New game", shown.new) if shown.new else None,
-            entry("a", {"href": shown.lesson}, "play", "First minute", "learn it by playing")
+            entry("a", {"href": shown.lesson}, "play", "Learn to play", "step by step")
             if shown.lesson
             else None,
             entry("a", rules, "rules", "Rules"),

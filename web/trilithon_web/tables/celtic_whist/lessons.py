@@ -1,4 +1,4 @@
-"""The first minute of Celtic Whist: two rounds among four, and one alone."""
+"""The lesson of Celtic Whist: two rounds among four, and one alone."""
 
 from typing import Final
 

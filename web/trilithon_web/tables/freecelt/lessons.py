@@ -1,4 +1,4 @@
-"""The first minute of FreeCelt: ten moves, and a run."""
+"""The lesson of FreeCelt: ten moves, and a run."""
 
 from typing import Final
 

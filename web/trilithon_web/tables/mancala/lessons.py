@@ -1,4 +1,4 @@
-"""The first minutes of Mancala: one for each of the three games."""
+"""The lessons of Mancala: one for each of the three games."""
 
 from typing import Final
 

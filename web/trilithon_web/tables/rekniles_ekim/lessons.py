@@ -1,4 +1,4 @@
-"""The first minute of Rekniles Ekim: a race of six turns."""
+"""The lesson of Rekniles Ekim: a race of six turns."""
 
 from typing import Final
 

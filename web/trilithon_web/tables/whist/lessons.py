@@ -1,4 +1,4 @@
-"""The first minute of Whist: a round of four cards."""
+"""The lesson of Whist: a round of four cards."""
 
 from typing import Final
 

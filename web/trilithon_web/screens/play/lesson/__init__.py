@@ -1,1 +1,1 @@
-"""The first minute of a game: its tasks one after another, and hints."""
+"""The lesson of a game: its tasks one after another, and hints."""

@@ -54,7 +54,7 @@ def lesson_address(play: Play, base: str) -> str:
 
 def way_in(play: Play, base: str) -> Node:
     """The link to it."""
-    return h("a", {"href": lesson_address(play, base)}, "Learn it by playing")
+    return h("a", {"href": lesson_address(play, base)}, "Learn to play")
 
 
 def ways_to_learn(play: Play, base: str) -> Node:
@@ -64,7 +64,7 @@ def ways_to_learn(play: Play, base: str) -> Node:
     return h(
         "div",
         {"class": "quiets"},
-        h("a", lesson, "Learn it by playing") if play.table.lessons else None,
+        h("a", lesson, "Learn to play") if play.table.lessons else None,
         h("a", rules, "Rules"),
     )
 

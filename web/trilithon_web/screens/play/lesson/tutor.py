@@ -1,4 +1,4 @@
-"""The first minute of a game: its lesson, task after task, and hints of what can be done once it is over.
+"""The lesson of a game: its lesson, task after task, and hints of what can be done once it is over.
 
 The lesson is a game like any other, of which the course is known: what the learner plays is compared with it, what
 others answer is taken from it. It is not kept.
