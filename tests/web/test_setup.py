@@ -402,8 +402,8 @@ def test_a_seat_is_a_persons_or_that_of_a_computer_of_some_level() -> None:
     draft = changed(CELTIC, draft, field="level", seat="1", value="sharp")
     tree = panel(CELTIC, draft)
     (group,) = find(tree, "aria-label", "Who is player 2")
-    choices = [one.attrs for one in group.children if isinstance(one, Node)]
-    assert [(one["aria-label"], one["aria-checked"]) for one in choices] == [
+    choices = [one for one in group.children if isinstance(one, Node)]
+    assert [(text_of(one), one.attrs["aria-checked"]) for one in choices] == [
         ("Person", "false"),
         ("Gentle", "false"),
         ("Steady", "false"),

@@ -115,7 +115,9 @@ def _main_way(home: Home, edition: Edition) -> Node:
         )
     first = next(name for name in _names() if name in taught())
     return _way(
-        f"Learn to play: {load(first).title}", "Step by step, in a few minutes", f"{base}{first}/{edition.mark}{FRAGMENT}"
+        f"Learn to play: {load(first).title}",
+        "Step by step, in a few minutes",
+        f"{base}{first}/{edition.mark}{FRAGMENT}",
     )
 
 

@@ -80,12 +80,13 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         "data-seat": seat,
     }
     computer = is_computer(sitter.level)
+    several = len(levels) > 1
     computers = [_choice(seat, sitter, level.name, level.title, level_mark(level.name)) for level in levels]
     kinds = radios(
-        {"class": "choices", "aria-label": f"Who is {called}"},
-        _choice(seat, sitter, PERSON, "Person", icon("person")),
-        *(computers if len(levels) > 1 else [_only_computer(seat, sitter, levels)]),
-        *([_choice(seat, sitter, AWAY, "Away, by link", icon("link"))] if away else ()),
+        {"class": "choices wraps" if several else "choices", "aria-label": f"Who is {called}"},
+        _choice(seat, sitter, PERSON, "Person", icon("person") if several else None),
+        *(computers if several else [_only_computer(seat, sitter, levels)]),
+        *([_choice(seat, sitter, AWAY, "By link", icon("link"))] if away else ()),
     )
     return h(
         "li",
@@ -104,10 +105,10 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
 
 
 def _choice(seat: int, sitter: Sitter, level: str, words: str, picture: Node | None) -> Node:
-    """Somebody who can sit there, by a picture, and by a word where nothing is drawn for them."""
+    """Somebody who can sit there: a word below its picture."""
     held = sitter.level == level
     tell = {"field": "level", "seat": str(seat), "value": level}
-    return chosen(held, tell, picture or words, id=f"{level or 'person'}-{seat}", label=words)
+    return chosen(held, tell, picture, h("span", None, words), id=f"{level or 'person'}-{seat}")
 
 
 def _only_computer(seat: int, sitter: Sitter, levels: tuple["Level", ...]) -> Node:
@@ -140,8 +141,9 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
 
 def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level", ...]) -> Node:
     """A computer's name, and how well it plays."""
-    title = next((level.title for level in levels if level.name == sitter.level), capital(sitter.level))
-    level = h("small", None, unseen("a computer: "), title)
+    title = next((level.title for level in levels if level.name == sitter.level), "")
+    # One of those that can be chosen stands beside already.
+    level = unseen(f"a computer: {title}") if title else h("small", None, capital(sitter.level))
     key = f"computer-{sitter.level}"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.names[seat]), level)
 
