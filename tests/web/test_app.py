@@ -296,3 +296,16 @@ def test_the_list_of_keys_names_each() -> None:
     assert all(key.shown in shown and key.words in shown for key in app.keys_of(model))
     assert "Enter Space press what has the focus" in shown
     assert app.keys_of(started("")[0]) == ()
+
+
+def test_settings_show_only_what_does_something_at_the_table() -> None:
+    """FreeCelt has neither computers nor a coach, Mancala no coach, Whist both."""
+    for path, missing in (
+        ("freecelt/", {"pace", "coach"}),
+        ("mancala/", {"coach"}),
+        ("whist/", set()),
+        ("", set()),
+    ):
+        (panel,) = find(app.view(app.first(path)), "id", "settings")
+        names = {node.attrs["data-name"] for node in find(panel, "data-do", "set")}
+        assert {"pace", "coach"} - names == missing

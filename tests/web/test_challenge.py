@@ -176,7 +176,7 @@ def test_at_the_end_both_results_stand_side_by_side_with_the_rule() -> None:
     plays(device, winning())
     words = versus(device)
     assert words.startswith("You did better. Winning counts first, then the higher score, then fewer moves.")
-    assert f"Moves{len(winning())}{len(winning()) + 1}" in words
+    assert f"Moves, one by one{len(winning())}{len(winning()) + 1}" in words
     assert "See how Ann played" in words
     assert "Challenge back" in words
     youri = Device()

@@ -67,7 +67,10 @@ def card(page: Node, game: str) -> Node:
 
 def test_a_newcomer_is_led_to_the_first_minute_of_the_first_game() -> None:
     for page in front(), front(today=None):
-        assert main_way(page) == ("Learn to play: FreeCelt Step by step, in a few minutes", "freecelt/#lesson")
+        assert main_way(page) == (
+            "Learn to play: FreeCelt Step by step, in a few minutes",
+            "freecelt/#lesson",
+        )
 
 
 def test_who_has_a_game_under_way_goes_on_with_the_last_one_alone() -> None:

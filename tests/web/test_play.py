@@ -528,6 +528,16 @@ def test_keys_and_places_of_games_kept() -> None:
     assert GameKey("freecelt", "seed=5").place == ("freecelt/", "seed=5")
 
 
+def test_giving_up_counts_as_no_move() -> None:
+    """Neither in the head nor at the end."""
+    over, _ = told(opened(confirm="off"), "give-up")
+    assert over.eyes.seen.result
+    assert len(over.record.turns) == 1
+    (facts,) = find(view(over), "class", "clock")
+    assert "0 moves" in text_of(facts)
+    assert "Moves0" in text_of(view(over))
+
+
 def test_the_lesson_is_offered_beside_the_greeting_and_beside_no_other_words() -> None:
     """What a sentence begins with decides nothing."""
 

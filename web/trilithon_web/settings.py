@@ -69,6 +69,13 @@ COACH: Final = Setting(
     "You can ask what to do. A game in which you ask is counted apart.",
 )
 
+PACE: Final = Setting(
+    "pace",
+    "Pace",
+    (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I press")),
+    "How fast computers play. Press the table (or G) to hurry them.",
+)
+
 GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
         "Appearance",
@@ -106,12 +113,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
     (
         "At the table",
         (
-            Setting(
-                "pace",
-                "Pace",
-                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I press")),
-                "How fast computers play. Press the table (or G) to hurry them.",
-            ),
+            PACE,
             HINTS,
             COACH,
             Setting("confirm", "Ask before ending a game", ON_OFF),

@@ -164,6 +164,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     or an answer has come.
     sign: sight -> what is told beside the facts.
     coach: how advice is told, at a table where it can be asked for.
+    gives_up: the move by which a game is given up, as a record writes it; it counts as none.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -204,6 +205,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     idle: Callable[[Sight[Seen, Ui, Truth]], Inquiry[Ui] | None] | None = None
     sign: Callable[[Sight[Seen, Ui, Truth]], Sign | None] | None = None
     coach: Coach[Seen] | None = None
+    gives_up: str = ""
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

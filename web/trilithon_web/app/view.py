@@ -14,6 +14,7 @@ from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.reading import Reading
+from trilithon_web.settings import COACH, PACE, Setting
 from trilithon_web.table import table_of
 
 TROUBLES: Mapping[str, str] = {
@@ -29,7 +30,6 @@ TROUBLES: Mapping[str, str] = {
 def view(app: App) -> Node:
     """The whole page, as one element with the id "app"."""
     base = app.edition.base(app.path)
-    of_table = app.screen.table.settings if isinstance(app.screen, Play) else ()
     match app.screen:
         case Play():
             seated = " seated" if app.screen.table.hand else ""
@@ -49,10 +49,19 @@ def view(app: App) -> Node:
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
         h("div", {"class": "offers"}, _update() if app.update else None, _trouble(app)),
-        panels.settings(app.shared.settings, of_table, app.ready),
+        panels.settings(app.shared.settings, *_of_table(app), app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
     )
+
+
+def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
+    """The settings that a table has of its own, and the names of those that do nothing there."""
+    if not isinstance(app.screen, Play):
+        return (), frozenset()
+    table = app.screen.table
+    idle = {PACE.name} if max(app.screen.game.seats) == 1 else set()
+    return table.settings, frozenset(idle if table.coach else idle | {COACH.name})
 
 
 def _trouble(app: App) -> Node | None:

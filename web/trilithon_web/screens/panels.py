@@ -11,18 +11,25 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.settings import Setting, Settings
 
 
-def settings(chosen: Settings, of_table: tuple[Setting, ...], ready: bool) -> Node:
+def settings(chosen: Settings, of_table: tuple[Setting, ...], idle: frozenset[str], ready: bool) -> Node:
     """What can be chosen for the whole site, and at a table for that, at once in force. of_table: what the table
-    declares."""
-    return _settings(tuple(chosen.items()), of_table, ready)
+    declares. idle: the names of those that do nothing there, and are left out."""
+    return _settings(tuple(chosen.items()), of_table, idle, ready)
 
 
 @lru_cache(maxsize=8)
-def _settings(chosen: tuple[tuple[str, str], ...], of_table: tuple[Setting, ...], ready: bool) -> Node:
+def _settings(
+    chosen: tuple[tuple[str, str], ...], of_table: tuple[Setting, ...], idle: frozenset[str], ready: bool
+) -> Node:
     values = dict(chosen)
     own = (("This game", of_table),) if of_table else ()
     groups = [
-        h("section", None, h("h3", None, title), *(chooser(one, values[one.name], ready) for one in group))
+        h(
+            "section",
+            None,
+            h("h3", None, title),
+            *(chooser(one, values[one.name], ready) for one in group if one.name not in idle),
+        )
         for title, group in (*own, *declared.GROUPS)
     ]
     return panel("settings", "Settings", h("div", {"class": "groups"}, *groups), kind="broad")

@@ -11,6 +11,7 @@ from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h, text_of
+from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.screens.play.share import by_links_view
@@ -105,7 +106,7 @@ def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
 
 def _numbers(play: Play) -> Node:
     numbers = (
-        ("Moves", str(len(play.record.turns))),
+        ("Moves", str(moves_made(play.table, play.record))),
         ("Time", duration(play.keeping.head.seconds)),
         ("Help", "some" if play.keeping.head.assisted else "none"),
     )

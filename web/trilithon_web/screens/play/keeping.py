@@ -12,7 +12,8 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.model import Play, Updated, moves_played, notes_of, saying
+from trilithon_web.screens.play.counted import moves_played
+from trilithon_web.screens.play.model import Play, Updated, notes_of, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links
@@ -184,7 +185,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
     ):  # nothing has been played in it yet
         step = len(play.record.states) - 1
         return f"This is a copy that starts at step {step}. Your other game is kept.", False
-    return f"Your game is as you left it, {moves_played(play.record)} in.", False
+    return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False
 
 
 def _challenged(play: Play) -> str:

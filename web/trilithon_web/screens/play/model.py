@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trilithon.game import AnyGame, Observation, Setup
-from trilithon.people import People, several
+from trilithon.people import People
 from trilithon.record import Record, Turn, Turns
 from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect
@@ -257,11 +257,6 @@ def notes_of(play: Play) -> tuple[str, ...]:
         play.table.notes.text(uis[seat]) if seat in uis else "" for seat in range(play.company.seats)
     )
     return texts if any(texts) else ()
-
-
-def moves_played(record: Record) -> str:
-    """How far a game has come, in words; a turn counts as one move, whatever it holds."""
-    return several(len(record.turns), "move")
 
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:

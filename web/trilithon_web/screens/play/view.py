@@ -10,8 +10,9 @@ from trilithon_web.kit.drawing import stones
 from trilithon_web.kit.frame import header
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import menu
+from trilithon_web.screens.play.counted import moves_played
 from trilithon_web.screens.play.lesson import task_view
-from trilithon_web.screens.play.model import Play, moves_played
+from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Asked, Exercise, Invited, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.dock import dock, docked
@@ -138,7 +139,7 @@ def _clock(play: Play) -> str:
     if play.shared.settings["clock"] == "off" or play.course:
         return ""
     time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
-    return f" · {moves_played(play.record)}{time}"
+    return f" · {moves_played(play.table, play.record)}{time}"
 
 
 _NO_DAY: Final = ("", "")

@@ -9,6 +9,7 @@ from typing import Final
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.collecting import collection, finish
+from trilithon.games.freecelt.moves import GiveUp
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
@@ -147,4 +148,5 @@ TABLE: Final = Table(
     offer=offer,
     idle=_idle,
     sign=_sign,
+    gives_up=str(GiveUp()),
 )

@@ -18,6 +18,7 @@ from trilithon_web import address
 from trilithon_web.company import Company
 from trilithon_web.effects import ClosePanel, Readdress
 from trilithon_web.screens.play import model, opening
+from trilithon_web.screens.play.counted import gave_up
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.parts import Invited, Live
@@ -149,7 +150,7 @@ def verdict(play: Play) -> Verdict | None:
     if found is None:
         return None
     other, theirs = found
-    own = _side("You", "you", play.record, result, play.company.persons[0], people_of(play))
+    own = _side("You", "you", play, play.record, result, people_of(play))
     return compared(own, other, (result, theirs))
 
 
@@ -165,7 +166,7 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
     within = challenge.by or "your friend"
     name = challenge.by or capital(within)
     names = tuple(name if place == seat else called for place, called in enumerate(play.company.names))
-    return _side(name, within, theirs, result, seat, People(names)), result
+    return _side(name, within, play, theirs, result, People(names)), result
 
 
 def compared(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
@@ -185,8 +186,9 @@ def compared(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
     return Verdict(own, other, better, rule)
 
 
-def _side(name: str, within: str, record: Record, result: Result, seat: int, people: People) -> Side:
-    ranks = places(result)
+def _side(name: str, within: str, play: Play, record: Record, result: Result, people: People) -> Side:
+    """record, result: of the game that was played so; people: as its reader calls them."""
+    seat, ranks = play.company.persons[0], places(result)
     return Side(
         name,
         within,
@@ -194,7 +196,7 @@ def _side(name: str, within: str, record: Record, result: Result, seat: int, peo
         seat in result.winners,
         ranks[seat] if ranks else 0,
         result.scores[seat],
-        len(record.states) - 1,
+        len(record.states) - 1 - gave_up(play.table, record),
     )
 
 

@@ -37,7 +37,7 @@ def _table(found: Verdict) -> Node:
     sides = found.own, found.other
     rows = [("Result", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
     if not found.own.place:
-        rows.append(("Moves", [str(side.moves) for side in sides]))
+        rows.append(("Moves, one by one", [str(side.moves) for side in sides]))
     head = (h("th", {"scope": "col"}, side.name) for side in sides)
     return h(
         "table",

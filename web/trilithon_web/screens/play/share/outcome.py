@@ -9,7 +9,8 @@ https://…/freecelt/#day=2026-11-22
 from trilithon.people import several
 from trilithon_web import daily
 from trilithon_web.edition import Edition
-from trilithon_web.screens.play.model import Play, moves_played, setup_of
+from trilithon_web.screens.play.counted import moves_played
+from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.table_values import Outcome
 from trilithon_web.words import date_words, duration
 
@@ -40,7 +41,12 @@ def _went(play: Play) -> tuple[str, ...]:
     did = play.table.outcome(play.eyes.seen, seat) if play.table.outcome else Outcome()
     words = did.words or several(result.scores[seat], "point")
     if company.seats == 1:
-        facts = [_ended(play, seat), words, moves_played(play.record), duration(play.keeping.head.seconds)]
+        facts = [
+            _ended(play, seat),
+            words,
+            moves_played(play.table, play.record),
+            duration(play.keeping.head.seconds),
+        ]
     else:
         facts = [_ended(play, seat), words, several(company.seats, "player")]
     if play.keeping.head.assisted:

@@ -1,0 +1,20 @@
+"""How many moves a game has taken, as players count them."""
+
+from trilithon.people import several
+from trilithon.record import Record
+from trilithon_web.table import AnyTable
+
+
+def moves_made(table: AnyTable, record: Record) -> int:
+    """The number of moves; a turn counts as one, whatever it holds, and giving up as none."""
+    return len(record.turns) - gave_up(table, record)
+
+
+def gave_up(table: AnyTable, record: Record) -> bool:
+    """Whether the game was given up."""
+    return bool(record.turns) and str(record.turns[-1][-1]) == table.gives_up
+
+
+def moves_played(table: AnyTable, record: Record) -> str:
+    """How far a game has come, in words."""
+    return several(moves_made(table, record), "move")
