@@ -89,7 +89,7 @@ def test_a_deal_that_was_won_in_four_lines() -> None:
 
 
 def test_a_deal_that_was_given_up_says_how_far_it_came() -> None:
-    assert text(given_up()).split("\n")[1:3] == ["Not won · 0 of 60 home · 1 move · 0:00", "▯▯▯▯▯▯▯▯▯▯"]
+    assert text(given_up()).split("\n")[1:3] == ["Not won · 0 of 60 home · 0 moves · 0:00", "▯▯▯▯▯▯▯▯▯▯"]
 
 
 def test_the_deal_of_a_day_is_told_by_its_date_and_leads_to_it() -> None:
