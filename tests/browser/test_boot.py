@@ -23,6 +23,7 @@ WITHOUT = (
     "claim",
     "collecting",
     "deal",
+    "finishing",
     "judgement",
     "levels",
     "match",

@@ -609,6 +609,19 @@ def test_a_round_is_counted_out_before_the_next_begins(kind: str) -> None:
     assert text_of(by_id(page, "next")) == "Round 2"
 
 
+@pytest.mark.parametrize(
+    ("points", "low", "decided"),
+    [((3, 0, 0), "off", True), ((3, 1, 0), "off", False), ((0, 4, 3), "on", True), ((0, 4, 2), "on", False)],
+)
+def test_a_match_that_is_decided_is_said_to_be(points: tuple[int, ...], low: str, decided: bool) -> None:
+    """AM-2, AM-STD-5: after two rounds of three, a lead of more than five points cannot be caught."""
+    state, move, after = last_of_a_round(3, {"low-score": low})
+    *_, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    past = (done.seen.past[0]._replace(points=points),) * 2
+    said = text_of(drawn(done.seen._replace(round=2, past=past)))
+    assert ("can’t be caught any more." in said) == decided
+
+
 def test_the_last_round_is_counted_out_too_and_the_end_has_the_match() -> None:
     *_, (state, move, after) = game(2, {"extra-removal": "on", "extra-choice": "compulsory"})
     assert after.result

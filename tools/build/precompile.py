@@ -48,6 +48,7 @@ UNASKED = (
     "claim",
     "collecting",
     "deal",
+    "finishing",
     "judgement",
     "levels",
     "match",

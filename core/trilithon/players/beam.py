@@ -13,8 +13,8 @@ from trilithon.players.turn import Judgement
 Seen = TypeVar("Seen", bound=Observation)
 
 
-class Lookahead(Protocol[Seen_contra]):
-    """What a game's module `playout` offers.
+class Lookahead(Judgement[Seen_contra], Protocol[Seen_contra]):
+    """What a game's module `playout` offers, besides what its levels think of a turn (`players.turn`).
 
     TEMPERATURES: of the levels that look one turn ahead, the weakest first, in what worths are counted in for each
     other player. WIDTHS: how many turns are looked at, of those to move one after the other.
@@ -49,8 +49,8 @@ class Soft(Generic[Seen]):
 class Beam(Generic[Seen]):
     """Looks ahead between turns; a turn that is under way it ends as well as it can."""
 
-    def __init__(self, judgement: Judgement[Seen], lookahead: Lookahead[Seen]) -> None:
-        self._lookahead, self._soft = lookahead, Soft(judgement, 0)
+    def __init__(self, lookahead: Lookahead[Seen]) -> None:
+        self._lookahead, self._soft = lookahead, Soft(lookahead, 0)
 
     def shown(self, seen: Seen) -> None:
         """See the protocol."""

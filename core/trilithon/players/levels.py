@@ -53,7 +53,7 @@ def _searching(way: search.Search, place: int, more: int = 1) -> Callable[[str],
 
 
 def _soft(place: int) -> Callable[[str], AnyBot]:
-    return lambda game: beam.Soft(_judgement(game), _playout(game).TEMPERATURES[place])
+    return lambda game: beam.Soft(_playout(game), _playout(game).TEMPERATURES[place])
 
 
 _NAMES: Final = ("gentle", "steady", "sharp", "druid")
@@ -113,7 +113,7 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, ...]]] = {
                 "Looks to the end of its own turn, and seldom slips.",
                 "Looks three turns ahead, and always does what looks best then.",
             ),
-            (*(_soft(place) for place in range(3)), lambda game: beam.Beam(_judgement(game), _playout(game))),
+            (*(_soft(place) for place in range(3)), lambda game: beam.Beam(_playout(game))),
         ),
     ),
     "turn": (_Maker(_LOOKS, lambda game: turn.Plain(_judgement(game))),),

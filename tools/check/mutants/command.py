@@ -17,7 +17,8 @@ from tools.setup import ROOT, say
 
 LIST: Final = ROOT / "docs" / "mutants.md"
 CORE_MODULES: Final = ("chance.py", "link.py", "options.py", "record.py")
-NO_RULES: Final = ("judgement.py", "solution.py", "solver.py", "weights.py")  # a game's modules that play it
+# Modules of a game that play it.
+NO_RULES: Final = ("finishing.py", "judgement.py", "solution.py", "solver.py", "weights.py")
 
 MOST_SURVIVE: Final = 0.05
 

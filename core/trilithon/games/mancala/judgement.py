@@ -3,7 +3,7 @@
 All is in whole numbers: tempi in quarters, worths in thousandths.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import repeat
 from typing import Final, TypeAlias
@@ -35,9 +35,14 @@ _HOMEWARD: Final = tuple(
 
 def worths(seen: Observation) -> Iterator[int]:
     """See `players.turn`."""
+    return judged(seen, View)
+
+
+def judged(seen: Observation, view: "type[View]") -> Iterator[int]:
+    """The worths of `players.turn`, by one way to look at a position."""
     if seen.phase == COLOUR:
         return repeat(0, len(seen.legal))  # the board is the same for all
-    judge = View(seen).judges[seen.phase]
+    judge = view(seen).judges[seen.phase]
     return (judge(move.number) for move in seen.legal)
 
 
@@ -62,7 +67,7 @@ class View:
         self.seen, self.seat = seen, seen.seat
         self.terms = terms_of(seen.options)
         self.sign = -1 if self.terms.low else 1  # AM-V3
-        self.fixed = placed(seen.gone, self.terms)
+        self.fixed = {colour: 1000 * worth for colour, worth in placed(seen.gone, self.terms).items()}
         tempi = [0] * 5
         for space, heap in enumerate(seen.board):
             for colour, number in enumerate(heap):
@@ -93,12 +98,16 @@ class View:
 
     def worth_of(self, tempi: Counts) -> list[int]:
         """Of each colour, what it can be expected to be worth: the sooner it goes the more (AM-STD-5)."""
-        still = [colour for colour in FIVE if colour not in self.fixed]
-        best = (*FIRST_PLACES, self.terms.last)[len(self.fixed)] if still else 0
+        return self.expected(tempi, self.fixed)
+
+    def expected(self, tempi: Counts, fixed: Mapping[int, int]) -> list[int]:
+        """The same where these colours are worth so much for certain."""
+        still = [colour for colour in FIVE if colour not in fixed]
+        best = (*FIRST_PLACES, self.terms.last)[len(fixed)] if still else 0
         found = [0] * 5
         for colour in FIVE:
-            if colour in self.fixed:
-                found[colour] = 1000 * self.fixed[colour]
+            if colour in fixed:
+                found[colour] = fixed[colour]
                 continue
             later = 0
             for other in still:

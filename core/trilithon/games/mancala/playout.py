@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from functools import partial
 
 from trilithon.chance import Chance
-from trilithon.games.mancala.judgement import View
+from trilithon.games.mancala.finishing import Finishing, worths
 from trilithon.games.mancala.moves import SOW, SPACE, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, terms_of
 from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
+
+__all__ = ["TEMPERATURES", "WIDTHS", "begin", "worths"]
 
 TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of what a colour is worth
 WIDTHS: tuple[int, ...] = (5, 3, 1)
@@ -33,12 +35,12 @@ class Turn:
     def best(self, width: int, also: Move | None = None) -> list[tuple[Move, "Turn | list[int]"]]:
         """See the protocol. also: a space that is looked at in any case."""
         state = self._state
-        view = View(state.observe(self.seat))
+        view = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
         more = [also] if also and also not in moves[:width] else []
         return [(move, self._played(view, move)) for move in moves[:width] + more]
 
-    def _played(self, view: View, move: Move) -> "Turn | list[int]":
+    def _played(self, view: Finishing, move: Move) -> "Turn | list[int]":
         """The next turn, or the points if the round is over by this one, in thousandths."""
         state = self._state.after(move)
         while state.mid_turn:
@@ -47,7 +49,7 @@ class Turn:
                 cost = partial(view.cost, counts(state.hand), state.at)
                 move = min(legal, key=lambda move: cost(move.number))
             else:
-                judge = View(state.observe(self.seat)).judges[state.phase]
+                judge = Finishing(state.observe(self.seat)).judges[state.phase]
                 move = max(legal, key=lambda move: judge(move.number))
             state = state.after(move)
         past = state.match.past
@@ -60,6 +62,6 @@ class Turn:
     def worths(self) -> Sequence[int]:
         """See the protocol."""
         state = self._state
-        view = View(state.observe(self.seat))
+        view = Finishing(state.observe(self.seat))
         worth = view.worth_of(view.tempi)
         return [view.standing(worth, seat, view.seen.colours) for seat in range(view.seen.seats)]

@@ -9,11 +9,10 @@ from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.games.mancala.calibration import LINES
-from trilithon.games.mancala.judgement import worths
 from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import terms_of
-from trilithon.games.mancala.playout import WIDTHS, begin
+from trilithon.games.mancala.playout import WIDTHS, begin, worths
 from trilithon.lookahead import looked
 from trilithon.weighing import POINTS, Weighed
 

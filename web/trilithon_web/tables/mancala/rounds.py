@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation, Past
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
-from trilithon.games.mancala.scoring import STALLED
+from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED
 from trilithon.people import listed, several
 from trilithon_web.company import Company
 from trilithon_web.kit import counted
@@ -19,6 +19,7 @@ from trilithon_web.tables.mancala.ui import Sight, totals
 from trilithon_web.words import stones
 
 ID: Final = "rounds"
+_ALL_BARS: Final = 10 * (sum(FIRST_PLACES) + 1)  # what the bars of all colours are worth (AM-GAM-1, AM-GAM-2)
 
 
 def drawer(sight: Sight) -> Node:
@@ -44,7 +45,16 @@ def _leads(sight: Sight, low: bool) -> str:
     if seen.round == seen.seats:
         return f"{listed(names)} {'are' if several_or_you else 'is'} first with {several(best, 'point')}."
     verb = "lead" if several_or_you else "leads"
-    return f"{listed(names)} {verb} with {several(best, 'point')}."
+    led = f"{listed(names)} {verb} with {several(best, 'point')}"
+    return f"{led} and can’t be caught any more." if _decided(seen, sums) else f"{led}."
+
+
+def _decided(seen: Observation, sums: Sequence[int]) -> bool:
+    """Whether one player wins whatever the rounds to come bring (AM-2, AM-STD-7): in each, nobody gains more on
+    another than the worth of the first place, or of all bars (AM-GAM-3)."""
+    most = _ALL_BARS if seen.options["game"] == GAMBLING else FIRST_PLACES[0]
+    ranked = sorted(sums, reverse=not terms_of(seen.options).low)
+    return abs(ranked[0] - ranked[1]) > most * (seen.seats - seen.round)
 
 
 def _row(sight: Sight, seat: int) -> Counted:
