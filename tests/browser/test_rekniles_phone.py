@@ -1,4 +1,4 @@
-"""Rekniles Ekim on a phone: words never lie over the table."""
+"""Rekniles Ekim on a phone: words never lie over the table, and the page is no higher than its window."""
 
 from collections.abc import Iterator
 
@@ -19,6 +19,10 @@ _COVERED = """() => {
     const rows = ".race tbody tr:not(.supply)", choices = ".played li, .bets .choice, .wild .choice";
     return [...over(".status", `${rows}, .supply .heap, ${choices}, .hand .card:not(.picked)`), ...over(choices, rows)];
 }"""
+
+# By how much the page is higher than its window while the dock is closed.
+_TOO_HIGH = """() => document.querySelector(".log.closed") ?
+    document.documentElement.scrollHeight - innerHeight : 0"""
 
 
 def turned(page: Page) -> None:
@@ -59,3 +63,4 @@ def test_with_hints_words_lie_over_no_cards_choices_or_names(page: Page) -> None
             for width, height in PHONES:
                 page.set_viewport_size(ViewportSize(width=width, height=height))
                 assert page.evaluate(_COVERED) == [], (seats, state, width, height)
+                assert page.evaluate(_TOO_HIGH) <= 0, (seats, state, width, height)
