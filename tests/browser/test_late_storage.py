@@ -119,5 +119,5 @@ def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_m
     page.goto("games/")
     page.locator('[data-python="ready"]').wait_for()
     answered(page)
-    page.get_by_role("tab", name="In progress").click()
+    page.get_by_role("tab", name="Games").click()
     expect(page.get_by_role("heading", name="Set aside")).to_be_visible()

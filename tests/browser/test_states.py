@@ -34,11 +34,11 @@ def test_every_state_keeps_to_wcag(page: Page, tmp_path: Path) -> None:
     page.locator("#file").set_input_files(file)
     expect(page.locator(".saves > li")).to_have_count(3)
     expect(page.locator(".tally")).to_have_count(1)
-    for tab in "In progress", "Days", "Backup", "Results":
+    for tab in "Games", "Days", "Backup", "Results":
         page.get_by_role("tab", name=tab).click()
         look(f"the tab {tab}")
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("tab", name="In progress", selected=True)).to_be_focused()
+    expect(page.get_by_role("tab", name="Games", selected=True)).to_be_focused()
     expect(page).to_have_url(re.compile("games/#going-on$"))
     page.locator(".saves").first.get_by_role("button", name="Rename").click()
     page.get_by_label("Name of this game").wait_for()

@@ -5,12 +5,15 @@ from collections.abc import Mapping
 import pytest
 
 import trilithon
+from trilithon.game import Result
 from trilithon_web import settings
 from trilithon_web.address import Sitting
 from trilithon_web.answers import Measured, Removed
 from trilithon_web.company import company_words
 from trilithon_web.effects import Effect, Export, Import, Readdress, Remove, Store, Write
-from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.front import picture
+from trilithon_web.nodes import Node, find, h, text_of, to_html
+from trilithon_web.screens.desk.ended import small_picture
 from trilithon_web.screens.desk.model import TITLE, Desk, answered, imported, update
 from trilithon_web.screens.desk.view import view
 from trilithon_web.shared import Shared
@@ -92,7 +95,7 @@ def test_games_stand_under_way_finished_and_set_aside_with_links_that_open_them(
     text = text_of(tree)
     assert "FreeCelt, deal 1" in text
     assert "0 of 60 home · 1 minute ago" in text
-    assert "Given up with 0 of 60 cards on the stacks. · 2 hours ago" in text
+    assert "Given up with 0 of 60 cards on the stacks · 2 hours ago" in text
     assert "Two tabs played on" in text
 
 
@@ -206,7 +209,7 @@ def test_times_and_set_ups_in_words() -> None:
     assert [duration(seconds) for seconds in (0, 192, 3792)] == ["0:00", "3:12", "1:03:12"]
     assert kind_words("freecelt", "slots=4") == "free slots: 4"
     assert kind_words("celtic_whist", "seats=3&doubling=on") == "3 players, doubling: on"
-    assert kind_words("freecelt", "") == "as recommended"
+    assert kind_words("freecelt", "") == ""
 
 
 def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
@@ -236,11 +239,11 @@ def opened(model: Desk) -> list[str]:
 
 
 def test_results_come_first_when_there_are_any() -> None:
-    words = ["In progress", "Days", "Results", "Backup"]
+    words = ["Games", "Days", "Results", "Backup"]
     assert tabs(desk(ONE)) == list(zip(words, ["true", "false", "false", "false"], strict=True))
     assert [word for word, _ in tabs(desk(ONE, results=(WON,)))] == [
         "Results",
-        "In progress",
+        "Games",
         "Days",
         "Backup",
     ]
@@ -311,5 +314,24 @@ def test_two_games_of_one_deal_are_told_apart_by_who_plays() -> None:
         key = GameKey.of(whist, Sitting(start.setup, levels))
         games.append(saves.kept(key.text, Save(Head(played=NOW - 60), trilithon.Record.begin(start))))
     text = text_of(shown(desk(*games)))
-    assert "against 2 computers, Sharp" in text
+    assert "Against 2 computers, Sharp" in text
     assert "3 people here" in text
+
+
+def test_a_finished_game_shows_how_it_ended() -> None:
+    """Everybody's points on stones by place, one's own lit; a win alone has the trilithon; else the game's picture."""
+    won = small_picture(
+        "whist", saves.Head(over=Result((1,), (7, 31, 12), "B."), levels=("", "sharp", "steady"))
+    )
+    assert won
+    parts = [node for node in won.children if isinstance(node, Node)]
+    assert [text_of(node) for node in parts if node.tag == "text"] == ["7", "31", "12"]
+    stones = [node for node in parts if node.tag == "rect"]
+    assert [node.attrs["class"] for node in stones] == ["slab own", "slab", "slab"]
+    heights = [int(str(node.attrs["height"])) for node in stones]
+    assert heights[1] > heights[2] > heights[0]
+    alone = small_picture("freecelt", saves.Head(over=Result((0,), (60,), "Won.")))
+    assert alone
+    assert "#stones" in to_html(alone)
+    for going in saves.Head(), saves.Head(over=Result((), (3,), "Given up.")):
+        assert small_picture("freecelt", going) == picture("freecelt")

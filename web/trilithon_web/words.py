@@ -81,7 +81,7 @@ def game_words_of(text: str) -> str:
 
 
 def kind_words(game: str, kind: str) -> str:
-    """A set-up without its seed, for lists of records: what differs from the standard."""
+    """A set-up without its seed, for lists of records: what differs from what is recommended, "" for nothing."""
     by_name = {option.name: option for option in load(game).options}
     words = []
     for name, value in parse_qsl(kind):
@@ -94,7 +94,7 @@ def kind_words(game: str, kind: str) -> str:
             words.append("computers alone" if persons == 0 else several(persons, "person", "people"))
             if "away" in value.split(","):
                 words.append("by links")
-    return ", ".join(words) or "as recommended"
+    return ", ".join(words)
 
 
 def game_words(key: GameKey) -> str:

@@ -55,7 +55,7 @@ def _calendar(game: AnyGame, desk: Desk, month: date, base: str, streaks: bool) 
         "div",
         {"class": "calendar", "data-key": game.name},
         h("table", None, title, h("thead", None, h("tr", None, *heads)), h("tbody", None, *rows)),
-        h("p", {"class": "streak"}, stones.streak(days)) if streaks else None,
+        h("p", {"class": "streak"}, stones.streak(days)) if streaks and days.longest else None,
     )
 
 

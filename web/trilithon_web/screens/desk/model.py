@@ -22,7 +22,7 @@ GOING: Final = "going-on"
 DAYS: Final = "days"
 RESULTS: Final = "results"
 BACKUP: Final = "backup"
-TABS: Final[Mapping[str, str]] = {GOING: "In progress", DAYS: "Days", RESULTS: "Results", BACKUP: "Backup"}
+TABS: Final[Mapping[str, str]] = {GOING: "Games", DAYS: "Days", RESULTS: "Results", BACKUP: "Backup"}
 
 
 class Desk(NamedTuple):

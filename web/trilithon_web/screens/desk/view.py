@@ -5,13 +5,13 @@ from trilithon.options import OptionError
 from trilithon.people import capital
 from trilithon_web.address import sitting_of
 from trilithon_web.company import company_words
-from trilithon_web.front import picture
 from trilithon_web.kit.choices import tab_panel, tabs
 from trilithon_web.kit.controls import button, file_button, record_field
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.calendar import calendars
+from trilithon_web.screens.desk.ended import small_picture
 from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
 from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
@@ -90,7 +90,7 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     why = entry.head.aside or (f"It can’t be read: {entry.problem}." if entry.problem else "")
     over = entry.head.over.text if entry.head.over else entry.head.progress
     told = (why or over, _played_by(key) if key and playable else "", ago(entry.head.played, desk.shared.now))
-    facts = " · ".join(filter(None, told))
+    facts = capital(" · ".join(part.removesuffix(".") for part in told if part))
     again = "Look at it" if entry.head.over else "Go on"
     link: Node | None = None
     if key and playable:
@@ -111,7 +111,7 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     return h(
         "li",
         {"data-key": entry.key},
-        picture(key.game) if key else None,
+        small_picture(key.game, entry.head) if key else None,
         _name(desk, entry.key, name, entry.head.name, facts),
         h("div", {"class": "row"}, link, None if entry.problem else rename, delete),
     )
@@ -193,14 +193,15 @@ def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
 
 
 def _tally(tally: Tally, streaks: bool) -> Node:
-    title = f"{load(tally.game).title}, {kind_words(tally.game, tally.kind)}"
-    share = f"{round(100 * tally.won / tally.played)} %" if tally.played else "–"
+    kind = kind_words(tally.game, tally.kind)
+    title = f"{load(tally.game).title}, {kind}" if kind else f"{load(tally.game).title}"
+    share = f"{round(100 * tally.won / (tally.played or 1))} %"
     numbers = (
         ("Won", f"{tally.won} of {tally.played}"),
         ("Share", share),
-        *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks else ()),
-        ("Fewest moves", "–" if tally.fewest is None else str(tally.fewest)),
-        ("Best time", "–" if tally.quickest is None else duration(tally.quickest)),
+        *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks and tally.longest else ()),
+        *((("Fewest moves", str(tally.fewest)),) if tally.fewest is not None else ()),
+        *((("Best time", duration(tally.quickest)),) if tally.quickest is not None else ()),
     )
     facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
     helped = f"Won with help, counted separately: {tally.assisted_won} of {tally.assisted}."
@@ -208,7 +209,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
         "section",
         {"class": "tally", "data-key": f"{tally.game}?{tally.kind}"},
         h("h3", None, title),
-        h("dl", {"class": "numbers"}, *facts),
+        h("dl", {"class": "numbers"}, *facts) if tally.played else None,
         _chart(tally.bars) if tally.bars else None,
         h("p", {"class": "help"}, helped) if tally.assisted else None,
         button("reset", "Clear these results", "quiet", game=tally.game, setup=tally.kind),
