@@ -172,6 +172,22 @@ def looked_at(play: Play) -> bool:
     return play.pace.at_word or bool(play.course and play.course.done)
 
 
+def answered(play: Play) -> bool:
+    """Whether the learner's move of a task has been made, and others go on."""
+    begun = play.course is not None and len(play.record.states) - 1 > play.course.begun
+    return begun and play.goes_on and play.company.seats > 1 and not looked_at(play)
+
+
+def test_what_has_been_done_is_not_asked_for_while_others_play() -> None:
+    found = [model for model, _ in learned(learning("celtic_whist", "several")) if answered(playing(model))]
+    assert found
+    for model in found:
+        (box,) = find(app.view(model), "class", "guide")
+        course = playing(model).course
+        assert course
+        assert course.now.say not in text_of(box)
+
+
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_every_task_is_said_once_and_stands_in_sight(game: str, name: str) -> None:
     model = learning(game, name)
@@ -181,7 +197,10 @@ def test_every_task_is_said_once_and_stands_in_sight(game: str, name: str) -> No
         if later.said != spoken[-1]:
             spoken.append(later.said)
         (box,) = find(app.view(later), "class", "guide")
-        assert lesson.tasks[at(later)].say in text_of(box) or looked_at(playing(later))
+        if answered(playing(later)):
+            assert text_of(box).endswith("Watch what happens.")
+        else:
+            assert lesson.tasks[at(later)].say in text_of(box) or looked_at(playing(later))
     for task in lesson.tasks:
         assert sum(task.say in text for _, _, text in spoken) == 1
 

@@ -59,8 +59,7 @@ SEVERAL: Final = Lesson(
         ),
         Task(
             (
-                "Go on like that to the end: stay below the others, and throw away high cards when you can’t follow. "
-                "Red 11 comes first."
+                "Go on like that to the end: stay below the others, and throw away high cards when you can’t follow."
             ),
             "11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d",
         ),

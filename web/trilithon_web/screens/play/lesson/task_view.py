@@ -11,13 +11,14 @@ from trilithon_web.screens.play.model import Play
 
 _POINTED: Final = {"aria-current": "step"}
 _SEE: Final = "Here’s how it came out. Go on when you’ve had a look."
+_WATCH: Final = "Watch what happens."
 _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
 
 
 def guide(play: Play) -> Node | None:
     """The task at hand, or a hint; a box that keeps its height, so that the table stays where it is."""
     if play.course is not None:
-        return _task(play.course, play.pace.at_word)
+        return _task(play.course, play.pace.at_word, _others(play, play.course))
     if not play.hints:
         return None
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
@@ -30,8 +31,14 @@ def guide(play: Play) -> Node | None:
     )
 
 
-def _task(course: Course, at_word: bool) -> Node:
-    """at_word: what came of it is still to be looked at."""
+def _others(play: Play, course: Course) -> bool:
+    """Whether what the task asks for is done, and others go on."""
+    made = len(play.record.states) - 1 > course.begun
+    return made and play.goes_on and play.company.seats > 1
+
+
+def _task(course: Course, at_word: bool, others: bool) -> Node:
+    """at_word: what came of it is still to be looked at. others: they play now."""
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
     if course.is_last:
@@ -42,7 +49,7 @@ def _task(course: Course, at_word: bool) -> Node:
         "section",
         {"class": "guide", "aria-label": f"{course.lesson.title}, step {at} of {of}"},
         h("b", {"aria-hidden": "true"}, f"{at}/{of}"),
-        h("p", None, _SEE if at_word else LOOK if course.done else course.now.say),
+        h("p", None, _SEE if at_word else LOOK if course.done else _WATCH if others else course.now.say),
         *buttons,
     )
 
