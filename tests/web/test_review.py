@@ -362,3 +362,45 @@ def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_
     assert steps(effects) == [Retreat]
     play, effects = play_update.update(play, {"do": "review-end"})
     assert steps(effects) == [Retreat]
+
+
+def solved(play: Play, number: int) -> Play:
+    """With the better move of an error found by trying."""
+    play, _ = play_update.update(play, {"do": "exercise", "number": str(number)})
+    return tap(play, best_of(play, number)[1])
+
+
+def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end() -> None:
+    play = solved(reviewed()[0], 0)
+    play, _ = play_update.update(play, {"do": "exercise", "number": "1"})
+    play, effects = play_update.update(play, {"do": "exercise-show"})
+    (written,) = [effect for effect in effects if isinstance(effect, Write)]
+    head = read_head(written.change.head)
+    assert play.over.found
+    first, second, *_ = [error.at for error in play.over.found.errors]
+    assert (head.found, head.shown) == ((first,), (second,))
+    again = ended()
+    again = again._replace(keeping=again.keeping._replace(head=head))
+    (told,) = find(page(again), "class", "finds")
+    number = len(play.over.found.errors)
+    assert told.attrs["aria-label"] == f"1 of {number} better moves found, 1 shown"
+    again, _ = play_update.update(again, {"do": "review"})
+    assert [text_of(node) for node in find(page(again), "data-do", "exercise")][:2] == ["Found", "Shown"]
+
+
+def test_what_has_been_shown_is_not_found_later() -> None:
+    play, _ = play_update.update(exercised(), {"do": "exercise-show"})
+    play = solved(play_update.update(play, {"do": "review"})[0], 0)
+    assert not play.keeping.head.found
+    assert len(play.keeping.head.shown) == 1
+
+
+def test_an_end_that_has_not_been_looked_over_tells_nothing_of_better_moves() -> None:
+    assert not list(find(page(ended()), "class", "finds"))
+
+
+def test_a_head_from_before_better_moves_were_kept_is_read() -> None:
+    text = head_text(ended().keeping.head)
+    older = text.replace(', "found": []', "").replace(', "shown": []', "")
+    assert older != text
+    assert read_head(older) == read_head(text)

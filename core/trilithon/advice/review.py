@@ -201,16 +201,19 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
             course[one_seat].append((end, before[one_seat] + came_to))
             if unit == POINTS:
                 before[one_seat] += came_to
-    errors = sorted(
-        [one for one in judged if one.seat == seat and one.tells], key=lambda one: (-one.lost, one.at)
-    )
     return Review(
         unit,
         seat,
-        tuple(errors[:_MOST]),
+        costliest(judged, seat),
         tuple(parts),
         tuple(tuple(line) for line in course),
     )
+
+
+def costliest(judged: Sequence[Judged], seat: int) -> tuple[Judged, ...]:
+    """The decisions of a seat that cost most, as far as they are certain, the costliest first."""
+    errors = [one for one in judged if one.seat == seat and one.tells]
+    return tuple(sorted(errors, key=lambda one: (-one.lost, one.at))[:_MOST])
 
 
 def _begins(weighing: Any, views: Sequence[Observation]) -> list[int]:

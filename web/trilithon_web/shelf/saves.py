@@ -50,7 +50,8 @@ class Head(NamedTuple):
     progress: how far it is, in a few words. aside: why it was set aside, or "". By seat, empty where nobody has said
     it: players, their names; colours; levels, of computers (see `company`); notes, which a player has made for
     oneself (see `table.Notes`). challenge: what it is to be compared with when it is over. review: what has been found
-    by looking it over (see `review/looking_over`), or "".
+    by looking it over (see `review/looking_over`), or "". found, shown: the numbers of the states in which the better
+    move has been found since, or shown.
     """
 
     name: str = ""
@@ -68,6 +69,8 @@ class Head(NamedTuple):
     notes: tuple[str, ...] = ()
     challenge: Challenge | None = None
     review: str = ""
+    found: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
 
 
 class Kept(NamedTuple):
@@ -177,6 +180,8 @@ def head_of(fields: Fields) -> Head:
         notes=fields.texts("notes")[:99] if "notes" in fields.values else (),
         challenge=_challenge(fields.values.get("challenge")),
         review=fields.text("review") if "review" in fields.values else "",
+        found=fields.wholes("found", MOST_TURNS) if "found" in fields.values else (),
+        shown=fields.wholes("shown", MOST_TURNS) if "shown" in fields.values else (),
     )
 
 

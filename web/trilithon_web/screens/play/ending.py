@@ -13,6 +13,7 @@ from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h, text_of
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.model import Play, people_of
+from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
@@ -93,8 +94,14 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
         others = button("restart", "Begin again"), button("new", "Next deal")
         return button("undo", "Undo", "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
-    more = (button("review", "Review", picture="records"),) if can_look_over(play) else ()
+    more = _review(play) if can_look_over(play) else ()
     return *links, button("new", "Play again" if _again(play) else "Next deal", kind), *more
+
+
+def _review(play: Play) -> tuple[Node, ...]:
+    """The way to it, with what has been found by it."""
+    found, way = finds.stones(play), button("review", "Review", picture="records")
+    return (way._replace(children=(*way.children, found)),) if found else (way,)
 
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:

@@ -120,10 +120,11 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     return play, effects
 
 
-def _course(play: Play) -> tuple[int, int, bool, str, tuple[str, ...], tuple[str, ...]]:
+def _course(play: Play) -> object:
     """What changes whenever a game goes on or is looked over, something is noted, or somebody says their name."""
     head = play.keeping.head
-    return play.steps, len(play.redo), head.assisted, head.review, notes_of(play), play.company.names
+    looked_over = head.review, head.found, head.shown
+    return play.steps, len(play.redo), head.assisted, looked_over, notes_of(play), play.company.names
 
 
 def _rule(play: Play, rule: str) -> Updated:

@@ -179,9 +179,14 @@ def _valued(play: Play, at: int, move: Move) -> str:
 
 
 def _found(play: Play) -> Updated:
-    """The better move is known."""
-    mode = play.mode
+    """The better move is known, which is kept with the game; who was shown it once has not found it later."""
+    mode, head = play.mode, play.keeping.head
     assert isinstance(mode, Exercise)
+    at = mode.look.at
+    if at not in (*head.found, *head.shown):
+        hit = mode.tried and _is_best(play, mode, mode.tried[-1])
+        head = head._replace(found=(*head.found, at)) if hit else head._replace(shown=(*head.shown, at))
+        play = play._replace(keeping=play.keeping._replace(head=head))
     effects: tuple[Effect, ...] = (Focus("exercise-next", shown=False),)
     return _answered(play._replace(mode=mode._replace(found=True))), effects
 

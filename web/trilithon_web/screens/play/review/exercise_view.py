@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.game import Move
 from trilithon.people import capital
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import bar
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
@@ -12,6 +12,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation
 from trilithon_web.screens.play.review.exercise import best_of, made, reasons, said, worth
+from trilithon_web.screens.play.review.finds import stones
 
 _LEFT_OPEN: Final = h(
     "li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, "?")
@@ -34,7 +35,8 @@ def panel(play: Play) -> Node:
             h(
                 "div",
                 {"class": "head"},
-                h("h2", {"id": "exercise", "tabindex": -1}, f"Find the better move{place}"),
+                h("h2", {"id": "exercise", "tabindex": -1}, "Find the better move", unseen(place)),
+                stones(play, mode.number),
             ),
             h(
                 "div",

@@ -94,6 +94,17 @@ def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
     return found if fits else ()
 
 
+def errors(play: Play) -> "tuple[Judged, ...]":
+    """The decisions that a better move can be looked for in, of a game that has been looked over to its end."""
+    from trilithon.advice.review import costliest
+
+    over = play.over
+    if over.seat >= 0:
+        return over.found.errors if over.found and over.end >= len(play.record.states) - 1 else ()
+    seat = seat_of(play)
+    return costliest(_read(play, seat), seat)
+
+
 def _with(play: Play, over: LookedOver, more: "Sequence[Judged]", end: int) -> Play:
     """With a further stretch looked over."""
     from trilithon.advice import summed
@@ -147,7 +158,7 @@ def _closed(play: Play, message: Message) -> Updated:
     back = Visit(Look(last, None, play.eyes.ui)) if play.visited else Live()
     effects: tuple[Effect, ...] = (Retreat(), Focus("over", shown=False))
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
-    return play, effects
+    return saying(play, ""), effects  # what was said in it is of no use there
 
 
 HANDLERS: Final = (

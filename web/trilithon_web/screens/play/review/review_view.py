@@ -12,6 +12,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.amounts import counted, expectation, points, signed
 from trilithon_web.screens.play.review.exercise import made, said
+from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.table import chapters_of
 
@@ -203,6 +204,7 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
             h("p", None, "No decision cost anything that can be told from chance."),
         )
     number = len(found.errors)
+    first = next((place for place, error in enumerate(found.errors) if state(play, error) == "open"), -1)
     title = (
         "This decision cost most"
         if number == 1
@@ -213,12 +215,14 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
         h(
             "ol",
             {"class": "errors"},
-            *[_moment(play, found, place, error) for place, error in enumerate(found.errors)],
+            *[_moment(play, place, error, place == first) for place, error in enumerate(found.errors)],
         ),
     )
 
 
-def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
+def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
+    """first: of those that nobody has found yet."""
+    known = state(play, error)
     lost = error.lost / 1000 * (1 if counted(play) else 100)
     heading = listed(
         chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None)), ","
@@ -226,7 +230,7 @@ def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
     return h(
         "li",
         None,
-        h("span", {"class": "stone", "aria-hidden": "true"}, str(place + 1)),
+        h("span", {"class": f"stone {known}", "aria-hidden": "true"}, str(place + 1)),
         h(
             "p",
             None,
@@ -235,7 +239,11 @@ def _moment(play: Play, found: "Review", place: int, error: "Judged") -> Node:
         ),
         h("b", {"class": "cost"}, signed(-lost)),
         button(
-            "exercise", "Find it", "" if place else "primary", about=f"number {place + 1}", number=str(place)
+            "exercise",
+            "Find it" if known == "open" else known.capitalize(),
+            "primary" if first else "",
+            about=f"number {place + 1}",
+            number=str(place),
         ),
     )
 

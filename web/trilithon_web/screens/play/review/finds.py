@@ -1,0 +1,31 @@
+"""Which of the better moves have been found: a stone for each decision that cost most."""
+
+from typing import TYPE_CHECKING
+
+from trilithon_web.nodes import Node, h
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.review.looking_over import errors
+
+if TYPE_CHECKING:
+    from trilithon.advice import Judged
+
+
+def state(play: Play, error: "Judged") -> str:
+    """Whether its better move has been "found" or "shown"; "open" before."""
+    head = play.keeping.head
+    return "found" if error.at in head.found else "shown" if error.at in head.shown else "open"
+
+
+def stones(play: Play, now: int = -1) -> Node | None:
+    """A stone for each; nothing where there are none, or the game has not been looked over. now: the place of the one
+    that is looked for."""
+    states = [state(play, error) for error in errors(play)]
+    if not states:
+        return None
+    shown = f", {states.count('shown')} shown" if "shown" in states else ""
+    told = f"{states.count('found')} of {len(states)} better moves found{shown}"
+    return h(
+        "span",
+        {"class": "finds", "role": "img", "aria-label": told},
+        *[h("i", {"class": f"{one} now" if place == now else one}) for place, one in enumerate(states)],
+    )
