@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from trilithon.people import listed
+from trilithon.people import capital, listed
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.kit.lines import Line, Scale, Sign, lines
@@ -240,7 +240,7 @@ def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
         h("b", {"class": "cost"}, signed(-lost)),
         button(
             "exercise",
-            "Find it" if known == "open" else known.capitalize(),
+            "Find it" if known == "open" else capital(known),
             "primary" if first else "",
             about=f"number {place + 1}",
             number=str(place),
