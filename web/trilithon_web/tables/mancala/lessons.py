@@ -27,12 +27,20 @@ STANDARD: Final = Lesson(
             "9 19",
         ),
         Task(
+            "The black figure stands on the space that was lifted last: Birch has just lifted 19.",
+            touch="pit-19",
+        ),
+        Task(
             (
                 "A disk leaves the board when it lands on a space of its own colour. Lift 28 and sow green on "
                 "29: from there, four disks will reach 3."
             ),
             "28 green 7",
             before="27 1",
+        ),
+        Task(
+            "A yellow disk came to 30. Black spaces are nobody’s home: a disk leaves there only if ten lie on it.",
+            touch="pit-30",
         ),
         Task(
             (
@@ -88,6 +96,10 @@ DEDUCTION: Final = Lesson(
             "7 14 29",
         ),
         Task(
+            "The black figure stands on the space that was lifted last: Elder has just lifted 29.",
+            touch="pit-29",
+        ),
+        Task(
             (
                 "Birch lifted blue: a clue, or a bluff. In the notebook you note who may own which colour: press "
                 "Birch’s blue cell for a “?”."
@@ -97,6 +109,10 @@ DEDUCTION: Final = Lesson(
         Task(
             "Now lift 25, so that two more white disks are on their way to 1.",
             "25 20 30",
+        ),
+        Task(
+            "Elder lifted 30, a black space. Those are nobody’s home: a disk leaves there only if ten lie on it.",
+            touch="pit-30",
         ),
         Task(
             "Lift 13 too, then watch the others: someone who keeps moving one colour probably has it.",
@@ -146,11 +162,19 @@ GAMBLING: Final = Lesson(
             "bar-blue 15 bar-green",
         ),
         Task(
+            "The black figure stands on the space that was lifted last: Birch has just lifted 15.",
+            touch="pit-15",
+        ),
+        Task(
             (
                 "A bar is worth 5 points if its colour goes first, then 4, 3, 2 and 1. Lift 2 to help blue, and "
                 "take another blue bar."
             ),
             "2 bar-blue 9 bar-green",
+        ),
+        Task(
+            "Black spaces such as 6 are nobody’s home: a disk leaves there only if ten lie on it.",
+            touch="pit-6",
         ),
         Task(
             (
