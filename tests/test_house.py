@@ -144,6 +144,7 @@ NAMING = {
     "tools/measure/play.py": "what is to be reached by those for which something is",
     "tools/measure/solving.py": "the one game that is solved",
     "tools/measure/deals.py": "a survey is of FreeCelt's deals",
+    "tools/measure/grades.py": "it is FreeCelt's deals that are graded",
     "tools/measure/starts.py": "a start is that of FreeCelt's page",
     "tools/measure/programs/long_games.py": "a file of long games",
     "tools/measure/programs/play.py": "what is counted in a second is not a round in every game",

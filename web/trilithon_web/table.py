@@ -19,6 +19,7 @@ from trilithon_web.table_values import (
     AnyChapters,
     Chapters,
     Coach,
+    Drawing,
     Offer,
     Omitted,
     Outcome,
@@ -165,6 +166,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     sign: sight -> what is told beside the facts.
     coach: how advice is told, at a table where it can be asked for.
     gives_up: the move by which a game is given up, as a record writes it; it counts as none.
+    drawing: which deals come up where nobody names a number, if that can be chosen.
     """
 
     begin: Callable[[Seen, Ui | None], Ui]
@@ -206,6 +208,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     sign: Callable[[Sight[Seen, Ui, Truth]], Sign | None] | None = None
     coach: Coach[Seen] | None = None
     gives_up: str = ""
+    drawing: Drawing | None = None
 
 
 # Of whatever game: a screen hands back to a table what it has from it, and looks into none of it.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, Typ
 from trilithon.game import Event, Observation
 from trilithon_web.company import Company
 from trilithon_web.nodes import Child, Node
+from trilithon_web.settings import Setting
 
 if TYPE_CHECKING:
     from trilithon.coaching import Reason
@@ -79,6 +80,14 @@ class Offer(NamedTuple):
     say: str
 
 
+class Drawing(NamedTuple):
+    """Which deals come up where nobody names a number. setting: what can be chosen, one of the table's; number: the
+    wish (options as texts), the choice, any number -> that of the deal."""
+
+    setting: Setting
+    number: Callable[[Mapping[str, str], str, int], int]
+
+
 class Sign(NamedTuple):
     """What stands beside the facts in the heading, of what is known of the game. good: nobody need worry."""
 
@@ -102,6 +111,8 @@ class Coach(NamedTuple, Generic[Seen]):
     name: seen, a move -> what it is called within a sentence. does: what a button says that makes it. counts: by
     `Advice.goal`, what is said after the name of a move that comes to it. tried: what each move has been tried in.
     why: seen, who sits there, a reason -> a sentence. picture: seen, a move -> it drawn small, None for no picture.
+    silent: seen -> why there is no advice on this decision; "" where there is some. in_line: for how many moves there
+    is room in the line of a closed dock.
     """
 
     name: Callable[[Seen, str], str]
@@ -110,6 +121,8 @@ class Coach(NamedTuple, Generic[Seen]):
     tried: str
     why: "Callable[[Seen, Company, Reason], str]"
     picture: Callable[[Seen, str], Child]
+    silent: Callable[[Seen], str] = lambda seen: ""
+    in_line: int = 4
 
 
 class Omitted(NamedTuple):

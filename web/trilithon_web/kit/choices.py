@@ -9,9 +9,10 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.settings import Setting
 
 
-def chooser(setting: Setting, value: str, ready: bool) -> Node:
-    """The control for a setting: a switch where it is on or off, else one button for each choice."""
-    name = f"set-{setting.name}"
+def chooser(setting: Setting, value: str, ready: bool, panel: str = "set") -> Node:
+    """The control for a setting: a switch where it is on or off, else one button for each choice. panel: what its ids
+    begin with, since it may stand in several."""
+    name = f"{panel}-{setting.name}"
     help = h("p", {"class": "help", "id": f"{name}-help"}, setting.help) if setting.help else None
     told = f"{name}-help" if help else None
     if setting.is_switch:

@@ -4,20 +4,24 @@ A tap picks up a card (with the run above it) or puts what is picked up on the p
 cursor over the same buttons, so that Enter on a card is a tap on it; and each pile has a key of its own.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.collecting import collection, finish
+from trilithon.games.freecelt.grades import GRADES, won
 from trilithon.games.freecelt.moves import GiveUp
+from trilithon.games.freecelt.options import OPTIONS
 from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import several
+from trilithon.options import value_text
+from trilithon.people import capital, several
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.table import Inquiry, Message, Step, Table
-from trilithon_web.table_values import Offer, Outcome, Sign, Tool
+from trilithon_web.table_values import Drawing, Offer, Outcome, Sign, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages
@@ -27,6 +31,13 @@ from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
 ALIVE: Final = "alive"  # the setting
+WINNABLE: Final = "winnable"
+DEALS: Final = Setting(
+    "deals",
+    "Random deals",
+    (("any", "Any"), (WINNABLE, "Winnable"), *((grade, capital(grade)) for grade in GRADES)),
+    "Easy, medium and hard go by how long the computer needs to find a way to win.",
+)
 _TENTH: Final = SPACES // 5  # of the cards there are
 
 
@@ -107,6 +118,17 @@ def _sign(sight: Sight) -> Sign | None:
     return told(sight.seen, sight.ui.known)
 
 
+def _number(wish: Mapping[str, str], choice: str, seed: int) -> int:
+    """One of the deals of a kind, for so many slots as are wished for (FC-9)."""
+    (slots,) = OPTIONS
+    known = {value_text(value): int(value) for value in slots.values()}
+    wanted = known.get(wish.get(slots.name, value_text(slots.default)))
+    if choice == DEALS.default or wanted is None:
+        return seed
+    numbers = won(wanted, "" if choice == WINNABLE else choice)
+    return numbers[seed % len(numbers)]
+
+
 def _afterwards(sight: Sight) -> tuple[Node, ...]:
     from trilithon_web.tables.freecelt.afterwards import view
 
@@ -130,6 +152,7 @@ TABLE: Final = Table(
     ),
     keys=KEYS,
     settings=(
+        DEALS,
         Setting("automatic", "Collect safe cards automatically", OFF_ON),
         Setting(
             ALIVE,
@@ -149,4 +172,5 @@ TABLE: Final = Table(
     idle=_idle,
     sign=_sign,
     gives_up=str(GiveUp()),
+    drawing=Drawing(DEALS, _number),
 )

@@ -109,8 +109,10 @@ def deal(play: Play, message: Message) -> Updated:
 
 
 def drawn(play: Play, wish: Message, seed: int) -> Updated:
-    """The deal that was wished for, with a seed that has been drawn."""
-    return deal(play, {**wish, "seed": str(seed)})
+    """The deal that was wished for, by a seed that has been drawn; at some tables it stands for one of a kind."""
+    drawing = play.table.drawing
+    number = drawing.number(wish, play.shared.settings[drawing.setting.name], seed) if drawing else seed
+    return deal(play, {**wish, "seed": str(number)})
 
 
 HANDLERS: Final = (

@@ -5,10 +5,12 @@ from typing import Final
 
 from trilithon.game import AnyGame, load
 from trilithon.options import Option, Value, value_text
+from trilithon_web.kit.choices import chooser
 from trilithon_web.kit.controls import Wrong, button, complaint, described, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.set_up.model import is_whole
+from trilithon_web.settings import Setting
 from trilithon_web.words import spelled
 
 PROMISE = (
@@ -34,7 +36,10 @@ def deal(play: Play, base: str) -> Node:
     """The panel of the set-up; where it is a long one, only once it has been asked for. base: of the site."""
     setup = setup_of(play)
     if not is_whole(play.game):
-        return _form(play.game.name, setup.seed, tuple(setup.options.items()), play.set_up.wrong, play.ready)
+        drawing = play.table.drawing
+        drawn = (drawing.setting, play.shared.settings[drawing.setting.name]) if drawing else None
+        options = tuple(setup.options.items())
+        return _form(play.game.name, setup.seed, options, play.set_up.wrong, play.ready, drawn)
     if play.set_up.draft is None:
         return _NOT_YET
     from trilithon_web.screens.play.set_up.form import whole  # not before: a page starts the sooner
@@ -48,7 +53,15 @@ _NOT_YET: Final = h("div", {"class": "asking"})
 
 
 @lru_cache(maxsize=8)
-def _form(name: str, seed: int, options: tuple[tuple[str, Value], ...], wrong: Wrong, ready: bool) -> Node:
+def _form(
+    name: str,
+    seed: int,
+    options: tuple[tuple[str, Value], ...],
+    wrong: Wrong,
+    ready: bool,
+    drawn: tuple[Setting, str] | None,
+) -> Node:
+    """drawn: what can be chosen among the deals that come up, and what is."""
     chosen = dict(options)
     attrs: dict[str, Attribute] = {
         "inputmode": "numeric",
@@ -63,6 +76,8 @@ def _form(name: str, seed: int, options: tuple[tuple[str, Value], ...], wrong: W
         h(
             "form",
             {"data-do": "deal"},
+            *(_field(option, chosen[option.name], wrong) for option in load(name).options),
+            chooser(*drawn, ready, panel="deal") if drawn else None,
             h(
                 "div",
                 {"class": "field", "data-key": seed},
@@ -70,7 +85,6 @@ def _form(name: str, seed: int, options: tuple[tuple[str, Value], ...], wrong: W
                 number,
                 complaint(wrong, "seed"),
             ),
-            *(_field(option, chosen[option.name], wrong) for option in load(name).options),
             h("p", {"class": "help"}, PROMISE),
             h("button", {"type": "submit", "class": "button primary", "disabled": not ready}, "Deal"),
         ),
