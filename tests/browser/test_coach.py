@@ -1,5 +1,7 @@
 """The coach at a table: a key asks it, its answer stands on the cards and in the dock, and one button plays it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -66,3 +68,21 @@ def test_its_numbers_stand_on_the_bids_and_its_tab_beside_the_others(page: Page)
     assert len(tabs) == 4
     assert len({box["y"] for box in tabs}) == 1
     assert all(box["y"] + box["height"] <= replay["y"] for box in tabs)
+
+
+def test_at_rekniles_ekim_a_turn_is_advised_and_played_as_a_whole(page: Page) -> None:
+    page.add_init_script(SETTINGS)
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, "rekniles_ekim/?seed=3&seats=2&players=person,plain")
+    goes_on(page, until=("play",))
+    page.keyboard.press("h")
+    expect(page.locator(".hand .odds.best").first).to_be_visible(timeout=20_000)
+    line = page.locator("#log-tool .narrow")
+    expect(line.locator(".minis > .minis")).to_have_count(3)
+    assert line.evaluate("line => line.scrollWidth - line.clientWidth") <= 0
+    page.locator("#log-tool").click()
+    turn = page.locator("aside.log [data-do=coached]")
+    expect(turn).to_have_text(re.compile(r"Play \w+ \w+ \d+ with a \w+ disk"))
+    turn.click()
+    expect(page.locator(".table")).to_have_attribute("data-to-move", "1")  # the disk has been taken, too
+    expect(page.locator(".hand .odds")).to_have_count(0)

@@ -9,9 +9,9 @@ class AdviceError(ValueError):
 
 
 class Candidate(NamedTuple):
-    """A move that could be made. move: as in a record. share: in how many of a hundred trials it came to the goal.
-    spread: how far the true share may lie from that, 95 times of a hundred. worth: what it came to on the average, in
-    hundredths of what the game counts in."""
+    """What could be done. move: as in a record; of a turn all that is to be chosen, with spaces between. share: in how
+    many of a hundred trials it came to the goal. spread: how far the true share may lie from that, 95 times of a
+    hundred. worth: what it came to on the average, in hundredths of what the game counts in."""
 
     move: str
     share: int
@@ -69,3 +69,10 @@ def read(text: str) -> Advice:
     if any(type(value) is not kind for value, kind in values) or not 0 < found.even <= len(found.candidates):
         raise AdviceError(f"This is no advice: {text[:60]}")
     return found
+
+
+def spread(count: int, trials: int) -> int:
+    """Twice the error of a share, in hundredths and rounded up; that of a share of a half is the largest."""
+    share = count / trials
+    square = 40000 * share * (1 - share) / trials
+    return next(spread for spread in range(101) if spread * spread >= square)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import Advice, Candidate, Reason
+from trilithon.coaching.counsel import Advice, Candidate, Reason, spread
 from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.game import Move
@@ -155,7 +155,7 @@ def _advice(tally: _Tally, calibration: Calibration) -> Advice:
         Candidate(
             str(case.moves[one]),
             calibrated(rows[one], counts[one], trials),
-            _spread(counts[one], trials),
+            spread(counts[one], trials),
             round(100 * tally.mean(one)),
         )
         for one in order
@@ -197,10 +197,3 @@ def calibrated(row: Row | None, count: int, trials: int) -> int:
     steps = count * KNOTS / trials
     at = min(int(steps), KNOTS - 1)
     return round(row[at] + (row[at + 1] - row[at]) * (steps - at))
-
-
-def _spread(count: int, trials: int) -> int:
-    """Twice the error of a share, in hundredths and rounded up; that of a share of a half is the largest."""
-    share = count / trials
-    square = 40000 * share * (1 - share) / trials
-    return next(spread for spread in range(101) if spread * spread >= square)

@@ -42,7 +42,7 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     if move.kind == PUT:
         return None
     found = ways(seen)
-    mine = [way for way in found if _begins(way.move, move)]
+    mine = [way for way in found if begins(way.move, move)]
     kept = [way for way in found[:TRIED] if way not in mine] + mine[:TRIED]
     assert seen.to_move is not None
     left = seen.hand_counts[seen.to_move] + seen.deck_counts[seen.to_move]
@@ -50,7 +50,7 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     return Weighed([way.move for way in kept], Race(seen, kept), places, "turn", left, most=_MOST)
 
 
-def _begins(move: Move, chosen: Move) -> bool:
+def begins(move: Move, chosen: Move) -> bool:
     """Whether they are the same, but for the number of a card, which matters to nobody."""
     if chosen.kind == PLAY:
         return move.kind == PLAY and COLOUR[move.card] == COLOUR[chosen.card]

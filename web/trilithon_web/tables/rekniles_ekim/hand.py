@@ -7,7 +7,9 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.people import several
 from trilithon_web.kit import hand as kit
 from trilithon_web.kit.cards import classes, face
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
 from trilithon_web.nodes import Node, h
+from trilithon_web.tables.rekniles_ekim.coach import odds_by_colour
 from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, SHOWN, Sight, Ui, cursor, held, in_order
 from trilithon_web.tables.rekniles_ekim.wording import passes, sign
 
@@ -24,14 +26,21 @@ def hand(sight: Sight) -> Node:
         "data-pile": "hand",
     }
     may = {move.card for move in seen.legal} if seen.legal and not seen.pending else set()
-    return h("ol", attrs, *(_card(seen, ui, card, card in may, card == at) for card in cards))
+    odds = odds_by_colour(sight)
+    told = (odds.get(COLOUR[card], NO_ODDS) for card in cards)
+    return h(
+        "ol",
+        attrs,
+        *(_card(seen, ui, card, card in may, card == at, of) for card, of in zip(cards, told, strict=True)),
+    )
 
 
-def _card(seen: Observation, ui: Ui, card: Card, may: bool, at: bool) -> Node:
-    said = card_name(card, half=True) + (f", {_does(seen, card)}" if may else "")
+def _card(seen: Observation, ui: Ui, card: Card, may: bool, at: bool, odds: Odds) -> Node:
+    said = [card_name(card, half=True), _does(seen, card) if may else "", heard(odds)]
     kind = classes(card) + (" illegal" if seen.legal and not may else "")
-    picked = card == ui.card
-    return kit.held(card_text(card), kind, said, face(card), may and ui.card == NO_CARD, at, picked)
+    picked, label = card == ui.card, ", ".join(filter(None, said))
+    held = kit.held(card_text(card), kind, label, face(card), may and ui.card == NO_CARD, at, picked)
+    return held if odds == NO_ODDS else kit.footed(held, foot(odds))
 
 
 def _does(seen: Observation, card: Card) -> str:

@@ -11,6 +11,7 @@ from trilithon_web.table_values import Chapters, Omitted, shows_card
 from trilithon_web.tables.rekniles_ekim import arrange, ending
 from trilithon_web.tables.rekniles_ekim.acting import act
 from trilithon_web.tables.rekniles_ekim.between import between
+from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
@@ -83,4 +84,5 @@ TABLE: Final = Table(
         ("planned", "barred", "advances", "yields"),
     ),
     outcome=ending.outcome,
+    coach=COACH,
 )

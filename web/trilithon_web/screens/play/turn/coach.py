@@ -31,7 +31,6 @@ APART: Final = "A game with help is counted apart."
 THINKS: Final = "Thinking about your move …"
 OFF: Final = "The coach is off. You can turn it on in the settings."
 NOT_YOURS: Final = "Ask again when it’s your turn."
-_IN_LINE: Final = 4  # moves that the line of a closed dock has room for
 
 
 def _offered(play: Play) -> bool:
@@ -43,19 +42,21 @@ def _wanted(play: Play) -> bool:
     return play.table.coach is not None and play.shared.settings[COACH.name] == "on"
 
 
-def _can_ask(play: Play) -> bool:
-    """Whether it is for the one who looks on to decide something now."""
+def _barred(play: Play) -> str:
+    """Why nothing can be asked now; "" where the one who looks on decides something that can be advised on."""
     eyes = play.eyes
     yours = eyes.viewer is not None and play.record.state.to_move == eyes.viewer
-    return yours and not (play.goes_on or play.pace.at_word or eyes.curtain is not None)
+    if not yours or play.goes_on or play.pace.at_word or eyes.curtain is not None:
+        return NOT_YOURS
+    return _coach(play).silent(eyes.seen)
 
 
 def ask(play: Play) -> Updated:
     """The coach is asked; once it has answered, it says the same again."""
     if not _wanted(play):
         return saying(play, OFF), ()
-    if not _can_ask(play):
-        return saying(play, NOT_YOURS), ()
+    if barred := _barred(play):
+        return saying(play, barred), ()
     if play.advice:
         return told(play, play.advice)
     play = saying(helped(play)._replace(tab=LABEL, counselled=Counselled(play.steps)), THINKS)
@@ -71,7 +72,7 @@ def _inquiry(play: Play) -> AnyInquiry:
     def made(answer: Answer) -> Made:
         assert isinstance(answer, Advised)
         advice = read(answer.advice)
-        if not {candidate.move for candidate in advice.candidates} <= legal:
+        if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
             raise ValueError("This is advice for another position.")
         return lambda ui: Step(ui, advice=advice)
 
@@ -94,14 +95,14 @@ def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
 
 
 def best(play: Play) -> AnyStep:
-    """The best move is made."""
-    moves = {str(move): move for move in play.record.state.legal_moves()}
-    return Step(play.eyes.ui, moves=(moves[play.advice.candidates[0].move],) if play.advice else ())
+    """The best move is made, or all of the turn that was advised."""
+    turn = play.advice.candidates[0].move.split() if play.advice else ()
+    return Step(play.eyes.ui, moves=tuple(map(play.game.parse, turn)))
 
 
 def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
     """What it has found, in the line of a closed dock."""
-    rows = _rows(play, advice)[:_IN_LINE]
+    rows = _rows(play, advice)[: _coach(play).in_line]
     shown = [
         part
         for row in rows
@@ -123,7 +124,7 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     advice = play.advice
     if not advice:
         thinks = play.counselled.steps == play.steps
-        words = THINKS if thinks else "" if _can_ask(play) else NOT_YOURS
+        words = THINKS if thinks else _barred(play)
         asked = h("p", None, words) if words else button("coach", ASK, "primary", ready=play.ready)
         return _TITLE, asked, _APART
     lines = (h("p", None, words) for words in _words(play, advice))

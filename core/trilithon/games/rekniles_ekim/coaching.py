@@ -1,0 +1,142 @@
+"""What a coach of Rekniles Ekim goes by: each way to go on with the turn is tried in the same races, run to their end,
+which agree with what is seen. `coaching` says what is asked here.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.coaching.counsel import Advice, Candidate, Reason, spread
+from trilithon.equipment import BLACK
+from trilithon.games.rekniles_ekim.calibration import LINES
+from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.playout import TRIED, Run, Way, ways
+from trilithon.games.rekniles_ekim.reasons import Facts, of_way
+from trilithon.games.rekniles_ekim.sampling import sample
+from trilithon.games.rekniles_ekim.scoring import picks, takes
+from trilithon.games.rekniles_ekim.weighing import begins, weigh
+from trilithon.weighing import calibrated
+
+RACE: Final = "race"  # what the shares count: the race is won
+
+_MOST: Final = 400  # races that are run for each way
+_SLICE: Final = 4  # races: some milliseconds
+_WITHIN: Final = 3  # of a hundred: nearer shares are the same
+_SURE: Final = 2  # errors of the mean, above which a difference is one
+
+
+def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+    """See `coaching.advising`. Of the order of a deck (RE-V5) nothing is known: nothing is tried there."""
+    if seen.legal[0].kind == PUT:
+        unknown = tuple([Candidate(str(move), 0, 100, 0) for move in seen.legal])
+        yield Advice(RACE, 0, unknown, even=len(unknown))
+        return
+    tally = _Tally(seen)
+    yield from _run(tally, chance, worlds)
+    yield tally.advice()
+
+
+def reasoning(
+    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Reason, ...] | None]:
+    """See `coaching.reasoning`."""
+    if seen.legal[0].kind == PUT:
+        yield ()
+        return
+    tally = _Tally(seen)
+    yield from _run(tally, chance, worlds)
+    order = [one for move in moves for one in tally.order() if begins(tally.ways[one].move, move)]
+    yield of_way(tally.facts(order)) if order and begins(tally.ways[order[0]].move, moves[0]) else ()
+
+
+def _run(tally: "_Tally", chance: Chance, worlds: int) -> Iterator[None]:
+    """So many races for each way, slice by slice."""
+    run = 0
+    for _ in range(min(worlds, _MOST)):
+        state, seed = sample(tally.seen, chance), chance.below(2**31)
+        for one, way in enumerate(tally.ways):
+            race = Run(state, seed)
+            tally.add(one, race.on_from(way), race.track)
+            run += 1
+            if not run % _SLICE:
+                yield None
+
+
+def _to_try(seen: Observation) -> list[Way]:
+    """The ways that look best, and the best of each card and disk that these leave out; a black card is not tried as
+    every colour."""
+    found = ways(seen)
+    kept = found[:TRIED]
+    for way in found[TRIED:]:
+        if way.move not in [other.move for other in kept] and way.card != BLACK:
+            kept.append(way)
+    return kept
+
+
+def written(seen: Observation, way: Way) -> list[Move]:
+    """The moves of a way, of which some may go by themselves: where only one is allowed, nothing is chosen (RE-9)."""
+    rules, moves = rules_of(seen.options), [way.move]
+    if way.move.kind == TAKE:
+        return moves
+    played = way.move if way.move.kind == PLAY else seen.played[-1]
+    if way.move.kind == PLAY and rules.inverse and len(picks(rules, seen.track)) > 1:
+        moves.append(PICKS[way.chariot])
+    disks = takes(rules, seen.left, ADVANCED[seen.track][way.chariot], played.colour)
+    return [*moves, TAKES[way.disk]] if len(disks) > 1 else moves
+
+
+class _Tally:
+    """What came of the ways so far. won: by way, of each race whether it was won. ended, where: see `Facts`."""
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.to_move is not None
+        self.seen, self.seat = seen, seen.to_move
+        self.ways: Sequence[Way] = _to_try(seen)
+        self.won: list[list[int]] = [[] for _ in self.ways]
+        self.ended = [[0] * 5 for _ in self.ways]
+        self.where = [[0] * 5 for _ in self.ways]
+        self._best_place = 0 if rules_of(seen.options).most else 4
+
+    def add(self, one: int, winner: int, track: tuple[int, ...]) -> None:
+        """One race more with a way."""
+        self.won[one].append(winner == self.seat)
+        self.where[one][track[self._best_place]] += 1
+        for place, colour in enumerate(track):
+            self.ended[one][colour] += place
+
+    def order(self) -> list[int]:
+        """The best way first."""
+        return sorted(range(len(self.ways)), key=lambda one: -sum(self.won[one]))
+
+    def facts(self, order: Sequence[int]) -> Facts:
+        """What speaks for the first in an order."""
+        best = order[0]
+        other = self.ways[order[1]] if len(order) > 1 else None
+        races, won = len(self.won[best]), sum(self.won[best])
+        return Facts(self.seen, self.ways[best], other, self.ended[best], self.where[best], races, won)
+
+    def advice(self) -> Advice:
+        """What is to be said of the moves."""
+        order = self.order()
+        found = [self._candidate(one) for one in order]
+        even = 1
+        while even < len(order) and self._even(order[0], order[even]):
+            even += 1
+        reasons = of_way(self.facts(order)) if even == 1 else ()
+        return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
+
+    def _candidate(self, one: int) -> Candidate:
+        won, races, way = sum(self.won[one]), len(self.won[one]), self.ways[one]
+        weighed = weigh(self.seen, way.move)
+        added, times = calibrated(LINES, weighed, self.seen.seats) if weighed else (0.0, 1.0)
+        share = min(100, max(0, round(100 * (added + times * won / races))))
+        return Candidate(" ".join(map(str, written(self.seen, way))), share, spread(won, races), share)
+
+    def _even(self, one: int, other: int) -> bool:
+        """Whether the races find no difference between two ways: both were tried in the same ones."""
+        gaps = [mine - yours for mine, yours in zip(self.won[one], self.won[other], strict=True)]
+        number, total = len(gaps), sum(gaps)
+        square = sum([gap * gap for gap in gaps]) - total * total / number
+        return 100 * abs(total) <= _WITHIN * number or total * total <= _SURE * _SURE * square

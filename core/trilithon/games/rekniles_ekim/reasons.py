@@ -1,0 +1,208 @@
+"""Why a way to go on with a turn is the best, in terms of the race. Each reason holds for certain, or tells what came
+of the races that were tried; where none does, there are only numbers.
+
+A reason's `card` is a colour here, `seat` a seat, and `number` what its own line below says.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from trilithon.coaching.counsel import Reason
+from trilithon.equipment import BLACK, COLOUR, Colour
+from trilithon.games.rekniles_ekim.moves import ADVANCED, PLAY, Track
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.playout import Way
+from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, taken
+
+MOST: Final = 2  # reasons that are told
+_OFTEN: Final = 50  # of a hundred races, from which on something is worth saying
+_CHEAPER: Final = 5  # tenths of a point
+
+
+class Facts(NamedTuple):
+    """What speaks for a way. other: the best of those that begin otherwise, None where there is none. ended: by
+    colour, the places in which it ended after the best way, added up, 0 for the first. where: by colour, in how many
+    races it ended where a disk is best. races: how many were run; won: how many of them with the best way."""
+
+    seen: Observation
+    best: Way
+    other: Way | None
+    ended: Sequence[int]
+    where: Sequence[int]
+    races: int
+    won: int
+
+    @property
+    def most(self) -> bool:
+        """Whether it is the most points that win (RE-V1)."""
+        return rules_of(self.seen.options).most
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        assert self.seen.to_move is not None
+        return self.seen.to_move
+
+    @property
+    def rivals(self) -> list[int]:
+        """The others who can win."""
+        return [seat for seat in self.seen.order if seat not in (self.seat, self.seen.seats)]
+
+    @property
+    def leader(self) -> int:
+        """Whose points are the best as the race stands."""
+        sign = -1 if self.most else 1
+        players = [seat for seat in self.seen.order if seat < self.seen.seats]
+        return min(players, key=lambda seat: sign * points(by_place(self.seen.track, self.seen.disks[seat])))
+
+    def track_of(self, way: Way) -> Track:
+        """The chariots after a way."""
+        return ADVANCED[self.seen.track][way.chariot] if way.chariot >= 0 else self.seen.track
+
+    def passed(self, way: Way) -> Colour:
+        """The chariot that falls back by it, -1 where nothing moves."""
+        track, now = self.seen.track, self.track_of(way)
+        return now[track.index(way.chariot)] if now != track else -1
+
+    def cost(self, colour: Colour) -> int:
+        """What a disk of it comes to in the end, in tenths of a point (RE-7)."""
+        return round(50 - 10 * self.ended[colour] / self.races)
+
+    def ends(self, way: Way) -> bool:
+        """Whether the disk that it takes ends the race (RE-6)."""
+        if way.disk < 0:
+            return False
+        left, _ = taken(self.seen.left, self.seen.disks, self.seat, way.disk)
+        return not left[way.disk] and ends_race(rules_of(self.seen.options), left)
+
+
+def _wins(facts: Facts) -> Reason | None:
+    """Its disk ends the race, and wins it."""
+    return Reason("wins", facts.best.disk) if facts.ends(facts.best) and facts.won == facts.races else None
+
+
+def _last_turn(facts: Facts) -> Reason | None:
+    """It plays the last card that one has (RE-6)."""
+    seen = facts.seen
+    held = seen.hand_counts[facts.seat] + seen.deck_counts[facts.seat]
+    return Reason("last-turn") if held == (0 if seen.pending else 1) else None
+
+
+def _not_yet(facts: Facts) -> Reason | None:
+    """The next best would end the race with somebody else ahead. card: the colour of its disk; seat: who is."""
+    if facts.other is None or not facts.ends(facts.other) or facts.ends(facts.best):
+        return None
+    return None if facts.leader == facts.seat else Reason("not-yet", facts.other.disk, facts.leader)
+
+
+def _leader(facts: Facts) -> Reason | None:
+    """It moves up what the one who is ahead has bet on. number: how many disks they have there, and one has fewer."""
+    return None if facts.leader == facts.seat else _hurt(facts, "leader", [facts.leader])
+
+
+def _others(facts: Facts) -> Reason | None:
+    """It moves up what somebody has bet on more than one has oneself. number: their disks."""
+    return _hurt(facts, "others", facts.rivals)
+
+
+def _hurt(facts: Facts, kind: str, seats: Sequence[int]) -> Reason | None:
+    if facts.most or facts.passed(facts.best) < 0:
+        return None
+    colour, disks = facts.best.chariot, facts.seen.disks
+    seat = max(seats, key=lambda seat: disks[seat][colour])
+    number = disks[seat][colour]
+    return Reason(kind, colour, seat, number) if number > disks[facts.seat][colour] else None
+
+
+def _own_up(facts: Facts) -> Reason | None:
+    """It moves up what one has bet on, where points are wanted (RE-V1). number: one's disks."""
+    number = facts.seen.disks[facts.seat][facts.best.chariot] if facts.best.chariot >= 0 else 0
+    moves = facts.most and facts.passed(facts.best) >= 0
+    return Reason("own-up", facts.best.chariot, number=number) if moves and number else None
+
+
+def _falls_back(facts: Facts) -> Reason | None:
+    """What one has bet on falls back. card: that colour; number: one's disks."""
+    passed = facts.passed(facts.best)
+    if facts.most or passed < 0 or not (number := facts.seen.disks[facts.seat][passed]):
+        return None
+    return Reason("falls-back", passed, number=number)
+
+
+def _spares(facts: Facts) -> Reason | None:
+    """The next best would move up what one has bet on, and this does not. card: that colour; number: one's disks."""
+    if facts.most or facts.other is None or facts.passed(facts.other) < 0:
+        return None
+    colour = facts.other.chariot
+    number = facts.seen.disks[facts.seat][colour]
+    return Reason("spares", colour, number=number) if number and colour != facts.best.chariot else None
+
+
+def _only_black(facts: Facts) -> Reason | None:
+    """A black card moves what no other card of one's hand does. card: that colour."""
+    chariot = facts.best.chariot
+    if facts.best.card != BLACK or chariot < 0 or chariot in {COLOUR[card] for card in facts.seen.hand}:
+        return None
+    return Reason("only-black", chariot) if facts.best.move.kind == PLAY else None
+
+
+def _keeps_black(facts: Facts) -> Reason | None:
+    """The next best plays a black card, which this keeps."""
+    if facts.other is None or facts.other.card != BLACK or facts.best.card in (BLACK, -1):
+        return None
+    return Reason("keeps-black")
+
+
+def _stays(facts: Facts) -> Reason | None:
+    """The chariot of the disk mostly ends in the best place for it. number: in how many of a hundred races."""
+    if facts.best.disk < 0:
+        return None
+    share = round(100 * facts.where[facts.best.disk] / facts.races)
+    return Reason("stays", facts.best.disk, number=share) if share >= _OFTEN else None
+
+
+def _cheaper(facts: Facts) -> Reason | None:
+    """Its disk comes to better points in the end than that of the next best. number: how many, in tenths."""
+    if facts.other is None or min(facts.best.disk, facts.other.disk) < 0:
+        return None
+    own, other = facts.cost(facts.best.disk), facts.cost(facts.other.disk)
+    gain = own - other if facts.most else other - own
+    return Reason("cheaper", facts.best.disk, number=own) if gain >= _CHEAPER else None
+
+
+def _few_left(facts: Facts) -> Reason | None:
+    """One is ahead, and leaves a single disk of a colour, which may soon end the race."""
+    number = facts.seen.left[facts.best.disk] if facts.best.disk >= 0 else 0
+    near = number == 2 and facts.leader == facts.seat and not rules_of(facts.seen.options).longer
+    return Reason("few-left", facts.best.disk) if near else None
+
+
+def _stands(facts: Facts) -> Reason | None:
+    """The chariot is first already, so that nothing moves (RE-3). card: its colour."""
+    chariot = facts.best.chariot
+    return Reason("stands", chariot) if chariot >= 0 and facts.passed(facts.best) < 0 else None
+
+
+# The most telling first.
+_ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _wins,
+    _not_yet,
+    _last_turn,
+    _leader,
+    _falls_back,
+    _own_up,
+    _others,
+    _spares,
+    _keeps_black,
+    _only_black,
+    _few_left,
+    _stays,
+    _cheaper,
+    _stands,
+)
+
+
+def of_way(facts: Facts) -> tuple[Reason, ...]:
+    """Why the best way is the best."""
+    return tuple([reason for find in _ALL if (reason := find(facts)) is not None][:MOST])

@@ -1,0 +1,169 @@
+"""Why a turn is the best: a position for each reason, and one beside it in which it does not hold."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from trilithon.coaching.counsel import Reason
+from trilithon.equipment import BLACK, BLUE, CARD_OF_TEXT, COLOUR, COLOURS, GREEN, RED, WHITE, YELLOW, Colour
+from trilithon.games.rekniles_ekim import GAME
+from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.playout import Way
+from trilithon.games.rekniles_ekim.reasons import Facts, of_way
+
+TRACK = (WHITE, YELLOW, GREEN, BLUE, RED)  # first to last
+FULL = (8, 8, 8, 8, 8)
+NONE = (0, 0, 0, 0, 0)
+# A day card of each colour, and a black one.
+CARDS = {
+    colour: next(card for card in CARD_OF_TEXT.values() if COLOUR[card] == colour) for colour in range(6)
+}
+
+
+def disks(**counts: int) -> tuple[int, ...]:
+    """Somebody's: white=1, red=2."""
+    return tuple(counts.get(name.lower(), 0) for name in COLOURS[:5])
+
+
+def seen(
+    own: tuple[int, ...] = NONE,
+    second: tuple[int, ...] = NONE,
+    third: tuple[int, ...] = NONE,
+    hand: tuple[Colour, ...] = (WHITE, YELLOW, GREEN, BLUE, RED, BLACK),
+    left: tuple[int, ...] = FULL,
+    cards: int = 9,
+    options: Mapping[str, Any] | None = None,
+) -> Observation:
+    """What seat 0 sees at its turn, of three. cards: how many it has not played yet."""
+    start = GAME.new(1, {"match": False, **(options or {})}, 3).observe(0)
+    assert isinstance(start, Observation)
+    held = tuple(CARDS[colour] for colour in hand)
+    legal = tuple(play for card in held for play in PLAYS[card])
+    return start._replace(
+        to_move=0,
+        legal=legal,
+        order=(0, 1, 2),
+        track=TRACK,
+        left=left,
+        disks=(own, second, third),
+        hand=held,
+        hand_counts=(min(cards, 7), 7, 7),
+        deck_counts=(max(0, cards - 7), 2, 2),
+        pending=(),
+    )
+
+
+def turn(card: Colour, disk: Colour, named: Colour | None = None) -> Way:
+    """A card and a disk; of a black one the colour that is named."""
+    chariot = card if named is None else named
+    play = next(play for play in PLAYS[CARDS[card]] if play.colour == chariot)
+    return Way(play, card, chariot, disk)
+
+
+def facts(
+    given: Observation,
+    best: Way,
+    other: Way | None = None,
+    ended: tuple[int, ...] = (200, 200, 200, 200, 200),
+    where: tuple[int, ...] = (20, 20, 20, 20, 20),
+    won: int = 50,
+) -> Facts:
+    """After a hundred races, of which fifty were won; no chariot ends anywhere more often than elsewhere."""
+    return Facts(given, best, other, ended, where, 100, won)
+
+
+def kinds(told: Facts) -> list[str]:
+    return [reason.kind for reason in of_way(told)]
+
+
+def test_the_last_disk_of_a_colour_wins() -> None:
+    given = seen(left=(8, 8, 8, 8, 1))
+    best = turn(GREEN, RED)
+    assert of_way(facts(given, best, won=100))[0] == Reason("wins", RED)
+    assert "wins" not in kinds(facts(given, best, won=99))
+    longer = seen(left=(8, 8, 8, 8, 1), options={"longer-race": True})
+    assert "wins" not in kinds(facts(longer, best, won=100))
+
+
+def test_a_race_is_not_ended_for_somebody_who_is_ahead() -> None:
+    given = seen(own=disks(white=2), second=disks(red=1), third=disks(white=1), left=(8, 8, 8, 8, 1))
+    best, other = turn(GREEN, BLUE), turn(GREEN, RED)
+    assert of_way(facts(given, best, other))[0] == Reason("not-yet", RED, 1)
+    assert "not-yet" not in kinds(facts(given, best, turn(GREEN, WHITE)))
+
+
+def test_the_last_card() -> None:
+    assert Reason("last-turn") in of_way(facts(seen(cards=1), turn(GREEN, RED)))
+    assert kinds(facts(seen(cards=2), turn(GREEN, RED))) == []
+    pending = seen(cards=0)._replace(pending=TAKES, played=(PLAYS[CARDS[GREEN]][0],))
+    assert Reason("last-turn") in of_way(facts(pending, Way(TAKES[RED], -1, -1, RED)))
+
+
+def test_what_the_one_ahead_has_bet_on_moves_up() -> None:
+    given = seen(own=disks(white=2), second=disks(blue=2), third=disks(white=1, blue=3))
+    assert of_way(facts(given, turn(BLUE, RED)))[0] == Reason("leader", BLUE, 1, 2)
+    bettor = seen(own=disks(white=2, blue=2), second=disks(blue=2), third=disks(white=3))
+    assert "leader" not in kinds(facts(bettor, turn(BLUE, RED)))
+
+
+def test_what_another_has_bet_on_moves_up() -> None:
+    given = seen(own=disks(red=1), second=disks(blue=3, white=3), third=disks(blue=1, white=3))
+    assert of_way(facts(given, turn(BLUE, RED)))[0] == Reason("others", BLUE, 1, 3)
+    first = given._replace(track=(BLUE, WHITE, YELLOW, GREEN, RED))
+    assert "others" not in kinds(facts(first, turn(BLUE, RED)))  # nothing moves
+
+
+def test_where_points_are_wanted_ones_own_moves_up() -> None:
+    most = seen(own=disks(blue=2), second=disks(blue=3), options={"most-points": True})
+    assert of_way(facts(most, turn(BLUE, WHITE)))[0] == Reason("own-up", BLUE, number=2)
+    assert "own-up" not in kinds(facts(seen(own=disks(blue=2)), turn(BLUE, WHITE)))
+
+
+def test_what_one_has_bet_on_falls_back() -> None:
+    given = seen(own=disks(green=3))
+    assert of_way(facts(given, turn(BLUE, RED)))[0] == Reason("falls-back", GREEN, number=3)
+    assert "falls-back" not in kinds(facts(given, turn(RED, WHITE)))  # red passes blue
+
+
+def test_the_next_best_would_move_up_what_one_has_bet_on() -> None:
+    given = seen(own=disks(red=2))
+    assert of_way(facts(given, turn(GREEN, WHITE), turn(RED, WHITE))) == (Reason("spares", RED, number=2),)
+    assert "spares" not in kinds(facts(given, turn(RED, WHITE), turn(RED, GREEN)))
+
+
+def test_a_black_card_is_kept_or_is_the_only_one() -> None:
+    green, black = turn(GREEN, RED), turn(BLACK, RED, GREEN)
+    assert of_way(facts(seen(), green, black)) == (Reason("keeps-black"),)
+    assert of_way(facts(seen(), black, green)) == ()
+    without = seen(hand=(WHITE, RED, BLACK))
+    assert of_way(facts(without, black, turn(WHITE, RED))) == (Reason("only-black", GREEN),)
+
+
+def test_who_is_ahead_may_bring_the_end_nearer() -> None:
+    given = seen(own=disks(red=1), second=disks(white=1), third=disks(white=1), left=(8, 8, 8, 8, 2))
+    assert of_way(facts(given, turn(GREEN, RED))) == (Reason("few-left", RED),)
+    behind = given._replace(disks=(disks(white=2), disks(red=1), disks(red=1)))
+    assert "few-left" not in kinds(facts(behind, turn(GREEN, RED)))
+
+
+def test_a_chariot_mostly_ends_where_a_disk_is_best() -> None:
+    where = (10, 10, 10, 7, 63)
+    assert of_way(facts(seen(), turn(GREEN, RED), where=where)) == (Reason("stays", RED, number=63),)
+    assert of_way(facts(seen(), turn(GREEN, BLUE), where=where)) == ()
+
+
+@pytest.mark.parametrize(("most", "better"), [(False, RED), (True, WHITE)])
+def test_a_disk_comes_to_better_points_than_the_next_best(most: bool, better: Colour) -> None:
+    """White ended second on the average, red last: 4 points and 1 for a disk (RE-7)."""
+    given, ended = seen(options={"most-points": most}), (100, 200, 200, 200, 400)
+    other = WHITE if better == RED else RED
+    points = 10 if better == RED else 40
+    best = turn(GREEN, better), turn(GREEN, other)
+    assert of_way(facts(given, *best, ended=ended)) == (Reason("cheaper", better, number=points),)
+    assert of_way(facts(given, *best[::-1], ended=ended)) == ()
+
+
+def test_the_leader_stands() -> None:
+    assert of_way(facts(seen(), turn(WHITE, RED))) == (Reason("stands", WHITE),)

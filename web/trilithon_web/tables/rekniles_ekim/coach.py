@@ -1,0 +1,147 @@
+"""How the coach of Rekniles Ekim speaks: of a turn, which is a card and the disk that is taken after it."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trilithon.equipment import COLOUR, COLOURS, Colour
+from trilithon.games.rekniles_ekim.moves import MOVE, PLAY, Move, parse
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.people import capital, several
+from trilithon_web.company import Company
+from trilithon_web.kit.cards import classes, face
+from trilithon_web.kit.counsel import Odds, odds_of
+from trilithon_web.kit.drawing import word
+from trilithon_web.kit.pieces import chariot, disk
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.table_values import Coach
+from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
+from trilithon_web.tables.rekniles_ekim.wording import card_words, player
+
+if TYPE_CHECKING:
+    from trilithon.coaching import Reason
+
+
+def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
+    """What the coach says of the cards of each colour, by the best turn that begins with one: their numbers matter to
+    nobody."""
+    found: dict[Colour, Odds] = {}
+    for turn, odds in odds_of(sight.advice).items() if sight.advice else ():
+        first = parse(turn.split()[0])
+        if first.kind == PLAY:
+            found.setdefault(COLOUR[first.card], odds)
+    return found
+
+
+def _name(seen: Observation, turn: str) -> str:
+    return _told(turn, _colours)
+
+
+def _told(turn: str, card: Callable[[Move], str]) -> str:
+    """A turn in words. card: what its card is called."""
+    return " with ".join(card(move) if move.kind == PLAY else _further(move) for move in _read(turn))
+
+
+def _read(turn: str) -> list[Move]:
+    return [parse(text) for text in turn.split()]
+
+
+def _colours(move: Move) -> str:
+    """A card by what matters of it."""
+    own = COLOUR[move.card]
+    return word(own) if own == move.colour else f"{word(own)} as {word(move.colour)}"
+
+
+def _further(move: Move) -> str:
+    return f"{word(move.colour)} moving up" if move.kind == MOVE else f"a {word(move.colour)} disk"
+
+
+def _does(seen: Observation, turn: str) -> str:
+    first, *_ = _read(turn)
+    if first.kind == MOVE:
+        return f"Move {word(first.colour)} up"
+    told = _told(turn, lambda move: card_words(move.card, move.colour))
+    return f"{'Play' if first.kind == PLAY else 'Take'} {told}"
+
+
+def _picture(seen: Observation, turn: str) -> Child:
+    return h("span", {"class": "minis"}, *map(_drawn, _read(turn)))
+
+
+def _drawn(move: Move) -> Node:
+    if move.kind == PLAY:
+        return h("span", {"class": classes(move.card)}, face(move.card))
+    return (chariot if move.kind == MOVE else disk)(move.colour).alone()
+
+
+class _Reason(NamedTuple):
+    """A reason, and what its words are made of."""
+
+    company: Company
+    reason: "Reason"
+
+    @property
+    def colour(self) -> str:
+        """The colour that it is about."""
+        return word(self.reason.card)
+
+    @property
+    def chariot(self) -> str:
+        """That at the head of a sentence."""
+        return COLOURS[self.reason.card]
+
+    @property
+    def who(self) -> str:
+        """Whom it is about, at the head of a sentence."""
+        return capital(player(self.company, self.reason.seat))
+
+    @property
+    def disks(self) -> str:
+        """How many disks."""
+        return several(self.reason.number, "disk")
+
+    @property
+    def points(self) -> str:
+        """How many points, with a tenth where it is not whole."""
+        whole, tenths = divmod(self.reason.number, 10)
+        return f"{whole}.{tenths} points" if tenths else several(whole, "point")
+
+
+# By `Reason.kind`; `games/rekniles_ekim/reasons.py` says what each means.
+_WHY: Final[Mapping[str, Callable[[_Reason], str]]] = {
+    "wins": lambda told: f"The last {told.colour} disk ends the race, and you win it.",
+    "not-yet": lambda told: f"Taking the last {told.colour} disk would end the race with {told.who} ahead.",
+    "last-turn": lambda told: "It’s your last card, so only what lies there now counts.",
+    "leader": lambda told: f"{told.who} is ahead, and has {told.disks} on {told.colour}, which moves up.",
+    "others": lambda told: f"{told.who} has {told.disks} on {told.colour}, which moves up.",
+    "own-up": lambda told: f"You have {told.disks} on {told.colour}, which moves up.",
+    "falls-back": lambda told: f"You have {told.disks} on {told.colour}, which falls back.",
+    "spares": lambda told: f"The next best moves {told.colour} up, and you have {told.disks} on it.",
+    "keeps-black": lambda told: "You keep your black card, which can move any chariot.",
+    "only-black": lambda told: f"You have no {told.colour} card, so only black can move {told.colour}.",
+    "few-left": lambda told: f"Then one {told.colour} disk is left: the race can end while you’re ahead.",
+    "stays": lambda told: (
+        f"{told.chariot} ends in the best place for your disk in {told.reason.number} of 100 races."
+    ),
+    "cheaper": lambda told: f"A {told.colour} disk comes to about {told.points} in the end.",
+    "stands": lambda told: f"{told.chariot} leads already, so nothing moves.",
+}
+
+
+def _why(seen: Observation, company: Company, reason: "Reason") -> str:
+    return _WHY[reason.kind](_Reason(company, reason))
+
+
+def _silent(seen: Observation) -> str:
+    return "The coach can’t say how to order your cards." if arranging(seen) else ""
+
+
+COACH: Final = Coach(
+    name=_name,
+    does=_does,
+    counts={"race": " wins the race"},
+    tried="races that fit what you’ve seen",
+    why=_why,
+    picture=_picture,
+    silent=_silent,
+    in_line=3,
+)
