@@ -77,12 +77,13 @@ def part_at(play: Play, at: int) -> Part:
     turn = min(max(bisect_left(ends, at) - 1, first), max(first, after - 1))
     begin = first + (turn - first) // MOST * MOST
     end = min(begin + MOST, after)
-    entries = tuple(_entry(play, number, ends[number]) for number in range(begin, end))
+    eyes = _eyes(play)
+    entries = tuple(_entry(play, number, ends[number], eyes) for number in range(begin, end))
     headings = chapters_of(play.table, play.eyes.seen).of(record.states[low].observe(None))
     title = headings[0] if headings else ""
     opening = ""
     if begin == first:
-        told = _entry(play, begin - 1, ends[begin - 1]).next if begin else ""
+        told = _entry(play, begin - 1, ends[begin - 1], eyes).next if begin else ""
         opening = told or (
             f"{title} begins." if title else "Your position." if play.way else "The game begins."
         )
@@ -100,11 +101,16 @@ _Eyes = tuple[int | None, People]
 _told: dict[tuple[int, _Eyes], tuple[AnyState, Turn, Entry]] = {}
 
 
-def _entry(play: Play, number: int, begin: int) -> Entry:
-    """A turn by its number, told once for those who look on. begin: the number of the state before it."""
-    state, turn = play.reviewed.states[begin], play.reviewed.turns[number]
+def _eyes(play: Play) -> _Eyes:
     viewer = eyes_of(play)
-    key = id(state), (viewer, play.company.people(viewer))
+    return viewer, play.company.people(viewer)
+
+
+def _entry(play: Play, number: int, begin: int, eyes: _Eyes) -> Entry:
+    """A turn by its number, told once for those who look on. begin: the number of the state before it."""
+    record = play.reviewed
+    state, turn = record.states[begin], record.turns[number]
+    key = id(state), eyes
     known = _told.get(key)
     if known and known[0] is state and known[1] is turn and known[2].first == begin + 1:
         return known[2]

@@ -88,7 +88,7 @@ def _notes(play: Play) -> str:
 
 def steps(play: Play) -> Node:
     """The part of the game that is looked at, under its headings."""
-    at = place_of(play)
+    at, coded = place_of(play), not play.way
     part = part_at(play, at)
     groups: list[Child] = []
     if part.title or part.opening:
@@ -97,7 +97,7 @@ def steps(play: Play) -> Node:
     if part.earlier is not None:
         groups.append(_further("Earlier steps", part.earlier))
     for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
-        lines = (_told(entry, entry.first <= at <= entry.last, not play.way) for entry in entries)
+        lines = (_told(entry, entry.first <= at <= entry.last, coded) for entry in entries)
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later steps", part.later))
