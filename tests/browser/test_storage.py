@@ -25,7 +25,8 @@ PRELUDE = """
 import asyncio, json, js, os
 from trilithon_web.browser import database, space, storage
 from trilithon_web.browser.locks import Locks
-from trilithon_web.shelf.saves import Change, Kept, migrated
+from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.first_version import migrated
 
 def answer(ask, *given):
     "What is answered to something asked."

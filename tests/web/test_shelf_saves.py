@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import trilithon
 from trilithon.record import Record
 from trilithon_web.address import Sitting
-from trilithon_web.shelf import saves
+from trilithon_web.shelf import first_version, saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Change, Head, Kept, Save, SaveError
 
@@ -235,7 +235,7 @@ def old_text(**changes: object) -> str:
 
 
 def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
-    (game,) = saves.migrated({KEY: old_text()}, (), 5000)
+    (game,) = first_version.migrated({KEY: old_text()}, (), 5000)
     save = saves.read(FREECELT, game)
     assert game.key == KEY
     assert (len(save.record.turns), save.undone) == (1, a_save(head=HEAD._replace(at=1)).undone[:1])
@@ -251,7 +251,7 @@ def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
     ],
 )  # fmt: skip
 def test_an_old_text_that_cannot_be_read_is_kept_as_it_stands_beside_its_place(text: str) -> None:
-    (game,) = saves.migrated({KEY: text}, (), 5000)
+    (game,) = first_version.migrated({KEY: text}, (), 5000)
     assert (game.key, game.lines) == (KEY + "#2", (text,))
     assert saves.read_head(game.head).aside.startswith("It could not be read: ")
     with pytest.raises(SaveError):
@@ -266,7 +266,7 @@ def test_taking_over_drops_nothing_and_takes_no_key_that_is_taken() -> None:
         "freecelt": "seed=1",
         "prefs": "",
     }
-    games = saves.migrated(old, [KEY], 5000)
+    games = first_version.migrated(old, [KEY], 5000)
     assert [game.key for game in games] == [KEY + "#2", KEY + "#3", KEY + "#4"]
     assert [saves.read_head(game.head).seconds for game in games] == [75, 1, 0]
     assert games[2].lines == ("garbled",)

@@ -10,6 +10,7 @@ from trilithon_web.browser import flight
 from trilithon_web.browser.arrow import Arrow
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import Events, midnight, now, today
+from trilithon_web.browser.failure import complain, tell_of_failed_start
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
@@ -18,12 +19,13 @@ from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.voice import Voice
-from trilithon_web.browser.window import Window, complain, tell_of_failed_start
+from trilithon_web.browser.window import Window
 from trilithon_web.carry import Carrier
 from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.first_version import migrated
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.saves import Kept, migrated
+from trilithon_web.shelf.saves import Kept
 from trilithon_web.shelf.statistics import Statistics
 
 

@@ -298,18 +298,3 @@ def _share_sheet() -> str:
     picture = js.File.new(to_js(["-"]), "table.png", options(type="image/png"))
     offers = {"links": options(url="https://example.org/"), "files": options(files=[picture])}
     return " ".join(name for name, what in offers.items() if js.navigator.canShare(what))
-
-
-def complain(error: BaseException) -> None:
-    """Write an error with its traceback where programmers look, not players."""
-    import traceback
-
-    js.console.error("".join(traceback.format_exception(error)))
-
-
-def tell_of_failed_start() -> None:
-    """Show what the page holds ready for a start that fails (see site/watchdog.js)."""
-    problem = js.document.getElementById("boot-problem")
-    if problem:
-        js.document.getElementById("boot-status").hidden = True
-        problem.hidden = False
