@@ -18,14 +18,21 @@ ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
     "beam",
+    "bids_made",
     "bot",
     "choice",
+    "calibration",
     "claim",
     "collecting",
+    "comparing",
     "deal",
+    "facts",
     "finishing",
+    "grades",
+    "heaps",
     "judgement",
     "levels",
+    "lookahead",
     "match",
     "narration",
     "piles",
@@ -34,6 +41,7 @@ WITHOUT = (
     "position",
     "reasons",
     "refusals",
+    "retracing",
     "sampling",
     "scoring",
     "search",
@@ -41,6 +49,7 @@ WITHOUT = (
     "solver",
     "tricks",
     "turn",
+    "weighing",
     "weights",
 )
 

@@ -69,7 +69,7 @@ window.Worker = class extends Worker { constructor(...all) { super(...all); wind
 """
 ROOM = "() => { window.estimate = StorageManager.prototype.estimate; }"
 ROOM_AGAIN = "() => { StorageManager.prototype.estimate = window.estimate; }"
-FAILING = "from trilithon_web.browser.window import tell_of_failed_start; tell_of_failed_start()"
+FAILING = "from trilithon_web.browser.failure import tell_of_failed_start; tell_of_failed_start()"
 FRAME = b'<!doctype html><title>Outside</title><iframe src="../freecelt/" width="800" height="600"></iframe>'
 
 

@@ -31,10 +31,14 @@ RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii"
 
 # Modules that others import and nothing in a page can use, with what is asked of them while they are imported. PyScript
 # wants the `escape` of `html`, and nobody the names of its two thousand signs; asyncio wants three numbers for
-# processes, which no page can start.
+# processes, which no page can start, and does without `ssl` where there is none. Whether a host that is written as a
+# number is a right one, `urllib.parse` need not know: a page has been loaded from there. No package of ours is a tar.
 BARE = {
     "html/entities.py": b"html5 = {}",
+    "ipaddress.py": b"class IPv4Address: pass\nip_address = str",
+    "ssl.py": b"raise ImportError",
     "subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3",
+    "tarfile.py": b"",
 }
 
 # Of PyScript's own Python, what it imports only for those who ask.
@@ -43,14 +47,21 @@ LATER = ("fs", "media", "web")
 # Of the core, what nobody in a page asks for help about.
 UNASKED = (
     "beam",
+    "bids_made",
     "bot",
     "choice",
+    "calibration",
     "claim",
     "collecting",
+    "comparing",
     "deal",
+    "facts",
     "finishing",
+    "grades",
+    "heaps",
     "judgement",
     "levels",
+    "lookahead",
     "match",
     "narration",
     "piles",
@@ -59,6 +70,7 @@ UNASKED = (
     "position",
     "reasons",
     "refusals",
+    "retracing",
     "sampling",
     "scoring",
     "search",
@@ -66,6 +78,7 @@ UNASKED = (
     "solver",
     "tricks",
     "turn",
+    "weighing",
     "weights",
 )
 
