@@ -90,7 +90,9 @@ def test_a_game_that_was_given_a_name_is_gone_on_with_by_it() -> None:
 
 def test_who_has_no_game_under_way_is_offered_the_game_played_last() -> None:
     page = front(result("whist", 7200), result("freecelt", 90_000))
-    assert main_way(page) == ("New game: Whist You played it 2 hours ago", "whist/")
+    assert main_way(page) == ("New game: Whist You played it 2 hours ago", "whist/#play")
+    alone = front(result("freecelt", 7200))
+    assert main_way(alone)[1] == "freecelt/"  # where nothing has to be asked
 
 
 # Today's deals

@@ -4,6 +4,7 @@ import pytest
 
 from trilithon import load
 from trilithon.game import Result, catalogue
+from trilithon.games.freecelt.grades import won
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web import settings as declared
@@ -209,6 +210,18 @@ def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_pl
         saves.kept(f"freecelt?seed={seed}", saves.replayed(over, freecelt, start, ())) for seed in (1, 2, 4)
     ]
     assert screen(come(home(*kept), "freecelt", "", "")[0]).key.text == "freecelt?seed=3"
+
+
+def test_the_deal_that_takes_its_place_is_of_the_kind_that_comes_up_there() -> None:
+    freecelt = load("freecelt")
+    over = Head(over=Result((), (3,), "Given up with 3 of 60 cards on the stacks."))
+    hard, kept = won(2, "hard"), []
+    for seed in (hard[1], hard[2]):
+        start = Record.begin(freecelt.new(seed, {}, 1))
+        kept.append(saves.kept(f"freecelt?seed={seed}", saves.replayed(over, freecelt, start, ())))
+    model = home(*kept)
+    model = model.sharing(model.shared._replace(settings={**model.shared.settings, "deals": "hard"}))
+    assert screen(come(model, "freecelt", "", "")[0]).key.text == f"freecelt?seed={hard[3]}"
 
 
 def test_the_question_offers_to_learn_the_game_first() -> None:

@@ -226,6 +226,13 @@ def chapters_of(table: AnyTable, seen: Observation) -> AnyChapters:
     return table.chapters or (ROUNDS if hasattr(seen, "round") else UNDIVIDED)
 
 
+def drawn(name: str, wish: Mapping[str, str], settings: Settings, seed: int) -> int:
+    """The number of the deal that comes up at a game's table where nobody names one (see `Drawing`). seed: any number;
+    at most tables that is the one."""
+    drawing = table_of(name).drawing
+    return drawing.number(wish, settings[drawing.setting.name], seed) if drawing else seed
+
+
 def table_of(name: str) -> AnyTable:
     """The table of a game, by the game's name. Raises ModuleNotFoundError where there is none yet."""
     table: AnyTable = import_module(f"trilithon_web.tables.{name}.table").TABLE

@@ -32,10 +32,9 @@ from trilithon_web.screens.play.share import by_links, challenge, records
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import day_of
-from trilithon_web.table import table_of
+from trilithon_web.table import drawn, table_of
 from trilithon_web.tables import tables
 
 _SITE = Edition()
@@ -109,7 +108,7 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
-        query, copy = _last_played(shared.games, game)
+        query, copy = _last_played(shared, game)
     sitting, problem = address.wanted(game, query)
     screen = opening.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
     screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
@@ -173,9 +172,10 @@ _WAYS: Final = {
 }
 
 
-def _last_played(games: Index, game: AnyGame) -> tuple[str, int]:
+def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
     """The query and number of the game that was played last; "" and 1 if there is none. A deal for one that is over
-    gives way to the first that has not been played."""
+    gives way to the first that has not been played, of those that come up at this table."""
+    games = shared.games
     own = [
         entry
         for entry in games.entries.values()
@@ -183,7 +183,7 @@ def _last_played(games: Index, game: AnyGame) -> tuple[str, int]:
     ]
     best = max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
     if best and best.head.over and max(game.seats) == 1:
-        deals = (GameKey(game.name, f"seed={seed}") for seed in count(1))
+        deals = (GameKey(game.name, f"seed={drawn(game.name, {}, shared.settings, at)}") for at in count(1))
         return next(key.query for key in deals if key.text not in games.entries), 1
     key = GameKey.read(best.key) if best and not best.problem else None
     return (key.query, key.number) if key else ("", 1)

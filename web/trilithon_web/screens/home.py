@@ -111,7 +111,7 @@ def _main_way(home: Home, edition: Edition) -> Node:
         return _way(
             f"New game: {load(last.game).title}",
             f"You played it {ago(last.when, home.shared.now)}",
-            f"{base}{last.game}/",
+            f"{base}{last.game}/{_asking(load(last.game), edition)}",
         )
     first = next(name for name in _names() if name in taught())
     return _way(

@@ -13,6 +13,7 @@ from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.table import Message
+from trilithon_web.table import drawn as number_drawn
 from trilithon_web.table_values import Tool
 
 
@@ -110,9 +111,7 @@ def deal(play: Play, message: Message) -> Updated:
 
 def drawn(play: Play, wish: Message, seed: int) -> Updated:
     """The deal that was wished for, by a seed that has been drawn; at some tables it stands for one of a kind."""
-    drawing = play.table.drawing
-    number = drawing.number(wish, play.shared.settings[drawing.setting.name], seed) if drawing else seed
-    return deal(play, {**wish, "seed": str(number)})
+    return deal(play, {**wish, "seed": str(number_drawn(play.game.name, wish, play.shared.settings, seed))})
 
 
 HANDLERS: Final = (
