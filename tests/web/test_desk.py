@@ -181,7 +181,10 @@ def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened
 @pytest.mark.parametrize(("kept_", "words"), [(True, "won’t delete"), (False, "may delete")])
 def test_how_much_room_there_is_is_told(kept_: bool, words: str) -> None:
     text = text_of(shown(answered(desk(ONE), Measured(1_250_000, 2_000_000_000, kept_))[0]))
-    assert "Your games take up 1.2 of 2000 MB in this browser. It " + words in text
+    assert (
+        "This site takes up 1.2 MB of 2.0 GB here, with all that it needs offline. Your browser " + words
+        in text
+    )
 
 
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
@@ -214,12 +217,12 @@ def test_times_and_set_ups_in_words() -> None:
 
 def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
     before = view(desk(ONE), "../")
-    after, _ = answered(desk(ONE), Measured(1_000_000, 9_000_000, True))
+    after, _ = answered(desk(ONE), Measured(1_000_000, 9_000_000_000, True))
     boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
         ["h2", "p", "p", "button", "div"]
     ] * 2
-    assert "1.0 of 9 MB" in text_of(boxes[1])
+    assert "1.0 MB of 9.0 GB" in text_of(boxes[1])
 
 
 # Tabs

@@ -135,9 +135,13 @@ def _put_back(desk: Desk, message: Message) -> Updated:
 
 def _measured(desk: Desk, used: int, quota: int, kept: bool) -> Desk:
     """The browser has told how much room there is, and whether it has promised to keep what is stored."""
-    keeps = "won’t delete them by itself" if kept else "may delete them when it runs short of room"
-    room = f"{used / 1e6:.1f} of {quota / 1e6:.0f} MB"
-    return desk._replace(room=f"Your games take up {room} in this browser. It {keeps}.")
+    keeps = (
+        "won’t delete your games by itself" if kept else "may delete your games when it runs short of room"
+    )
+    room = f"{used / 1e6:.1f} MB of {quota / 1e9:.1f} GB"
+    return desk._replace(
+        room=f"This site takes up {room} here, with all that it needs offline. Your browser {keeps}."
+    )
 
 
 def _export(desk: Desk, message: Message) -> Updated:

@@ -112,11 +112,12 @@ def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
 
 
 def _numbers(play: Play) -> Node:
-    numbers = (
+    numbers = [
         ("Moves", str(moves_made(play.table, play.record))),
         ("Time", duration(play.keeping.head.seconds)),
-        ("Help", "some" if play.keeping.head.assisted else "none"),
-    )
+    ]
+    if play.keeping.head.assisted:
+        numbers.append(("Help", "some"))
     items = (h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers)
     return h("dl", {"class": "numbers"}, *items)
 

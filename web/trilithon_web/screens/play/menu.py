@@ -79,9 +79,14 @@ def _menu(shown: _Shown) -> Node:
             ),
             entry("button", _leads("settings", ready), "settings", "Settings", "theme, speed, sound"),
             None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
-            unfolds("More", "share, files, your games", *_more(shown)),
+            unfolds("More", ", ".join([*map(str.lower, _ends(game)), "share", "your games"]), *_more(shown)),
         ),
     )
+
+
+def _ends(game: str) -> list[str]:
+    """What ends a game, by the labels of the table's tools."""
+    return [tool.label for tool in table_of(game).tools if tool.confirm]
 
 
 def _leads(panel: str, ready: bool) -> dict[str, Attribute]:

@@ -1,7 +1,11 @@
 """What a review counts in, in words: points more than the others make, or how often of a hundred times one wins."""
 
+from typing import Final
+
 from trilithon.weighing import POINTS
 from trilithon_web.screens.play.model import Play
+
+WHOLE: Final = 10  # points from which on no tenths are told
 
 
 def counted(play: Play) -> bool:
@@ -15,13 +19,19 @@ def expectation(play: Play, begin: str = "How") -> str:
     who = "you" if play.company.is_you(seat) else play.company.name(seat)
     if counted(play):
         return f"{begin} many points ahead of the others {who} could expect to be:"
-    return f"{begin} often of 100 times {who} could expect to win:"
+    return f"{begin} often of 100 times {who} could expect to win{won_in(play, ' the {}')}:"
+
+
+def won_in(play: Play, words: str) -> str:
+    """Words about what is won or lost, such as a race, of which a game may have several; "" where it has no name."""
+    named = play.table.chapters.words if play.table.chapters else ()
+    return words.format(named[0]) if named else ""
 
 
 def points(value: float) -> str:
     """Points, to a tenth where they are few."""
     size = abs(value)
-    text = str(round(size)) if size >= 10 or abs(size - round(size)) < 0.05 else f"{size:.1f}"
+    text = str(round(size)) if size >= WHOLE or abs(size - round(size)) < 0.05 else f"{size:.1f}"
     return f"−{text}" if value < 0 and text != "0" else text
 
 

@@ -10,7 +10,7 @@ from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
-from trilithon_web.screens.play.review.amounts import counted, expectation, points, signed
+from trilithon_web.screens.play.review.amounts import WHOLE, counted, expectation, points, signed, won_in
 from trilithon_web.screens.play.review.exercise import made, said
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.log import rounds
@@ -152,8 +152,12 @@ def _legend(play: Play) -> Node:
 
 def _account(play: Play, found: "Review") -> Node:
     """What the game came to, and why; the numbers add up to the last one."""
-    scale = 1 if counted(play) else 100
-    deal, choices, others = (round(scale * part, 1) for part in (found.deal, found.choices, found.others))
+    amounts = [(1 if counted(play) else 100) * part for part in (found.deal, found.choices, found.others)]
+    # As many places everywhere, so that what is read adds up.
+    places = 0 if max(map(abs, amounts)) >= WHOLE else 1
+    total = round(sum(amounts), places)
+    deal, choices = (round(part, places) for part in amounts[:2])
+    others = round(total - deal - choices, places)
     you = play.company.is_you(found.seat)
     own = "Your choices" if you else "Own choices"
     rows = [
@@ -173,11 +177,11 @@ def _account(play: Play, found: "Review") -> Node:
         )
         for name, value, kind, about in rows
     ]
-    total = round(sum([value for _, value, _, _ in rows]), 1)
-    unit = (
-        "points ahead of the others’ average" if counted(play) else "of 100, against what was to be expected"
-    )
-    together = h("p", {"class": "faint"}, f"Together {signed(total)}: {unit}.")
+    if counted(play):
+        about = f"{signed(total)} points, compared with the others’ average."
+    else:
+        about = f"{signed(total)}.{won_in(play, ' Winning a {} counts 100.')}"
+    together = h("p", {"class": "faint"}, f"Added up: {about}")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together)
 
 

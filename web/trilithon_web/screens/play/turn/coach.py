@@ -129,7 +129,8 @@ def _sheet(play: Play) -> tuple[Node, ...]:
         return _TITLE, asked, _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
-    return _TITLE, listed(_rows(play, advice)), *lines, button("coached", does), _APART
+    about = h("p", {"class": "about faint"}, f"In how many of 100 {_coach(play).tried}:")
+    return _TITLE, about, listed(_rows(play, advice)), *lines, button("coached", does), _APART
 
 
 _TITLE: Final = h("h3", None, ASK)
