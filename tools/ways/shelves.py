@@ -1,11 +1,15 @@
 """What a visitor may have kept: games under way and over, and results, as a file that the page of games reads in."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from tools.ways import freecelt
+from trilithon.advice.review import Judged, written
+from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web import daily
+from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.keys import GameKey
@@ -44,6 +48,18 @@ def games() -> str:
 def days() -> str:
     """The results of some weeks of deals of the day, up to the day before."""
     return exported([], [_of_day(ago, went) for ago, went in enumerate(_WENT, 1) if went != "-"])
+
+
+def reviewed(record: Record, errors: Mapping[int, str], seat: int = 0) -> str:
+    """A finished game that has been looked over. errors: better moves, by the number of the state, the costliest first.
+    seat: whose decisions they are."""
+    setup = record.states[0].setup
+    costs = {at: 900 - number for number, at in enumerate(errors)}
+    judged = [Judged(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
+    key = GameKey.of(load(setup.game), Sitting.usual(setup))
+    over, review = record.state.result, f"{seat} {written(judged)}"
+    head = Head(begun=_SECOND, played=_SECOND, over=over, review=review)
+    return exported([saves.kept(key.text, Save(head, record))], [])
 
 
 def _of_day(ago: int, went: str) -> Finished:
