@@ -1,9 +1,9 @@
-"""Find the better move, at every size: what can be pressed is in sight, nothing lies over another, a try is answered."""
+"""Find the better move, at every size: what can be pressed is in sight, nothing is covered, a try is answered."""
 
 import random
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -14,16 +14,26 @@ from trilithon import Record, load
 from trilithon_web.address import Sitting, query_of
 
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (640, 360), (1280, 800))
-# A game, its players and options, and the kinds of decisions to look at.
+
+
+class Game(NamedTuple):
+    """A game, its players and options, and the kinds of decisions to look at."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    kinds: tuple[str, ...]
+
+
 GAMES: Final = {
-    "whist": ("whist", 4, {"length": "short"}, ("bid", "play")),
-    "celtic_whist": ("celtic_whist", 4, {}, ("bid", "play")),
-    "celtic_whist of five": ("celtic_whist", 5, {}, ("bid", "play")),
-    "mancala": ("mancala", 2, {}, ("space", "sow")),
-    "mancala with bets": ("mancala", 5, {"game": "gambling"}, ("space", "sow", "bar")),
-    "mancala with a secret": ("mancala", 4, {"game": "deduction"}, ("space", "sow")),
-    "rekniles_ekim": ("rekniles_ekim", 5, {}, ("play", "take")),
-    "rekniles_ekim, inverse": ("rekniles_ekim", 2, {"inverse": True}, ("play", "move")),
+    "whist": Game("whist", 4, {"length": "short"}, ("bid", "play")),
+    "celtic_whist": Game("celtic_whist", 4, {}, ("bid", "play")),
+    "celtic_whist of five": Game("celtic_whist", 5, {}, ("bid", "play")),
+    "mancala": Game("mancala", 2, {}, ("space", "sow")),
+    "mancala with bets": Game("mancala", 5, {"game": "gambling"}, ("space", "sow", "bar")),
+    "mancala with a secret": Game("mancala", 4, {"game": "deduction"}, ("space", "sow")),
+    "rekniles_ekim": Game("rekniles_ekim", 5, {}, ("play", "take")),
+    "rekniles_ekim, inverse": Game("rekniles_ekim", 2, {"inverse": True}, ("play", "move")),
 }
 _MOST: Final = 5000  # moves
 
@@ -57,7 +67,8 @@ _WRONG: Final = """([steps, parts]) => {
         const { left, top, width, height } = box(one);
         return one.contains(document.elementFromPoint(left + across * width, top + down * height));
     });
-    const out = ({ left, top, right, bottom }) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const out = ({ left, top, right, bottom }) =>
+        left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     const wrong = [];
     const asked = [...document.querySelectorAll(`main :is(${steps})`)];
     if (!asked.length) wrong.push("nothing to press");
@@ -65,24 +76,27 @@ _WRONG: Final = """([steps, parts]) => {
         if (!seen(one)) wrong.push(`not in sight: ${tell(one)}`);
         else if (out(box(one))) wrong.push(`out of the window: ${tell(one)}`);
         else if (!hit(one)) wrong.push(`covered: ${tell(one)}`);
-    const told = document.querySelector(".looked") ? "aside.sought" : "main > .status, aside.sought"; // the ring tells it
+    const inRing = document.querySelector(".looked"); // which says then how far it is
+    const told = inRing ? "aside.sought" : "main > .status, aside.sought";
     for (const one of document.querySelectorAll(told))
         if (!seen(one) || out(box(one))) wrong.push(`not in sight: ${tell(one)}`);
     const things = parts.map((part) => [...document.querySelectorAll(part)].filter(seen));
-    things.forEach((one, number) => things.slice(number + 1).forEach((other) => one.forEach((a) => other.forEach((b) => {
+    const pairs = things.flatMap((one, number) =>
+        things.slice(number + 1).flatMap((other) => one.flatMap((a) => other.map((b) => [a, b]))));
+    for (const [a, b] of pairs) {
         const [first, second] = [box(a), box(b)];
         const across = Math.min(first.right, second.right) - Math.max(first.left, second.left);
         const down = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
         if (across > 1 && down > 1) wrong.push(`${tell(a)} over ${tell(b)}`);
-    }))));
+    }
     return [...new Set(wrong)];
 }"""
 
 
-def looked_over(game: str, seats: int, options: dict[str, Any], kinds: tuple[str, ...]) -> tuple[Record, str]:
+def looked_over(of: Game) -> tuple[Record, str]:
     """A game in which everybody did anything, and as a file: the first player is told of one decision of each kind."""
     chance = random.Random(1)
-    record = Record.begin(load(game).new(4, options, seats))
+    record = Record.begin(load(of.game).new(4, of.options, of.seats))
     errors: dict[str, tuple[int, str]] = {}
     for at in range(_MOST):
         if record.state.to_move is None:
@@ -93,18 +107,20 @@ def looked_over(game: str, seats: int, options: dict[str, Any], kinds: tuple[str
         if record.state.to_move == 0 and len(legal) > 1:
             errors.setdefault(kind, (at, str(next(other for other in legal if other != move))))
         record = record.after(move)
-    return record, shelves.reviewed(record, dict(errors[kind] for kind in kinds))
+    return record, shelves.reviewed(record, dict(errors[kind] for kind in of.kinds))
 
 
 def opened(page: Page, name: str) -> None:
     """The review of one of the games, which is kept."""
-    game, seats, options, kinds = GAMES[name]
+    game = load(GAMES[name].game)
     page.goto("games/")
     page.locator('[data-python="ready"]').wait_for(state="attached")
-    record, file = looked_over(game, seats, options, kinds)
-    setup = record.states[0].setup
-    page.locator("#file").set_input_files({"name": "a.json", "mimeType": "application/json", "buffer": file.encode()})
-    page.locator(f'.saves a[href$="{game}/?{query_of(load(game), Sitting.usual(setup))}"]').click()
+    record, file = looked_over(GAMES[name])
+    query = query_of(game, Sitting.usual(record.states[0].setup))
+    page.locator("#file").set_input_files(
+        {"name": "a.json", "mimeType": "application/json", "buffer": file.encode()}
+    )
+    page.locator(f'.saves a[href$="{game.name}/?{query}"]').click()
     page.locator("#over").wait_for()
     page.get_by_role("button", name="Review").click()
 
@@ -125,14 +141,14 @@ def tries(page: Page) -> Iterator[str]:
     for _ in range(4):
         step = next(step for step in _STEPS if page.locator(f"main :is({step})").count())
         yield step
-        page.locator(f"main :is({step})").first.click()
+        page.locator(f"main :is({step})").first.tap()
         if _ANSWERED.search(page.locator("main > .status").inner_text()):
             return
 
 
 @pytest.fixture(scope="module")
 def kept(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    with once(browser, browser_context_args) as context:
+    with once(browser, {**browser_context_args, "has_touch": True}) as context:
         yield context.new_page()
 
 
@@ -140,7 +156,7 @@ def kept(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Pag
 def test_a_better_move_can_be_looked_for_at_every_size(kept: Page, name: str) -> None:
     page, found = kept, []
     opened(page, name)
-    for number, kind in enumerate(GAMES[name][3]):
+    for number, kind in enumerate(GAMES[name].kinds):
         page.locator(f".errors [data-number='{number}']").click()
         for step in tries(page):
             found += [f"{kind}, {step[:12]}: {one}" for one in wrong(page)]
