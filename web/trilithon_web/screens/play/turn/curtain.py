@@ -2,6 +2,7 @@
 
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import figure
+from trilithon_web.kit.scene import close_by
 from trilithon_web.nodes import Child, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.passing import news
@@ -22,6 +23,7 @@ def curtain(play: Play) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": "curtain"},
+            close_by(()),
             h(
                 "section",
                 {"class": "panel", "aria-labelledby": "passed"},
