@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import whole_menu
-from tests.browser.table_play import follow
+from tests.browser.table_play import BY_HAND, follow
 from tools.ways.freecelt import PILE_KEYS, strokes
+from tools.ways.table import goes_on
 from trilithon import catalogue
 
 SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))
@@ -153,6 +154,32 @@ PLACES = """() => {
     const cards = [...document.querySelectorAll(".columns .card")].map((card) => card.getBoundingClientRect().bottom);
     return [box(".columns").top, box(".columns").bottom, Math.max(...cards)];
 }"""
+
+
+@pytest.mark.parametrize("game", ["celtic_whist", "whist"])
+def test_on_a_phone_the_trick_is_read_and_the_last_cards_of_a_hand_do_not_outgrow_it(
+    page: Page, game: str
+) -> None:
+    sized(page, 390, 844)
+    page.add_init_script(BY_HAND)
+    page.goto(f"{game}/?seed=1&seats=4")
+    page.locator('[data-ready="true"]').wait_for(state="attached")
+
+    def widths() -> list[float]:
+        goes_on(page, until=("play",))
+        found: list[float] = page.evaluate(
+            "() => ['.trick > li', '.hand .card'].map((one) => document.querySelector(one).offsetWidth)"
+        )
+        return found
+
+    trick, dealt = widths()
+    assert trick >= 48
+    while page.locator(".hand .card").count() > 4:
+        page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+        goes_on(page, until=("play",))
+    later, left = widths()
+    assert later >= trick
+    assert left <= 1.2 * dealt
 
 
 def test_the_table_stays_where_it_is_as_cards_are_played(page: Page) -> None:
