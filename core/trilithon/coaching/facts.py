@@ -32,7 +32,8 @@ def numbers(cards: Cards) -> list[int]:
 
 class Facts:
     """Of a card to be played. cards: the candidates, the best first. hands: those of each deal that was tried, by
-    place. made: by candidate and place, in how many of them each made their bid."""
+    place. made: by candidate and place, in how many of them each made their bid. over: by candidate, in how many
+    more tricks were taken than that."""
 
     def __init__(
         self,
@@ -41,8 +42,10 @@ class Facts:
         cards: Sequence[int],
         hands: Sequence[Hands],
         made: Sequence[Sequence[int]],
+        over: Sequence[int],
     ) -> None:
         self.table, self.start, self.cards, self.hands, self.made = table, start, cards, hands, made
+        self.over = over
         self.terms = table.terms
         self.places = len(start.needs)
         self.place = (start.leader + len(start.trick)) % self.places

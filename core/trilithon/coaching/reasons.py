@@ -14,6 +14,7 @@ from trilithon.playout import Cards, Hands
 MOST: Final = 2  # reasons that are told
 _OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
 _NEARLY: Final = 80
+_OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
 
 
 def _lost(facts: Facts) -> Reason | None:
@@ -29,6 +30,18 @@ def _hurts(facts: Facts) -> Reason | None:
         return None
     place, with_best, _ = found
     return Reason("hurts", facts.table.card(facts.cards[1]), facts.table.seats[place], with_best)
+
+
+def _over(facts: Facts) -> Reason | None:
+    """The next best takes more tricks than are wanted, more often than the best. card: the next best; number: of a
+    hundred deals, in how many."""
+    if len(facts.cards) < 2:
+        return None
+    best, other = facts.over[:2]
+    total = len(facts.hands)
+    if 100 * (other - best) < _OVER * total:
+        return None
+    return Reason("over", facts.table.card(facts.cards[1]), number=100 * other // total)
 
 
 def _all_needed(facts: Facts) -> Reason | None:
@@ -194,6 +207,7 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
     _draws,
     _saves,
     _empties,
+    _over,
     _beaten,
     _hurts,
 )

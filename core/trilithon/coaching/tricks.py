@@ -178,7 +178,8 @@ def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
         cards = [case.cards[one] for one in order]
         places = range(len(case.table.start.needs))
         made = [[sum([needs[one][place] == 0 for needs in tally.needs]) for place in places] for one in order]
-        return of_card(Facts(case.table, case.table.start, cards, tally.hands, made))
+        over = [sum([needs[one][case.place] < 0 for needs in tally.needs]) for one in order]
+        return of_card(Facts(case.table, case.table.start, cards, tally.hands, made, over))
     best, own = order[0], tally.hands[0][case.place]
     missing = sum([needs[best][case.place] for needs in tally.needs]) / trials
     return of_bid(case.table, own, tally.hands, case.place, case.asked[best] - missing, case.wanted)

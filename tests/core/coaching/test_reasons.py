@@ -137,14 +137,18 @@ def test_together_a_trick_is_left_to_who_wants_it() -> None:
 # Deals that were tried, told card by card: what all of them have in common is known.
 
 
-def led(need: int, best: str, other: str, *deals: tuple[str, str, str]) -> dict[str, Reason]:
-    """Reasons for a lead of place 0, which wants so many tricks; by deal, the hands of the others."""
+def led(
+    need: int, best: str, other: str, *deals: tuple[str, str, str], over: tuple[int, int] = (0, 0)
+) -> dict[str, Reason]:
+    """Reasons for a lead of place 0, which wants so many tricks; by deal, the hands of the others. over: by card, in
+    how many deals a trick too many is taken."""
     terms = TERMS[SUITS.index("hearts")]
     own = terms.held([french(best), french(other)])
     cards = terms.numbers([french(best), french(other)])
     hands = [[own, *[terms.held([french(one) for one in hand.split()]) for hand in deal]] for deal in deals]
     start = Round(0, (), (need, 1, 1, 1))
-    facts = Facts(Table(terms, SUITS.index("hearts"), start, range(4)), start, cards, hands, [[1] * 4] * 2)
+    table = Table(terms, SUITS.index("hearts"), start, range(4))
+    facts = Facts(table, start, cards, hands, [[1] * 4] * 2, over)
     return {reason.kind: reason for reason in of_card(facts)}
 
 
@@ -164,6 +168,12 @@ def test_who_wants_none_leads_a_suit_that_another_has_none_of() -> None:
     deals = ("Kc Jh", "7d 8d", "9d 10d"), ("7d Jh", "Kd Kc", "9h 10d")
     assert led(0, "Qs", "Ac", *deals)["finds-void"] == Reason("finds-void", french("Qs"), 1)
     assert "finds-void" not in led(0, "9d", "Ac", *deals)
+
+
+def test_a_card_that_takes_a_trick_too_many_is_told() -> None:
+    deals = (("Kh Jh", "7d 8d", "9d 10d"),) * 2
+    assert led(1, "7c", "Qh", *deals, over=(0, 2))["over"] == Reason("over", french("Qh"), number=100)
+    assert "over" not in led(1, "7c", "Qh", *deals, over=(2, 2))
 
 
 def test_a_bid_is_told_with_what_it_rests_on() -> None:

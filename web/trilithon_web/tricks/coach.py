@@ -30,8 +30,13 @@ class Suits(NamedTuple):
     of: Sequence[int]
 
 
-def coach(deck: Deck[Seen], suits: Suits, bid: Callable[[str], str]) -> Coach[Seen]:
-    """The coach of a game. bid: a bid as in a record -> what one bids, such as "5" or "null 7"."""
+def coach(
+    deck: Deck[Seen],
+    suits: Suits,
+    bid: Callable[[str], str],
+    alike: Callable[[Sequence[str]], str] = lambda moves: "",
+) -> Coach[Seen]:
+    """The coach of a game. bid: a bid as in a record -> what one bids, such as "5" or "null 7". alike: see `Coach`."""
 
     def name(seen: Seen, move: str) -> str:
         card = deck.of_text.get(move)
@@ -49,7 +54,7 @@ def coach(deck: Deck[Seen], suits: Suits, bid: Callable[[str], str]) -> Coach[Se
     def why(seen: Seen, company: Company, reason: "Reason") -> str:
         return _WHY[reason.kind](_Told(deck, suits, seen, company, reason))
 
-    return Coach(name, does, _COUNTS, _TRIED, why, picture)
+    return Coach(name, does, _COUNTS, _TRIED, why, picture, alike=alike)
 
 
 class _Told(NamedTuple, Generic[Seen]):
@@ -101,6 +106,7 @@ def _expects(told: _Told[Seen]) -> str:
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
+    "over": lambda told: f"{capital(told.card)} may well take a trick that you don’t want.",
     "hurts": lambda told: f"It makes {told.who}’s bid harder to make.",
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
