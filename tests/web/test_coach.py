@@ -17,7 +17,7 @@ from trilithon_web.address import sitting_of
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import Work
-from trilithon_web.kit.counsel import numbers
+from trilithon_web.kit.counsel import falling, numbers
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play import model, opening, update
 from trilithon_web.screens.play.model import Play
@@ -92,6 +92,31 @@ def test_the_dock_lists_all_moves_and_makes_the_best() -> None:
     assert coach.APART in text_of(column)
     after, _ = update.update(play, {"do": "coached"})
     assert str(after.record.turns[-1][0]) == "Kc"
+
+
+def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row() -> None:
+    found = (Candidate("4", 33, 4, 90), Candidate("3", 36, 4, 88), Candidate("1", 29, 4, 30))
+    nulls = tuple(Candidate(f"null{stake}", 1, 1, -stake) for stake in range(1, 8))
+    advice = falling(Advice("made", 600, (*found, *nulls, Candidate("2", 40, 4, 20)), even=2))
+    state: Any = load("celtic_whist").new(180, {}, 4)
+    company = gathered((PERSON, "plain", "plain", "plain"))
+    game = load("celtic_whist")
+    key = GameKey.of(game, sitting_of(game, "seed=180&seats=4"))
+    shared = Shared(settings.read(None, table_of("celtic_whist").settings))
+    play = opening.begun(game, shared, key, Record.begin(state, company.names), company)
+    rows = [(row.name, row.odds.share) for row in coach._rows(play, advice)]
+    assert rows == [
+        ("A bid of 3", 36),
+        ("A bid of 4", 33),
+        ("A bid of 2", 40),
+        ("A bid of 1", 29),
+        ("Null 1 to 7", 1),
+    ]
+    said = coach._words(play, advice)[0]
+    assert (
+        said
+        == "A bid of 3 or a bid of 4: about equally good. All points counted, they are better than a bid of 2."
+    )
 
 
 def test_the_line_of_a_closed_dock_says_it_too() -> None:

@@ -8,7 +8,8 @@ import pytest
 from tests.web.inside import inside
 from trilithon.equipment import BLACK, NUMBER, colour_of_number
 from trilithon_web import app, settings
-from trilithon_web.answers import Drawn, Opened
+from trilithon_web.address import ASKS
+from trilithon_web.answers import Drawn, Going, Opened
 from trilithon_web.app import App
 from trilithon_web.effects import (
     Arrive,
@@ -27,6 +28,7 @@ from trilithon_web.effects import (
 from trilithon_web.lesson import Lesson
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Asked
 from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
@@ -66,7 +68,6 @@ STANDARD = {
         "follow-black": "on",
         "players": "person,steady,steady,steady",
     },
-    ("celtic_whist", "solo"): {"scoring": "tougher"},
     ("freecelt", "first"): {},
     ("mancala", "standard"): {"players": "person,steady"},
     ("mancala", "deduction"): {"seats": "3", "game": "deduction", "players": "person,steady,steady"},
@@ -409,6 +410,15 @@ def test_the_game_after_a_lesson_is_the_standard_one(game: str, name: str) -> No
     _, effects = told(learned(learning(game, name))[-1][0], {"do": "lesson-play"})
     (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
     assert drawn.wish == STANDARD[game, name]
+
+
+def test_after_the_lesson_alone_it_is_asked_how_to_play() -> None:
+    """Unless a game is under way, which the question would give up."""
+    model, effects = told(learned(learning("celtic_whist", "solo"))[-1][0], {"do": "lesson-play"})
+    (to,) = (effect for effect in effects if isinstance(effect, Go))
+    assert (to.path, to.fragment) == ("celtic_whist/", ASKS)
+    model, _ = app.update(model, Going(to.path, to.query, to.fragment))
+    assert isinstance(playing(model).mode, Asked)
 
 
 def test_the_lesson_of_celtic_whist_has_what_the_game_after_it_has() -> None:

@@ -232,7 +232,7 @@ def test_the_question_offers_to_learn_the_game_first() -> None:
         if "href" in node.attrs
     }
     assert links == {
-        "Learn to play": "../rekniles_ekim/#lesson=first",
+        "Learn to play": "../rekniles_ekim/#lesson",
         "Rules": "../rekniles_ekim/rules/",
     }
 

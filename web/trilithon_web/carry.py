@@ -120,8 +120,8 @@ class Carrier:
             case effects.Set(text, shown):
                 window.keep_settings(text, shown)
                 self.want_snapshot()
-            case effects.Go(path, query, push):
-                self.page.dispatch(Going(path, query, push=push))
+            case effects.Go(path, query, push, fragment):
+                self.page.dispatch(Going(path, query, fragment, push))
             case effects.Deepen():
                 window.deepen()
             case effects.Retreat():

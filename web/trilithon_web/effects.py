@@ -83,6 +83,7 @@ class Go(NamedTuple):
     path: str
     query: str = ""
     push: bool = True
+    fragment: str = ""
 
 
 class Deepen(NamedTuple):

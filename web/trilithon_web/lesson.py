@@ -32,13 +32,15 @@ class Task(NamedTuple):
 
 class Lesson(NamedTuple):
     """name: in the address. title: what is learned. query: of the set-up and the deal. own: of the game offered when
-    it is over, without a deal; "" for one set up like the lesson's."""
+    it is over, without a deal; "" for one set up like the lesson's. asks: how to play is asked then, unless a game is
+    under way."""
 
     name: str
     title: str
     query: str
     tasks: tuple[Task, ...]
     own: str = ""
+    asks: bool = False
 
 
 class Lessons(NamedTuple, Generic[S, M]):

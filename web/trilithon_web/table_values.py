@@ -1,6 +1,6 @@
 """Plain values of which a table is made (`trilithon_web.table`): what stands around it, in the log, and at the end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.game import Event, Observation
@@ -112,7 +112,8 @@ class Coach(NamedTuple, Generic[Seen]):
     `Advice.goal`, what is said after the name of a move that comes to it. tried: what each move has been tried in.
     why: seen, who sits there, a reason -> a sentence. picture: seen, a move -> it drawn small, None for no picture.
     silent: seen -> why there is no advice on this decision; "" where there is some. in_line: for how many moves there
-    is room in the line of a closed dock.
+    is room in the line of a closed dock. alike: several moves -> what they are called together where one row tells of
+    all of them, "" where each has its own.
     """
 
     name: Callable[[Seen, str], str]
@@ -123,6 +124,7 @@ class Coach(NamedTuple, Generic[Seen]):
     picture: Callable[[Seen, str], Child]
     silent: Callable[[Seen], str] = lambda seen: ""
     in_line: int = 4
+    alike: Callable[[Sequence[str]], str] = lambda moves: ""
 
 
 class Omitted(NamedTuple):

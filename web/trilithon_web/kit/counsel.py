@@ -44,6 +44,13 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     }
 
 
+def falling(advice: "Advice") -> "Advice":
+    """The same in the order in which it is told: the best moves first, of these and of the others the larger number."""
+    best, others = advice.candidates[: advice.even], advice.candidates[advice.even :]
+    fall = (*sorted(best, key=lambda one: -one.share), *sorted(others, key=lambda one: -one.share))
+    return advice._replace(candidates=fall)
+
+
 @lru_cache(maxsize=128)
 def bar(share: int) -> Node:
     """So much of a hundred, as long as the place it stands in."""
@@ -89,9 +96,14 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     best, *others = advice.candidates
     if advice.even > 1:
         names = [name(candidate.move) for candidate in advice.candidates[: advice.even]]
-        if len(names) > _NAMED:
-            return f"{capital(', '.join(names[:_NAMED]))} and {len(names) - _NAMED} more: about equally good."
-        return f"{capital(enumerated(names, 'or'))}: about equally good."
+        more = f"{', '.join(names[:_NAMED])} and {len(names) - _NAMED} more"
+        even = f"{capital(more if len(names) > _NAMED else enumerated(names, 'or'))}: about equally good."
+        other = next(
+            (one for one in advice.candidates[advice.even :] if one.share > best.share + _WITHIN), None
+        )
+        return (
+            even if other is None else f"{even} All points counted, they are better than {name(other.move)}."
+        )
     first = f"{capital(name(best.move))}{counts[advice.goal]} in about {best.share} of 100 {tried}"
     if not others:
         return f"{first}."

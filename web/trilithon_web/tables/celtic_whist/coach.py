@@ -1,10 +1,25 @@
 """How the coach of Celtic Whist speaks."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from trilithon.equipment import COLOUR, COLOURS
-from trilithon.games.celtic_whist.moves import bid_name, parse
+from trilithon.games.celtic_whist.moves import BID, bid_name, parse
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tricks.coach import Suits, coach
 
-COACH: Final = coach(DECK, Suits(COLOURS, COLOUR), lambda bid: bid_name(parse(bid).value))
+
+def _bid(text: str) -> str:
+    return bid_name(parse(text).value)
+
+
+def _nulls(moves: Sequence[str]) -> str:
+    """Null bids, which are made alike, by their stakes from the lowest to the highest."""
+    bids = [parse(move) for move in moves]
+    if any(bid.kind != BID or bid.value >= 0 for bid in bids):
+        return ""
+    stakes = sorted(bids, key=lambda bid: -bid.value)
+    return f"{_bid(str(stakes[0]))} to {_bid(str(stakes[-1])).removeprefix('null ')}"
+
+
+COACH: Final = coach(DECK, Suits(COLOURS, COLOUR), _bid, _nulls)

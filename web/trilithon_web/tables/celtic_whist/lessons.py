@@ -14,14 +14,17 @@ SEVERAL: Final = Lesson(
     (
         Task(
             (
-                "Bid how many tricks you’ll take: you want exactly that many. The trilithon, a blue trump and a high "
-                "red card should take one each, so bid 3."
+                "First to 30 points wins: take exactly as many tricks as you bid. The trilithon, a blue trump and a "
+                "high red card should take one each, so bid 3."
             ),
             "3",
             before="null7 null7 3",
         ),
         Task(
-            "You lead. The trilithon is the highest trump, so nothing can beat it. Play it.",
+            (
+                "On the ring your disk shows your bid, and the bar where it takes you. You lead: nothing can beat the "
+                "trilithon, the highest trump. Play it."
+            ),
             "Tb 20d 8d 14d",
         ),
         Task(
@@ -63,7 +66,7 @@ SEVERAL: Final = Lesson(
             ),
             "11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d",
         ),
-        Task("No trick at all: seven points. One trick would have cost you seven. First to 30 wins."),
+        Task("No trick at all: seven points. One trick would have cost you seven."),
     ),
 )
 
@@ -74,17 +77,23 @@ SOLO: Final = Lesson(
     (
         Task(
             (
-                "You play against the dummy hand, which leads every trick. Your high cards and your blue trumps "
-                "should take five of the thirteen: bid 5."
+                "Reach 30 before the black figure: take exactly as many tricks as you bid. Your high cards and blue "
+                "trumps should take five of the thirteen: bid 5."
             ),
             "5",
         ),
         Task(
-            "White 7 is led. You have white, so you must follow. Play White 13: the higher card takes the trick.",
+            (
+                "The dummy hand leads every trick, now White 7. You have white, so you must follow. Play White 13: "
+                "the higher card wins."
+            ),
             "13d",
         ),
         Task(
-            "Red 23 is led. Play Red 29: it’s higher, so you win again.",
+            (
+                "On the ring the disk shows your bid, and the bar where it takes you. Red 23 is led. Play Red 29: "
+                "it’s higher, so you win again."
+            ),
             "29d",
         ),
         Task(
@@ -116,9 +125,10 @@ SOLO: Final = Lesson(
             before="21d 18d 11d 9d 6d",
         ),
         Task(
-            "Five bid, five taken: five spaces on. Reach 30 before the black figure, which moves one a round."
+            "Five bid, five taken: five spaces on, and the black figure one. You can also bid null: to take none."
         ),
     ),
+    asks=True,
 )
 
 

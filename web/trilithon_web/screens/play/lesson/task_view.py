@@ -8,6 +8,7 @@ from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Asked
 
 _POINTED: Final = {"aria-current": "step"}
 _SEE: Final = "Here’s how it came out. Go on when you’ve had a look."
@@ -66,7 +67,10 @@ def way_in(play: Play, base: str) -> Node:
 
 def ways_to_learn(play: Play, base: str) -> Node:
     """The ways to learn the game before it is played."""
-    lesson = {"class": "button quiet", "href": lesson_address(play, base)}
+    of_this = lesson_address(play, base)
+    # Who has not said yet how to play gets the first lesson, which has what most games have.
+    href = f"{base}{play.game.name}/#{FRAGMENT}" if isinstance(play.mode, Asked) else of_this
+    lesson = {"class": "button quiet", "href": href}
     rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
     return h(
         "div",

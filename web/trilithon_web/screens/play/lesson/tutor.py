@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
-from trilithon_web.address import sitting_of
+from trilithon_web.address import ASKS, sitting_of
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
@@ -162,10 +162,13 @@ def _leave(play: Play) -> Updated:
 
 
 def _play(play: Play) -> Updated:
-    """A game of one's own, dealt anew, as the lesson offers it, with hints."""
+    """A game of one's own, dealt anew, as the lesson offers it, with hints; or first how it is to be played."""
     if play.course is None:
         return play, ()
     lesson, sitting = play.course.lesson, play.course.sitting
+    if lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
+        play, effects = _hints(play, "on")
+        return play, (*effects, Go(f"{play.game.name}/", fragment=ASKS))
     if lesson.own:
         sitting = sitting_of(play.game, lesson.own)
     level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))

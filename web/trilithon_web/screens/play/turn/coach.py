@@ -4,12 +4,13 @@ move.
 It knows what the player knows (`trilithon.coaching`). A game in which it was asked counts as one with help.
 """
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import Row, listed, numbers, odds_of
+from trilithon_web.kit.counsel import Row, falling, listed, numbers, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import PLAYED, Handler
@@ -74,7 +75,7 @@ def _inquiry(play: Play) -> AnyInquiry:
         advice = read(answer.advice)
         if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
             raise ValueError("This is advice for another position.")
-        return lambda ui: Step(ui, advice=advice)
+        return lambda ui: Step(ui, advice=falling(advice))
 
     return Inquiry(Advise(WORLDS), made)
 
@@ -134,15 +135,21 @@ def _sheet(play: Play) -> tuple[Node, ...]:
 
 
 _TITLE: Final = h("h3", None, ASK)
+_ROWS: Final = 6
 _APART: Final = h("p", {"class": "help"}, APART)
 
 
 def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
+    """The best moves, those of one number that have a name together as one."""
     coach, seen = _coach(play), play.eyes.seen
-    order = sorted(odds_of(advice).items(), key=lambda told: (not told[1].best, -told[1].share))
-    return tuple(
-        Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move)) for move, odds in order
-    )
+    rows: list[Row] = []
+    for odds, told in groupby(odds_of(advice).items(), key=lambda told: told[1]):
+        moves = [move for move, _ in told]
+        if len(moves) > 1 and (words := coach.alike(moves)):
+            rows.append(Row(capital(words), odds))
+        else:
+            rows += [Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move)) for move in moves]
+    return tuple(rows[:_ROWS])
 
 
 def _coach(play: Play) -> AnyCoach:
