@@ -87,7 +87,13 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 shown=True,
             ),
             Setting("contrast", "High contrast", OFF_ON, shown=True),
-            Setting("cards", "Large cards and numbers", OFF_ON, shown=True),
+            Setting(
+                "cards",
+                "Large numbers on cards",
+                OFF_ON,
+                "The number takes the place of the small signs in the corners, where numbers matter.",
+                shown=True,
+            ),
             Setting(
                 "hand",
                 "Left-handed layout",

@@ -49,7 +49,7 @@ def _sections() -> list[Node]:
             "Cards in columns", "The head stands by itself; another form on a wide table.", cards.columns()
         ),
         _section("French cards", "Four suits of our own drawing, at 44 px and more.", cards.french_cards()),
-        _section("Large cards", "A setting: fewer small signs, larger numbers.", cards.large()),
+        _section("Large numbers", "A setting: fewer small signs, larger numbers.", cards.large()),
         _section("Pieces", "At their smallest, and as usual.", boards.all_pieces()),
         _section("The ring", "Thirty stones from the axis clockwise: 240, 328 and 560 px.", boards.rings()),
         _section("Pits", "Coins sorted by colour, as rosettes; a full pit is darker.", boards.basins()),
