@@ -442,7 +442,7 @@ def test_giving_up_ends_the_game_and_can_be_undone(deal_1: Page) -> None:
     page.get_by_role("button", name="Where was it lost?").click()
     expect(page.locator(".end")).to_contain_text("You could still have won when you gave up.", timeout=20_000)
     expect(page.locator("#over")).to_be_focused()
-    page.locator(".end").get_by_role("button", name="Undo").click()
+    page.locator(".end").get_by_role("button", name="Play on").click()
     expect(page.locator(".end")).to_have_count(0)
 
 
@@ -559,7 +559,7 @@ def test_at_the_end_the_focus_is_at_what_is_told_of_it(deal_1: Page) -> None:
     page.get_by_role("button", name="See the table").click()
     expect(page.get_by_role("button", name="How it ended")).to_be_focused()
     page.keyboard.press("Enter")
-    page.locator(".end").get_by_role("button", name="Undo").click()
+    page.locator(".end").get_by_role("button", name="Play on").click()
     expect(page.locator(".end")).to_have_count(0)
 
 
@@ -660,7 +660,7 @@ def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(dea
     expect(page.locator(".raised")).to_have_count(0)
     page.emulate_media(reduced_motion="reduce")
     page.locator(".end summary").click()
-    page.locator(".end").get_by_role("button", name="Undo").click()
+    page.locator(".end").get_by_role("button", name="Play on").click()
     expect(finish).to_be_visible()
 
 

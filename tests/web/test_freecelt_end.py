@@ -68,14 +68,14 @@ def test_a_hint_names_the_cards_and_tells_the_rule_and_the_good_of_it(
     for way, say in (
         (
             ("c1>c2", "c4>day"),
-            "on Blue day 8 in column 2 (one lower), and a way to win goes on from there.",
+            "on Blue day 8 in column 2 (one lower), and you can win from there.",
         ),
         (("c1>c3", "c4>day"), "Hint: White day 7 is picked up. Put it on Blue day 20"),
         (("s1>c4", "c4>day"), "Black day 12 is picked up. Put it on "),
         (("c2>c3", "c4>day"), "on Blue day 20 in column 3 (same colour, lower), and column 2 becomes empty."),
         (
             ("c4>day", "c2>s2"),
-            "White day 1 is picked up. Put it on the day stack, and a way to win goes on from there.",
+            "White day 1 is picked up. Put it on the day stack, and you can win from there.",
         ),
         (
             ("c2>s2", "c4>day"),
@@ -87,7 +87,7 @@ def test_a_hint_names_the_cards_and_tells_the_rule_and_the_good_of_it(
     assert (
         hinted(run, Ui(), monkeypatch, "c1x2>c2", "c1>c3").say
         == "Hint: White night 13 and 1 more are picked up. Put them on Blue night 14 in column 2 (one lower), and "
-        "a way to win goes on from there."
+        "you can win from there."
     )
 
 

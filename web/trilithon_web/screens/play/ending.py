@@ -11,7 +11,7 @@ from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h, text_of
-from trilithon_web.screens.play.counted import moves_made
+from trilithon_web.screens.play.counted import gave_up, moves_made
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.looking_over import can_look_over
@@ -92,7 +92,8 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
     """The one main button, and what stands beside it where there is more than one way on."""
     if not (result.winners or _again(play)):
         others = button("restart", "Begin again"), button("new", "Next deal")
-        return button("undo", "Undo", "primary", "undo"), h("div", {"class": "row"}, *others)
+        back = "Play on" if gave_up(play.table, play.record) else "Undo"
+        return button("undo", back, "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
     more = _review(play) if can_look_over(play) else ()
     return *links, button("new", "Play again" if _again(play) else "Next deal", kind), *more

@@ -73,4 +73,4 @@ def _good_for(seen: Observation, way: tuple[Move, ...]) -> str:
         return f"{pile_name(move.source)} becomes empty"
     if len(way) > 1 and way[1].source == move.source and way[1].target >= DAY:
         return f"{card_name(left[-1], half=True)} can go home"
-    return "a way to win goes on from there"
+    return "you can win from there"
