@@ -660,7 +660,7 @@ def test_finish_stands_where_collect_did_and_the_win_has_a_moment_of_its_own(dea
     expect(page.locator(".raised")).to_have_count(0)
     page.emulate_media(reduced_motion="reduce")
     page.locator(".end summary").click()
-    page.locator(".end").get_by_role("button", name="Play on").click()
+    page.locator(".end").get_by_role("button", name="Undo").click()
     expect(finish).to_be_visible()
 
 
