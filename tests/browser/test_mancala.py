@@ -459,6 +459,28 @@ def test_what_the_others_did_is_in_sight_at_your_turn_and_gone_with_your_next_mo
     expect(page.locator(".peek")).not_to_contain_text("Since your move")
 
 
+# How far the ring comes over the page's head, and how far under the log, in pixels.
+UNDER = """() => {
+    const box = (of) => document.querySelector(of).getBoundingClientRect();
+    return [box(".site").bottom - box(".oval").top, box(".oval").bottom - box(".log").top];
+}"""
+
+
+def test_the_log_on_a_phone_leaves_the_whole_ring_in_sight(table: Page) -> None:
+    page = anew(table, "mancala/?seed=2&seats=3")
+    goes_on(page, until=("lift",))
+    for _ in range(4):
+        lift(page)
+        goes_on(page, until=("lift",))
+    for width, height in ((320, 568), (360, 640), (390, 844)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.locator(".peek").click()
+        assert max(page.evaluate(UNDER)) <= 0, (width, height)
+        page.get_by_role("button", name="A step back").click()
+        assert max(page.evaluate(UNDER)) <= 0, (width, height)
+        page.get_by_role("button", name="Back to the game").click()
+
+
 FRAME = """(one) => {
     const { left, right } = one.getBoundingClientRect(), by = parseFloat(getComputedStyle(one, "::after").left);
     return [left + by, right - by];

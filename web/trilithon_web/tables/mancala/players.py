@@ -102,8 +102,10 @@ _WON: Final = h("span", {"title": "Points that bars have won in this round"}, "w
 def _worths(seen: Observation) -> Node:
     """The head of the bars' columns: what each colour is worth, as far as that is known (AM-GAM-2)."""
     worth = wording.worths(seen)
-    heads = [h("span", None, mark(colour), str(worth[colour]) if colour in worth else "?") for colour in FIVE]
-    return h("div", {"class": "heads", "aria-hidden": "true"}, h("span", {"class": "called"}), *heads, _WON)
+    known = {colour: str(worth[colour]) if colour in worth else "?" for colour in FIVE}
+    heads = [h("span", {"class": "mark-of"}, mark(colour), known[colour]) for colour in FIVE]
+    called = h("span", {"class": "called", "title": "What a bar is worth; ?: not known yet"}, "Worth")
+    return h("div", {"class": "heads", "aria-hidden": "true"}, called, *heads, _WON)
 
 
 def _bars(seen: Observation, seat: int) -> list[Node]:
