@@ -134,6 +134,24 @@ def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:
         assert out == [], (width, height)
 
 
+@pytest.mark.parametrize("game", ["mancala", "whist"])
+def test_the_question_is_reached_from_its_heading_on_and_stays_whatever_is_chosen(
+    page: Page, game: str
+) -> None:
+    page.goto(f"{game}/#play")
+    page.locator(".panel.ways").wait_for()
+    top = "(one) => one.getBoundingClientRect().top + scrollY"
+    for width, height in ((320, 568), (360, 640), (640, 360), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        head = page.locator(".site").evaluate("(one) => one.getBoundingClientRect().bottom + scrollY")
+        assert page.locator("#ways").evaluate(top) >= head, (width, height)
+        places = set()
+        for choice in page.locator(".panel.ways [role=radio]").all()[:3]:
+            choice.click()
+            places.add(page.locator(".panel.ways").evaluate(top))
+        assert len(places) == 1, (width, height)
+
+
 def test_fingers_alone_see_no_ring_where_the_page_moves_the_focus_until_a_key_is_pressed(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
