@@ -22,12 +22,13 @@ def guide(play: Play) -> Node | None:
         return _task(play.course, play.pace.at_word, _others(play, play.course))
     if not play.hints:
         return None
+    own = play.eyes.seen.to_move == play.eyes.viewer  # what has been done is still seen coming about
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
     return h(
         "section",
         {"class": "guide", "aria-label": "Hint"},
         icon("hint"),
-        h("p", None, play.hint) if play.hint else _WAITING,
+        h("p", None, play.hint) if play.hint or own else _WAITING,
         h("button", {**off, "aria-label": "No more hints"}, icon("close")),
     )
 

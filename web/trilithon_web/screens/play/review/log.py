@@ -12,7 +12,7 @@ from trilithon.game import AnyState
 from trilithon.people import People
 from trilithon.record import Record, Turn
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.turn.narration import narrated, once, sentences
+from trilithon_web.screens.play.turn.narration import narrated, once, written
 from trilithon_web.table import chapters_of
 
 MOST: Final = 60  # turns in a part
@@ -130,7 +130,7 @@ def _tell(play: Play, begin: int, turn: Turn) -> Entry:
     return Entry(
         begin + 1,
         begin + len(turn),
-        sentences(events[:cut]) if many else " ".join(texts),
+        written(events[:cut]) if many else " ".join(texts),
         " ".join(further),
         " ".join(map(str, turn)),
         chapters_of(play.table, play.eyes.seen).of(states[0].observe(None)),

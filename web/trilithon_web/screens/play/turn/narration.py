@@ -12,6 +12,7 @@ from trilithon_web.screens.play.parts import Moment
 from trilithon_web.table import AnyTable
 from trilithon_web.table_values import WAITS
 
+_ALIKE: Final = 8  # sentences of one kind that are written in a row
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 
 
@@ -66,6 +67,12 @@ def sentences(events: tuple[Event, ...]) -> str:
     told = [event for event in events if event.text]
     alike = groupby(told, key=lambda event: (event.kind, event.seat))
     return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
+
+
+def written(events: tuple[Event, ...]) -> str:
+    """What the events say, for those who read it: only of very many alike the first and the last."""
+    alike = groupby(events, key=lambda event: (event.kind, event.seat))
+    return " ".join(text for _, run in alike for text in _some(once(run), _ALIKE))
 
 
 def but_the_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
