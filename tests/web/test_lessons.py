@@ -69,9 +69,9 @@ STANDARD = {
         "players": "person,steady,steady,steady",
     },
     ("freecelt", "first"): {},
-    ("mancala", "standard"): {"players": "person,steady"},
+    ("mancala", "standard"): {"seats": "3", "players": "person,steady,steady"},
     ("mancala", "deduction"): {"seats": "3", "game": "deduction", "players": "person,steady,steady"},
-    ("mancala", "gambling"): {"game": "gambling", "players": "person,steady"},
+    ("mancala", "gambling"): {"seats": "3", "game": "gambling", "players": "person,steady,steady"},
     ("rekniles_ekim", "first"): {"seats": "3", "players": "person,steady,steady"},
     ("whist", "first"): {"seats": "4", "length": "short", "players": "person,steady,steady,steady"},
 }
@@ -472,7 +472,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
     (drawn,) = (effect for effect in effects if isinstance(effect, Draw))
     model, effects = app.update(model, Drawn(drawn.wish, 77))
     (to,) = (effect for effect in effects if isinstance(effect, Go))
-    assert (to.path, to.query) == ("mancala/", "seed=77&players=person,steady&game=gambling")
+    assert (to.path, to.query) == ("mancala/", "seed=77&seats=3&players=person,steady,steady&game=gambling")
     model = begun("mancala", to.query)
     assert hinted(model)
     model, effects = told(model, {"do": "hints", "value": "off"})

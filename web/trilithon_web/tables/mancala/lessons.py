@@ -77,6 +77,7 @@ STANDARD: Final = Lesson(
             ("Green was gone first: 5 points; the last gets none. Most points win. Now play a game."),
         ),
     ),
+    own="seats=3",
 )
 
 DEDUCTION: Final = Lesson(
@@ -203,6 +204,7 @@ GAMBLING: Final = Lesson(
         ),
         Task("Every bar scores what its colour is worth: 78 points for you, 72 for Birch. Now play a game."),
     ),
+    own="seats=3&game=gambling",
 )
 
 LESSONS: Final[Lessons[Sight, Move]] = Lessons(
