@@ -146,6 +146,8 @@ def _digit(sight: Sight, message: Message) -> Step[Ui]:
 def _walk(sight: Sight, message: Message) -> Step[Ui]:
     """Around the ring, over what may be lifted or over all."""
     seen, ui = sight.seen, at_rest(sight.ui)
+    if "space" not in message and "colour" in message and not lifting(seen):
+        return Step(sight.ui, focus=_beside(seen, sight.ui, message))
     if "space" not in message and not lifting(seen):
         return Step(sight.ui)
     spaces = may_lift(seen) if not message["all"] else ()
@@ -157,6 +159,19 @@ def _walk(sight: Sight, message: Message) -> Step[Ui]:
         if not spaces or space in spaces
     )
     return Step(ui._replace(at=at, looked=True), focus=button_id(at))
+
+
+def _beside(seen: Observation, ui: Ui, message: Message) -> str:
+    """The id of the next button of a colour that can be had."""
+    used = (ui.order or ()) if sowing(seen) else ()
+    may = [
+        move.number
+        for move in seen.legal
+        if not sowing(seen) or seen.hand[move.number] > used.count(move.number)
+    ]
+    at, by = int(message["colour"]), 1 if message["way"] == "Right" else -1
+    found = next(((at + by * step) % 5 for step in range(1, 6) if (at + by * step) % 5 in may), at)
+    return f"choose-{wording.NAMES[found]}"
 
 
 def _own(sight: Sight, message: Message) -> Step[Ui]:

@@ -1,13 +1,18 @@
 """Hints at the table of Mancala."""
 
-from trilithon.equipment import SPACES, colour_of_number
+from collections.abc import Iterable
+from typing import Final
+
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.pits import FIVE, reach
+from trilithon.games.mancala.options import STANDARD, terms_of
+from trilithon.games.mancala.pits import FIVE, HOME, reach
 from trilithon.people import capital, listed
+from trilithon_web.tables.mancala.forecast import ASKS, FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.ui import Sight, barring, choosing, lifting, may_lift, sowing
 from trilithon_web.tables.mancala.wording import NAMES, own, space
 
-_MOST = 5  # spaces that are named
+_MOST: Final = 5  # spaces that are named
+_PLACES: Final = 2  # the same, of one disk
 
 
 def hint(sight: Sight) -> str:
@@ -18,15 +23,23 @@ def hint(sight: Sight) -> str:
     if lifting(seen):
         return _where(seen)
     if sowing(seen):
-        return _order(seen)
+        return _order(sight)
     if barring(seen):
-        few = min(FIVE, key=lambda colour: (seen.left[colour] or SPACES, colour))
-        return f"{capital(NAMES[few])} is nearest to being gone. Early is worth more for each bar."
+        return _bar(seen)
     return ""
 
 
+def _bar(seen: Observation) -> str:
+    there = [move.number for move in seen.legal]
+    low = terms_of(seen.options).low
+    best = (max if low else min)(there, key=lambda colour: seen.left[colour])
+    if low:
+        return f"{capital(NAMES[best])} has the most disks left. Late is worth less for each bar."
+    return f"{capital(NAMES[best])} is nearest to being gone. Early is worth more for each bar."
+
+
 def _wanted(seen: Observation) -> tuple[int, ...]:
-    """The colours whose disks the one who looks on wants off: their own; those that they have bet on, or any."""
+    """The colours that matter to the one who looks on: their own; those that they have bet on, or any."""
     colour = own(seen)
     if colour is not None:
         return (colour,)
@@ -34,37 +47,85 @@ def _wanted(seen: Observation) -> tuple[int, ...]:
     return tuple(colour for colour in FIVE if bars[colour]) or tuple(FIVE)
 
 
-def _homes(seen: Observation, start: int, many: int, colour: int) -> list[int]:
-    """The spaces of a colour among the next ones after a space."""
-    ahead = (reach(start, step) for step in range(1, many + 1))
-    return [at for at in ahead if colour_of_number(at) == colour]
-
-
 def _where(seen: Observation) -> str:
-    good = [
-        start
-        for start in may_lift(seen)
-        if any(
-            seen.board[start][colour] and _homes(seen, start, sum(seen.board[start]), colour)
-            for colour in _wanted(seen)
-        )
-    ]
+    wanted = _wanted(seen)
+    may = may_lift(seen)
+    good = [start for start in may if not leaving(seen, start).keys().isdisjoint(wanted)]
+    low = terms_of(seen.options).low
+    mine = own(seen) is not None
+    if low:  # AM-V3
+        good = [start for start in may if start not in good]
+        whose = "No disk of yours" if mine else "No disk that you have bet on"
+        if not good or (not mine and len(wanted) == len(FIVE)):
+            return "The fewest points win: the later your disks leave, the better."
+        return f"The fewest points win. {whose} can leave the board if you lift {_one_of(good)}."
+    if not good and terms_of(seen.options).takes:  # an extra removal may take some (AM-V1)
+        return "Bring some disks near a space of their own colour, or beside others like them."
     if not good:
         return (
             "No disk of yours can leave now, whatever you lift: bring some near a space of their own colour."
         )
-    few = len(good) <= _MOST
-    names = listed([str(start) for start in good], "or") if few else f"one of {len(good)} spaces"
-    whose = "A disk of yours" if own(seen) is not None else "A disk that you want gone"
-    return f"{whose} can leave the board if you lift {names}."
+    whose = "A disk of yours" if mine else "A disk that you want gone"
+    return f"{whose} can leave the board if you lift {_one_of(good)}."
 
 
-def _order(seen: Observation) -> str:
-    for colour in _wanted(seen):
-        homes = _homes(seen, seen.at, sum(seen.hand) - 1, colour) if seen.hand[colour] else []
-        if seen.hand[colour] and colour_of_number(seen.at) == colour:
-            homes = [seen.at, *homes]
-        if homes:
-            where = listed([space(at) for at in homes[:2]], "or")
-            return f"Keep {NAMES[colour]} for {where}: there it leaves the board."
-    return "None of these comes to a space of its colour. Think of where they will lie next."
+def _one_of(spaces: list[int]) -> str:
+    few = len(spaces) <= _MOST
+    return listed([str(start) for start in spaces], "or") if few else f"one of {len(spaces)} spaces"
+
+
+def _order(sight: Sight) -> str:
+    """What leaves the board, and what should not."""
+    seen: Observation = sight.seen
+    terms, wanted = terms_of(seen.options), _wanted(seen)
+    homes = {colour: there for colour in FIVE if (there := _homes(seen, colour))}
+    own_homes = {colour: homes[colour] for colour in wanted if colour in homes}
+    said = []
+    if own_homes:
+        colour, there = min(own_homes.items(), key=lambda one: one[1][0])
+        keep = "Keep {} off {}" if terms.low else "Keep {} for {}"
+        said.append(f"{keep.format(NAMES[colour], _places(there))}: there it {_how(seen, colour)}.")
+    for colour, there in homes.items():
+        if colour not in wanted and seen.hand[colour] == seen.left[colour] <= len(there) and not terms.low:
+            said.append(f"{capital(NAMES[colour])} on {_places(there)} would be {_last(sight, colour)}.")
+    if said:
+        return " ".join(said)
+    if homes and not terms.takes:
+        colour, there = min(homes.items(), key=lambda one: one[1][0])
+        mine = "No disk of yours" if own(seen) is not None else "No disk that you have bet on"
+        others = f"a {NAMES[colour]} one would on {_places(there)}"
+        return f"{mine} comes to a space where it leaves; {others}."
+    if terms.takes:  # further on an extra removal may take some (AM-V1)
+        return "Think of where they will lie next."
+    return "None of these comes to a space where it leaves. Think of where they will lie next."
+
+
+def _homes(seen: Observation, colour: int) -> list[int]:
+    """Where on the way a disk in hand would leave the board (AM-STD-3); on the next space also by an extra removal."""
+    if not seen.hand[colour]:
+        return []
+    ahead = [seen.at, *(reach(seen.at, step) for step in range(1, sum(seen.hand)))]
+    return [
+        at
+        for at in ahead
+        if HOME[at] == colour
+        or sum(seen.board[at]) >= FULL
+        or (at == seen.at and would(seen).get(colour, "") in (LEAVES, ASKS))
+    ]
+
+
+def _how(seen: Observation, colour: int) -> str:
+    return "may leave the board" if would(seen).get(colour) == ASKS else "leaves the board"
+
+
+def _places(there: Iterable[int]) -> str:
+    return listed([space(at) for at in list(there)[:_PLACES]], "or")
+
+
+def _last(sight: Sight, colour: int) -> str:
+    """Whose last disk it is, where everybody may know (AM-DED-1)."""
+    seen: Observation = sight.seen
+    if seen.options["game"] == STANDARD and colour in seen.colours:
+        name = sight.company.name(seen.colours.index(colour))
+        return f"{name}’s last disk off: sow another there"
+    return f"the last {NAMES[colour]} disk off"

@@ -17,6 +17,7 @@ from trilithon_web.tables.mancala.ui import NOBODY, Sight
 from trilithon_web.tables.mancala.wording import NAMES
 
 _MOST: Final = 5  # disks that the line of a closed dock shows
+_NONE_LEFT: Final = "Since your move: no disk left the board"
 _FEW: Final = 2  # turns that are told with a line for each thing
 
 
@@ -95,7 +96,7 @@ def recap(sight: Sight) -> Recap | None:
     left = ", ".join(f"{_whose(sight, colour)} on {listed(there)}" for colour, there in where.items())
     now = listed([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
     return Recap(
-        _line([one.colour for one in off]) if off else (),
+        _line([one.colour for one in off]) if off else (_NONE_LEFT,),
         view if off else (rows,),
         f"Since your move: {told}. " + (f"Left the board: {left}." if off else "Nothing left the board."),
         " ".join(f"{names(lift.seat)}: {_course(lift)}." for lift in found)

@@ -5,10 +5,10 @@ from typing import Final
 
 from trilithon.equipment import COLOURS, SPACES, colour_of_number
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED, placed
-from trilithon.people import capital, listed, several
+from trilithon.people import Text, Who, capital, listed, several
 from trilithon_web.tables.mancala.forecast import FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.ui import (
     Sight,
@@ -43,6 +43,8 @@ def worths(seen: Observation) -> dict[int, int]:
     if not scored(seen):
         return there
     last = seen.past[-1]
+    if seen.options["game"] != STANDARD:  # all colours are placed (AM-DED-2, AM-GAM-2)
+        return dict(enumerate(last.worths))
     at_end = {colour: worth for colour, worth in enumerate(last.worths) if worth}
     return {**there, **at_end, **{colour: last.worths[colour] for colour in last.colours if colour >= 0}}
 
@@ -169,9 +171,15 @@ def question(sight: Sight) -> str:
         return "Take a bar"
     if seen.to_move is None:
         return ""
-    name = sight.company.name(seen.to_move)
-    verb = {"colour": "chooses", "space": "lifts", "sow": "sows", "remove": "decides", "bar": "takes a bar"}
-    return f"{name} {verb.get(seen.phase, 'plays')}"
+    who, own = Who(seen.to_move), seen.to_move if sight.company.is_you(seen.to_move) else None
+    does = {
+        "colour": f"{who:chooses}",
+        "space": f"{who:lifts}",
+        "sow": f"{who:sows}",
+        "remove": f"{who:decides}",
+        "bar": f"{who:takes} a bar",
+    }.get(seen.phase, f"{who:plays}")
+    return sight.company.people(own).read(Text(f"{who} {does}"))
 
 
 def quiet(seen: Observation) -> str:

@@ -1,0 +1,68 @@
+"""Mancala's hints are true of the rules; what stands beside them agrees."""
+
+from typing import Any
+
+from tests.web.test_mancala_table import BLUE, GREEN, chosen, laid, played, seen_by_mover, sight
+from trilithon.games.mancala.observation import Observation
+from trilithon_web.table import AnySight
+from trilithon_web.tables.mancala.hints import hint
+from trilithon_web.tables.mancala.table import TABLE
+from trilithon_web.tables.mancala.wording import question, worths
+
+
+def sowing(**spaces: tuple[int, ...]) -> AnySight:
+    """The one with red has lifted 1."""
+    state: Any = played(laid(chosen(3), **spaces), "1")
+    return sight(seen_by_mover(state))
+
+
+def test_the_last_disk_of_somebody_else_is_warned_of() -> None:
+    """AM-STD-3, AM-STD-4: blue, on 2 Blue, would be out."""
+    at = sowing(s1=(0, 1, 0, 1, 1), s20=(3, 0, 0, 2, 3))
+    assert at.seen.hand[BLUE] == at.seen.left[BLUE] == 1
+    owner = at.company.name(at.seen.colours.index(BLUE))
+    assert hint(at) == f"Blue on 2 Blue would be {owner}’s last disk off: sow another there."
+
+
+def test_what_leaves_of_another_colour_is_not_denied() -> None:
+    at = sowing(s1=(0, 0, 1, 1, 1), s9=(0, 2, 2, 2, 2))
+    assert at.seen.hand[GREEN] == 1
+    assert hint(at) == ("No disk of yours comes to a space where it leaves; a green one would on 3 Green.")
+
+
+def test_where_nothing_leaves_that_is_said() -> None:
+    assert hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))) == (
+        "None of these comes to a space where it leaves. Think of where they will lie next."
+    )
+
+
+def test_a_full_space_counts() -> None:
+    """AM-STD-3: whatever comes to ten disks leaves the board."""
+    at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
+    assert hint(at) == "Keep red for 2 Blue: there it leaves the board."
+
+
+def test_the_heading_agrees_with_the_one_who_reads() -> None:
+    at = sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))
+    while not at.company.is_you(at.seen.to_move):
+        at = at._replace(seen=at.seen._replace(to_move=at.seen.to_move - 1))
+    assert question(at._replace(seen=at.seen._replace(legal=()))) == "You sow"
+    other = at.seen._replace(legal=(), to_move=at.seen.to_move + 1)
+    assert question(at._replace(seen=other)) == f"{at.company.name(other.to_move)} sows"
+
+
+def test_the_arrows_lead_from_colour_to_colour() -> None:
+    at = sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))
+    message = {"do": "around", "way": "Right", "all": "", "colour": "0"}
+    assert TABLE.act(at, message).focus == "choose-red"
+    assert TABLE.act(at, {**message, "way": "Left", "colour": "4"}).focus == "choose-white"
+
+
+def test_at_the_end_of_a_round_of_deduction_every_colour_has_its_place() -> None:
+    """AM-DED-2: also the last, which is worth nothing and may be nobody's."""
+    from tests.web.test_mancala_table import game
+
+    ends = [after for _, _, after in game(3, {"game": "deduction"}) if after.round > 1 or after.result]
+    seen: Observation = ends[0].observe(0)
+    over = seen._replace(round=1, past=seen.past[:1])
+    assert sorted(worths(over)) == [0, 1, 2, 3, 4]
