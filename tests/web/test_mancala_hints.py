@@ -4,13 +4,13 @@ from typing import Any
 
 from tests.web.test_mancala_table import BLUE, GREEN, chosen, laid, played, seen_by_mover, sight
 from trilithon.games.mancala.observation import Observation
-from trilithon_web.table import AnySight
 from trilithon_web.tables.mancala.hints import hint
 from trilithon_web.tables.mancala.table import TABLE
+from trilithon_web.tables.mancala.ui import Sight
 from trilithon_web.tables.mancala.wording import question, worths
 
 
-def sowing(**spaces: tuple[int, ...]) -> AnySight:
+def sowing(**spaces: tuple[int, ...]) -> Sight:
     """The one with red has lifted 1."""
     state: Any = played(laid(chosen(3), **spaces), "1")
     return sight(seen_by_mover(state))
@@ -44,11 +44,11 @@ def test_a_full_space_counts() -> None:
 
 def test_the_heading_agrees_with_the_one_who_reads() -> None:
     at = sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))
-    while not at.company.is_you(at.seen.to_move):
-        at = at._replace(seen=at.seen._replace(to_move=at.seen.to_move - 1))
-    assert question(at._replace(seen=at.seen._replace(legal=()))) == "You sow"
-    other = at.seen._replace(legal=(), to_move=at.seen.to_move + 1)
-    assert question(at._replace(seen=other)) == f"{at.company.name(other.to_move)} sows"
+    (you,) = at.company.persons
+    assert question(at._replace(seen=at.seen._replace(legal=(), to_move=you))) == "You sow"
+    other = next(seat for seat in range(3) if seat != you)
+    name = at.company.name(other)
+    assert question(at._replace(seen=at.seen._replace(legal=(), to_move=other))) == f"{name} sows"
 
 
 def test_the_arrows_lead_from_colour_to_colour() -> None:
@@ -66,3 +66,20 @@ def test_at_the_end_of_a_round_of_deduction_every_colour_has_its_place() -> None
     seen: Observation = ends[0].observe(0)
     over = seen._replace(round=1, past=seen.past[:1])
     assert sorted(worths(over)) == [0, 1, 2, 3, 4]
+
+
+def test_a_review_of_mancala_claims_no_colour_for_anybody() -> None:
+    """Colours are chosen anew in each round (AM-STD-1)."""
+    from trilithon_web.kit.lines import Line, Scale, lines
+    from trilithon_web.nodes import find, text_of
+
+    drawn = lines(
+        [
+            Line("dash-0", [[(0, 1.0), (4, 2.0)]], True, "Y"),
+            Line("dash-1", [[(0, 1.0), (4, 0.0)]], False, "B"),
+        ],
+        [],
+        Scale(4, [(0.0, "0")], ()),
+        "",
+    )
+    assert sorted(text_of(end) for end in find(drawn, "class", "end")) == ["B", "Y"]

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from trilithon.equipment import Colour
-from trilithon_web.kit.drawing import drawing, length, named, word
+from trilithon_web.kit.drawing import drawing, length, named
 from trilithon_web.nodes import Child, Node, h
 
 _WIDE: Final = 640
@@ -16,12 +15,13 @@ _FOOT: Final = 22
 
 
 class Line(NamedTuple):
-    """A course: points in time with what was to be expected then, in runs between which nothing is known. thick: it is
-    the one that is looked at."""
+    """A course: points in time with what was to be expected then, in runs between which nothing is known. look: a class
+    that tells it from others, its colour or a dash. thick: it is the one that is looked at. end: what stands there."""
 
-    colour: Colour
+    look: str
     runs: Sequence[Sequence[tuple[int, float]]]
     thick: bool = False
+    end: str = ""
 
 
 class Sign(NamedTuple):
@@ -65,9 +65,11 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         drawn = "".join(
             "M" + "L".join(" ".join(place(at, value)) for at, value in run) for run in course.runs if run
         )
-        return h(
-            "path", {"class": f"line {word(course.colour)}{' thick' if course.thick else ''}", "d": drawn}
-        )
+        return h("path", {"class": f"line {course.look}{' thick' if course.thick else ''}", "d": drawn})
+
+    def end(course: Line) -> Node:
+        x, y = place(*next(run for run in reversed(course.runs) if run)[-1])
+        return h("text", {"class": "end", "x": x, "y": y, "dx": 3}, course.end)
 
     def stone(sign: Sign) -> Node:
         x, y = place(sign.at, sign.value)
@@ -92,6 +94,7 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         *levels,
         *parts,
         *[line(course) for course in thin if any(course.runs)],
+        *[end(course) for course in thin if course.end and any(course.runs)],
         *map(stone, signs),
         attrs=named(said),
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital, listed
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.drawing import HIDDEN, drawing
+from trilithon_web.kit.drawing import HIDDEN, drawing, word
 from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
@@ -100,9 +100,10 @@ def _chart(play: Play, found: "Review") -> Node:
     starts = rounds(play.record)
     step = 1 + len(starts) // _FEW_PARTS
     parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 0 or step == 1]
-    colours = play.company.colours
     courses = [
-        Line(colours[seat], known(course, found.parts, play.over.end), seat == found.seat)
+        Line(
+            _look(play, seat), known(course, found.parts, play.over.end), seat == found.seat, _end(play, seat)
+        )
         for seat, course in enumerate(found.course)
     ]
     by_time = dict(own)
@@ -141,12 +142,26 @@ def _shown(play: Play, value: float) -> str:
     return points(value) if counted(play) else str(round(100 * value))
 
 
+def _look(play: Play, seat: int) -> str:
+    """A player's colour, or a dash where no colour is anybody's own (`Table.figures`)."""
+    return word(play.company.colours[seat]) if play.table.figures else f"dash-{seat}"
+
+
+def _end(play: Play, seat: int) -> str:
+    return "" if play.table.figures else play.company.name(seat)[0]
+
+
 def _legend(play: Play) -> Node:
     company = play.company
-    items = (
-        h("li", None, figure(company.colours[seat]).alone(), company.name(seat))
-        for seat in range(company.seats)
-    )
+
+    def sign(seat: int) -> Node:
+        if play.table.figures:
+            return figure(company.colours[seat]).alone()
+        return drawing(
+            "lines dash", "0 0 30 8", h("path", {"class": f"line {_look(play, seat)}", "d": "M0 4H30"})
+        )
+
+    items = (h("li", None, sign(seat), company.name(seat)) for seat in range(company.seats))
     return h("ul", {"class": "legend", "aria-hidden": "true"}, *items)
 
 
