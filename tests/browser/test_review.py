@@ -45,7 +45,7 @@ def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     expect(page.locator("#exercise")).to_be_focused()
     expect(page.locator(".sought .played b")).not_to_have_text("…", timeout=PATIENCE)
     page.get_by_role("button", name="Show it").click()
-    expect(page.locator(".status")).to_contain_text("Better:")
+    expect(page.locator(".status")).to_contain_text(" was better: ")
     expect(page.locator(".sought .best")).to_be_visible()
     page.locator(".sought").get_by_role("button", name="Review").click()
     expect(page.locator("#review")).to_be_focused()

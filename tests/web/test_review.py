@@ -27,6 +27,7 @@ from trilithon_web.screens.play.review.looking_over import can_look_over
 from trilithon_web.shelf.saves import head_text, read_head
 from trilithon_web.table import Step
 from trilithon_web.thinker.messages import Compared, Judgement
+from trilithon_web.tricks.ui import laid
 
 LEVELS = ("person", "steady")
 
@@ -175,7 +176,10 @@ def test_a_try_is_compared_and_nothing_is_played() -> None:
 def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
     play = exercised()
     play, _ = play_update.update(play, {"do": "exercise-show"})
-    assert play.speech.say.startswith("Better:")
+    assert " was better" in play.speech.say
+    assert isinstance(play.mode, Exercise)
+    best: Any = best_of(play, 0)[1]
+    assert play.mode.look.ui == laid(best)
     play, _ = play_update.update(play, {"do": "exercise-next"})
     assert isinstance(play.mode, Exercise)
     assert play.mode.number == 1
@@ -289,7 +293,7 @@ def test_a_comparison_that_cannot_be_read_leaves_the_exercise_without_numbers() 
     broken = Step(play.eyes.ui, compared=Compared(0, mode.look.at, "no comparison"))
     play, _ = play_update.worked(play, lambda ui: broken)
     play, _ = play_update.update(play, {"do": "exercise-show"})
-    assert play.speech.say.startswith("Better:")
+    assert play.speech.say.endswith(" was better.")
 
 
 def accounts(*ends: int) -> list[Account]:

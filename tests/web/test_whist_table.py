@@ -344,3 +344,13 @@ def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:
     dealt = tuple(event for event in state.narrate(move, 0) if event.kind in ("round", "deal"))
     assert TABLE.pause(dealt) >= 1500
     assert TABLE.pause(tuple(event for event in state.narrate(move, 0) if event.kind == "trick")) == 0
+
+
+def test_once_all_is_over_the_table_shows_the_trick_that_it_ended_with() -> None:
+    state: Any = GAME.new(2, {"length": "short"}, 3)
+    while state.to_move is not None:
+        state = state.after(state.legal_moves()[0])
+    seen = state.observe(0)
+    assert seen.result
+    (shown,) = find(h("main", None, *TABLE.view(sight(seen))), "aria-label", "The last trick")
+    assert text_of(shown).count("Birch") == 1

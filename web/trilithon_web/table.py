@@ -164,6 +164,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     idle: sight -> what is thought about while nobody waits for anything; asked for anew whenever the game has gone on
     or an answer has come.
     sign: sight -> what is told beside the facts.
+    laid: a move -> the ui with it chosen on the table and not yet made.
     coach: how advice is told, at a table where it can be asked for.
     gives_up: the move by which a game is given up, as a record writes it; it counts as none.
     drawing: which deals come up where nobody names a number, if that can be chosen.
@@ -196,6 +197,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     # Any: the game's own moves, which nothing else here is about.
     lessons: Callable[[], Lessons[Sight[Seen, Ui, Truth], Any]] | None = None
     lesson: Callable[[Seen], str] = lambda seen: FIRST
+    laid: Callable[[Any], Ui] | None = None
     notes: Notes[Seen, Ui] | None = None
     figures: bool = True
     looks: frozenset[str] = frozenset()

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 from trilithon.game import AnyState
 from trilithon_web import table
 from trilithon_web.tricks.deck import Deck
-from trilithon_web.tricks.seen import Seen
+from trilithon_web.tricks.seen import Move, Seen
 
 NO_CARD: Final = -1
 
@@ -52,6 +52,13 @@ def begin(seen: Seen, before: Ui | None) -> Ui:
         card=before.card if may else NO_CARD,
         claim=before.claim if before.claim and before.claim.made(seen) else None,
     )
+
+
+def laid(move: Move) -> Ui:
+    """With a bid chosen, or a card raised."""
+    if move.kind == "bid":
+        return Ui(bid=move.value, null=move.value < 0)
+    return Ui(card=move.value, picked=move.value)
 
 
 def at_rest(ui: Ui) -> Ui:

@@ -145,8 +145,8 @@ def _calm(play: Play) -> Updated:
 
 
 def _look(play: Play) -> Updated:
-    """From how the game ended to its table, and back."""
-    return play._replace(eyes=play.eyes._replace(looking=not play.eyes.looking)), (
+    """From how the game ended to its table, and back; what had been said is seen no more."""
+    return saying(play, "")._replace(eyes=play.eyes._replace(looking=not play.eyes.looking)), (
         Focus("look", shown=False),
     )
 

@@ -26,7 +26,7 @@ from trilithon_web.tricks.peek import peek
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, scored
+from trilithon_web.tricks.ui import Ui, begin, laid, scored
 
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
@@ -106,6 +106,7 @@ TABLE: Final = Table(
     hint=_hint,
     omitted=Omitted(".bidding"),
     coach=COACH,
+    laid=laid,
     outcome=scores.outcome,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",
 )

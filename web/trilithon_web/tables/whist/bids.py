@@ -6,7 +6,7 @@ from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS as MOVES
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation, State
-from trilithon.people import numeral, several, signed
+from trilithon.people import Text, Who, numeral, several, signed
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.bids import Bid, Bids, chosen, maker, numbers
@@ -55,7 +55,9 @@ def panel(sight: Sight) -> Node:
         why = h(
             "p", {"class": "alarm"}, h("b", None, str(not_this)), f" is barred: you bid last, and {so_far}."
         )
-    means = "Choose how many tricks you’ll take." if bid is None else meaning(bid)
+    who = Who(seen.leader)
+    leads = sight.company.people(seen.seat).read(Text(f"{who} {who:leads} the first trick."))
+    means = leads if bid is None else meaning(bid)
     return framed(
         "bid-panel panel",
         _so_far(sum(made), seen.cards) if made else None,

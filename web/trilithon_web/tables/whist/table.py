@@ -23,7 +23,7 @@ from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
-from trilithon_web.tricks.ui import Ui, begin, scored
+from trilithon_web.tricks.ui import Ui, begin, laid, scored
 
 
 def act(sight: Sight, message: Message) -> Step[Ui]:
@@ -108,5 +108,6 @@ TABLE: Final = Table(
     hint=_hint,
     omitted=Omitted(".bid-panel"),
     coach=COACH,
+    laid=laid,
     outcome=sheet.outcome,
 )

@@ -80,7 +80,7 @@ def _middle(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     if bidding(seen):
         return (bids.panel(sight),)
-    if sight.ui.last and seen.tricks:
+    if seen.tricks and (sight.ui.last or seen.result):  # once all is over, the trick that it ended with
         return last(DECK, sight)
     if scored(seen) or not all_bid(seen):
         return ()

@@ -52,3 +52,14 @@ def measured(play: Play, thousandths: int) -> str:
     if not counted(play):
         return f"{text} of 100"
     return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"
+
+
+def expected(play: Play, thousandths: int) -> str:
+    """The same as a clause: where one could expect to come out."""
+    seat = play.over.seat
+    who = "you" if play.company.is_you(seat) else play.company.name(seat)
+    if not counted(play):
+        return f"{who} could expect to win {round(thousandths / 10)} times of 100"
+    value = thousandths / 1000
+    size, where = points(abs(value)), "behind" if value < 0 else "ahead of"
+    return f"{who} could expect to be {size} {'point' if size == '1' else 'points'} {where} the others"

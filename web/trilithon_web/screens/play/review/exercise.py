@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from trilithon.game import AnyState, Move
+from trilithon.people import capital
 from trilithon_web.effects import Deepen, Effect, Focus
 from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise, Look
 from trilithon_web.screens.play.review import looking_over
-from trilithon_web.screens.play.review.amounts import amount, measured
+from trilithon_web.screens.play.review.amounts import amount, expected, measured
 from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
@@ -160,7 +161,7 @@ def _answered(play: Play) -> Play:
         if last is not None and _is_best(play, mode, last):
             play = saying(play, f"That’s it. {_valued(play, at, last)}")
         else:
-            play = saying(play, f"Better: {_valued(play, at, best)}")
+            play = saying(play, _better(play, at, best))
         return play._replace(speech=play.speech._replace(aloud=" ".join(reasons(play))))
     assert last is not None
     if last == made(play, at):
@@ -178,6 +179,15 @@ def _valued(play: Play, at: int, move: Move) -> str:
     return sentence if own is None else f"{sentence.removesuffix('.')}: {measured(play, own)}."
 
 
+def _better(play: Play, at: int, move: Move) -> str:
+    """That a move was better, with what it comes to; told as what one does where it has no name of its own."""
+    coach, own = play.table.coach, worth(play, at, move)
+    if coach is None:
+        return f"Better: {_valued(play, at, move)}"
+    name = capital(coach.name(play.eyes.shown, str(move)))
+    return f"{name} was better." if own is None else f"{name} was better: {expected(play, own)}."
+
+
 def _found(play: Play) -> Updated:
     """The better move is known, which is kept with the game; who was shown it once has not found it later."""
     mode, head = play.mode, play.keeping.head
@@ -187,6 +197,13 @@ def _found(play: Play) -> Updated:
         hit = mode.tried and _is_best(play, mode, mode.tried[-1])
         head = head._replace(found=(*head.found, at)) if hit else head._replace(shown=(*head.shown, at))
         play = play._replace(keeping=play.keeping._replace(head=head))
+    if play.table.laid:
+        best = (
+            mode.tried[-1]
+            if mode.tried and _is_best(play, mode, mode.tried[-1])
+            else best_of(play, mode.number)[1]
+        )
+        mode = mode._replace(look=mode.look._replace(ui=play.table.laid(best)))
     effects: tuple[Effect, ...] = (Focus("exercise-next", shown=False),)
     return _answered(play._replace(mode=mode._replace(found=True))), effects
 
