@@ -319,6 +319,9 @@ def test_what_the_notebook_is_for_is_said_until_something_is_noted() -> None:
     seen = seen_by_mover(start(game="deduction"))._replace(left=(10, 10, 9, 10, 10))
     (said,) = find(drawn(seen), "class", "hint goal")
     assert text_of(said) == "Press a cell to note who may own which colour."
+    known = act(seen, begin(seen, None), "own").ui  # with all disks on the board, too
+    (said,) = find(drawn(seen._replace(left=(10,) * 5), known), "class", "hint goal")
+    assert text_of(said) == "Press a cell to note who may own which colour."
     noted = act(seen, begin(seen, None), "note", seat="1", colour="2").ui
     assert not list(find(drawn(seen, noted), "class", "hint goal"))
     standard = seen_by_mover(chosen())._replace(left=seen.left)

@@ -42,11 +42,13 @@ def centre(sight: Sight) -> Node:
 
 
 def _reminder(sight: Sight) -> Node | None:
-    """In a first round, for the one who lifts: the goal, until a disk has left the board; then the notebook's use."""
+    """In a first round, for the one who lifts: the goal, until a disk has left the board; then the notebook's use, also
+    for those who have looked at their colour."""
     seen: Observation = sight.seen
     if not lifting(seen) or seen.round > 1:
         return None
-    said = wording.goal(seen) if min(seen.left) == _EACH else wording.purpose(sight)
+    purpose = wording.purpose(sight)
+    said = wording.goal(seen) if min(seen.left) == _EACH and not (purpose and sight.ui.knows) else purpose
     return h("p", {"class": "hint goal"}, said) if said else None
 
 
