@@ -34,6 +34,7 @@ RARE = ("pyodide.http", "traceback", "linecache", "_colorize", "encodings.ascii"
 # processes, which no page can start, and does without `ssl` where there is none. Whether a host that is written as a
 # number is a right one, `urllib.parse` need not know: a page has been loaded from there. No package of ours is a tar.
 BARE = {
+    "asyncio/sslproto.py": b"",
     "html/entities.py": b"html5 = {}",
     "ipaddress.py": b"class IPv4Address: pass\nip_address = str",
     "ssl.py": b"raise ImportError",
@@ -119,7 +120,7 @@ def main() -> None:
     with zipfile.ZipFile(STDLIB) as library, Archive("stdlib.zip") as archive:
         for name in sorted(loaded_from(STDLIB)):
             # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
-            source = BARE.get(name) or library.read(name)
+            source = BARE[name] if name in BARE else library.read(name)
             code = compiled(source, f"{STDLIB}/{name}", optimize=2, lines=False)
             archive.add(Path(name).with_suffix(".pyc"), code)
         for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):

@@ -49,10 +49,17 @@ def test_a_decision_for_a_card_of_whist_has_a_reason_where_one_holds() -> None:
 
 
 def test_games_without_a_coach_tell_numbers_alone() -> None:
-    record = played("rekniles_ekim", 3, ())
+    record = played("mancala", 2, ())
     *_, judged = judging(record, 0, range(20), WORLDS)
     assert judged
     assert compared(record, judged[0].at).reasons == ()
+
+
+def test_a_turn_of_rekniles_ekim_has_a_reason_where_one_holds() -> None:
+    record = played("rekniles_ekim", 3, ())
+    *_, judged = judging(record, 0, range(20), WORLDS)
+    assert judged
+    assert any(compared(record, one.at).reasons for one in judged if one.seat == 0)
 
 
 def test_where_there_was_nothing_to_decide_nothing_is_compared() -> None:
