@@ -61,6 +61,10 @@ class Company(NamedTuple):
         """How they are called in sentences. reader: whose screen it is; "you" only where one person sits there."""
         return People(self.names, reader if len(self.persons) == 1 else None)
 
+    def within(self, seat: int) -> str:
+        """What a player is called within a sentence."""
+        return "you" if self.is_you(seat) else self.name(seat)
+
     def is_you(self, seat: int) -> bool:
         """Whether a player is called "you": somebody alone at the screen who has no name."""
         return not self.names[seat] and self.persons == (seat,)

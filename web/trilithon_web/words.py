@@ -102,3 +102,9 @@ def game_words(key: GameKey) -> str:
     seed = next((part[5:] for part in key.query.split("&") if part.startswith("seed=")), "")
     more = f" ({key.number})" if key.number > 1 else ""
     return f"{load(key.game).title}, deal {seed}{more}"
+
+
+def tenths(number: int, noun: str) -> str:
+    """So many tenths of something: "2.5 points", "1 point"."""
+    whole, rest = divmod(number, 10)
+    return f"{whole}.{rest} {noun}s" if rest else several(whole, noun)

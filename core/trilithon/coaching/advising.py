@@ -29,8 +29,7 @@ def advises(game: str) -> bool:
 def advising(game: str, seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
     """None after each slice of work (a few milliseconds), and last of all what is to be said of the moves of the seat
     that is to move. worlds: how much to try; never a time. The same arguments get the same advice."""
-    adviser: Any = import_module(f"trilithon.games.{game}.coaching")
-    found: Iterator[Advice | None] = adviser.advising(seen, chance, worlds)
+    found: Iterator[Advice | None] = _adviser(game).advising(seen, chance, worlds)
     return found
 
 
@@ -42,6 +41,9 @@ def reasoning(
     if not advises(game):
         yield ()
         return
-    adviser: Any = import_module(f"trilithon.games.{game}.coaching")
-    found: Iterator[tuple[Reason, ...] | None] = adviser.reasoning(seen, moves, chance, worlds)
+    found: Iterator[tuple[Reason, ...] | None] = _adviser(game).reasoning(seen, moves, chance, worlds)
     yield from found
+
+
+def _adviser(game: str) -> Any:  # the module, which knows the game's own types
+    return import_module(f"trilithon.games.{game}.coaching")

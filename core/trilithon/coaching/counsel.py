@@ -1,7 +1,12 @@
 """Advice as plain values, and as a text that can be sent."""
 
 import json
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeVar
+
+MOST: Final = 2  # reasons that are told
+
+Known = TypeVar("Known")
 
 
 class AdviceError(ValueError):
@@ -69,6 +74,12 @@ def read(text: str) -> Advice:
     if any(type(value) is not kind for value, kind in values) or not 0 < found.even <= len(found.candidates):
         raise AdviceError(f"This is no advice: {text[:60]}")
     return found
+
+
+def telling(finders: Iterable[Callable[[Known], Reason | None]], facts: Known) -> tuple[Reason, ...]:
+    """Those reasons of a game that hold and are told. finders: facts -> the reason, None where it does not hold; the
+    most telling one first."""
+    return tuple([reason for find in finders if (reason := find(facts)) is not None][:MOST])
 
 
 def spread(count: int, trials: int) -> int:

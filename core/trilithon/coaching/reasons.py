@@ -7,11 +7,10 @@ A reason's `card` is a card of the game, `seat` a seat, and `number` what its ow
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from trilithon.coaching.counsel import Reason
+from trilithon.coaching.counsel import MOST, Reason, telling
 from trilithon.coaching.facts import Facts, Table, numbers
 from trilithon.playout import Cards, Hands
 
-MOST: Final = 2  # reasons that are told
 _OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
 _NEARLY: Final = 80
 _OVER: Final = 10  # of a hundred: so many deals more in which a trick too many is taken
@@ -215,7 +214,7 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 
 def of_card(facts: Facts) -> tuple[Reason, ...]:
     """Why the best card is the best."""
-    return tuple([reason for find in _ALL if (reason := find(facts)) is not None][:MOST])
+    return telling(_ALL, facts)
 
 
 def of_bid(

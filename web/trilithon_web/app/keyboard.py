@@ -4,7 +4,6 @@ from trilithon_web.app.model import App
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.parts import Asked, Invited
 from trilithon_web.screens.play.review import recap, replay
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.table import AnyTable, Message
@@ -32,7 +31,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
     if not isinstance(app.screen, Play):
         return ()
-    if app.screen.eyes.curtain is not None or isinstance(app.screen.mode, Asked | Invited):
+    if app.screen.covered:
         return KEYS
     known = keys_at(app.screen.table, options_on(app.screen))
     return known if app.screen.log else tuple(key for key in known if key not in replay.KEYS)

@@ -9,6 +9,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Coach
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
+from trilithon_web.words import tenths
 
 if TYPE_CHECKING:
     from trilithon.coaching import Reason
@@ -99,8 +100,7 @@ def _tops(told: _Told[Seen]) -> str:
 
 
 def _expects(told: _Told[Seen]) -> str:
-    whole, tenths = divmod(told.reason.number, 10)
-    return f"You’d take about {f'{whole}.{tenths} tricks' if tenths else several(whole, 'trick')}."
+    return f"You’d take about {tenths(told.reason.number, 'trick')}."
 
 
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.

@@ -113,7 +113,7 @@ def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:
     seat = seats_of(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
     if seat < 0:
         return "the dummy hand"
-    return "you" if sight.company.is_you(seat) else sight.company.name(seat)
+    return sight.company.within(seat)
 
 
 def seats_of(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:

@@ -120,17 +120,20 @@ class _Tally:
     def advice(self) -> Advice:
         """What is to be said of the moves."""
         order = self.order()
-        found = [self._candidate(one) for one in order]
+        weighed = weigh(
+            self.seen, self.ways[0].move
+        )  # its kind, and what is left, are those of the whole turn
+        line = calibrated(LINES, weighed, self.seen.seats) if weighed else (0.0, 1.0)
+        found = [self._candidate(one, *line) for one in order]
         even = 1
         while even < len(order) and self._even(order[0], order[even]):
             even += 1
         reasons = of_way(self.facts(order)) if even == 1 else ()
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
 
-    def _candidate(self, one: int) -> Candidate:
+    def _candidate(self, one: int, added: float, times: float) -> Candidate:
+        """added, times: see `calibrated`."""
         won, races, way = sum(self.won[one]), len(self.won[one]), self.ways[one]
-        weighed = weigh(self.seen, way.move)
-        added, times = calibrated(LINES, weighed, self.seen.seats) if weighed else (0.0, 1.0)
         share = min(100, max(0, round(100 * (added + times * won / races))))
         return Candidate(" ".join(map(str, written(self.seen, way))), share, spread(won, races), share)
 

@@ -7,7 +7,7 @@ A reason's `card` is a colour here, `seat` a seat, and `number` what its own lin
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from trilithon.coaching.counsel import Reason
+from trilithon.coaching.counsel import Reason, telling
 from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PLAY, Track
 from trilithon.games.rekniles_ekim.observation import Observation
@@ -15,7 +15,6 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.playout import Way
 from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, taken
 
-MOST: Final = 2  # reasons that are told
 _OFTEN: Final = 50  # of a hundred races, from which on something is worth saying
 _CHEAPER: Final = 5  # tenths of a point
 
@@ -205,4 +204,4 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 
 def of_way(facts: Facts) -> tuple[Reason, ...]:
     """Why the best way is the best."""
-    return tuple([reason for find in _ALL if (reason := find(facts)) is not None][:MOST])
+    return telling(_ALL, facts)

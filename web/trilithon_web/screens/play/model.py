@@ -9,6 +9,7 @@ from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.parts import (
+    Asked,
     Counselled,
     Exercise,
     Eyes,
@@ -126,6 +127,11 @@ class Play(NamedTuple):
     def passing(self) -> bool:
         """Whether it is only looked at, or learned by, or a challenge not taken up yet, and not kept."""
         return self.visited or isinstance(self.mode, Lesson | Invited)
+
+    @property
+    def covered(self) -> bool:
+        """Whether something stands in the page in the place of the game: a curtain, a question, a challenge."""
+        return self.eyes.curtain is not None or isinstance(self.mode, Asked | Invited)
 
     @property
     def hints(self) -> bool:

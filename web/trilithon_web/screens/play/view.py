@@ -33,7 +33,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     base = edition.base(path)
     full = f"{base}{path}?{query}" if edition.kind == EMBED else ""
     name = play.keeping.head.name or play.game.title
-    if play.eyes.curtain is not None or isinstance(play.mode, Asked | Invited):
+    if play.covered:
         return (
             header(full or base, h("div", {"class": "title"}, h("h1", None, name)), out=bool(full)),
             *_instead(play, base),

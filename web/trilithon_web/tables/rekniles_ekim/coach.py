@@ -16,6 +16,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Coach
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
 from trilithon_web.tables.rekniles_ekim.wording import card_words, player
+from trilithon_web.words import tenths
 
 if TYPE_CHECKING:
     from trilithon.coaching import Reason
@@ -102,8 +103,7 @@ class _Reason(NamedTuple):
     @property
     def points(self) -> str:
         """How many points, with a tenth where it is not whole."""
-        whole, tenths = divmod(self.reason.number, 10)
-        return f"{whole}.{tenths} points" if tenths else several(whole, "point")
+        return tenths(self.reason.number, "point")
 
 
 # By `Reason.kind`; `games/rekniles_ekim/reasons.py` says what each means.

@@ -166,14 +166,13 @@ def _play(play: Play) -> Updated:
     if play.course is None:
         return play, ()
     lesson, sitting = play.course.lesson, play.course.sitting
+    play, effects = _hints(play, "on")
     if lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
-        play, effects = _hints(play, "on")
         return play, (*effects, Go(f"{play.game.name}/", fragment=ASKS))
     if lesson.own:
         sitting = sitting_of(play.game, lesson.own)
     level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
     sitting = sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
-    play, effects = _hints(play, "on")
     return play, (*effects, Draw(GameKey.of(play.game, sitting).undealt))
 
 

@@ -15,8 +15,7 @@ def counted(play: Play) -> bool:
 
 def expectation(play: Play, begin: str = "How") -> str:
     """What the numbers tell, as the head of a list or a drawing. begin: of the sentence."""
-    seat = play.over.seat
-    who = "you" if play.company.is_you(seat) else play.company.name(seat)
+    who = play.company.within(play.over.seat)
     if counted(play):
         return f"{begin} many points ahead of the others {who} could expect to be:"
     return f"{begin} often of 100 times {who} could expect to win{won_in(play, ' the {}')}:"
@@ -49,17 +48,19 @@ def amount(play: Play, thousandths: int) -> str:
 def measured(play: Play, thousandths: int) -> str:
     """The same with its unit."""
     text = amount(play, thousandths)
-    if not counted(play):
-        return f"{text} of 100"
+    return with_unit(text) if counted(play) else f"{text} of 100"
+
+
+def with_unit(text: str) -> str:
+    """Points as they are told, such as "+1", with their noun."""
     return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"
 
 
 def expected(play: Play, thousandths: int) -> str:
     """The same as a clause: where one could expect to come out."""
-    seat = play.over.seat
-    who = "you" if play.company.is_you(seat) else play.company.name(seat)
+    who = play.company.within(play.over.seat)
     if not counted(play):
         return f"{who} could expect to win {round(thousandths / 10)} times of 100"
     value = thousandths / 1000
-    size, where = points(abs(value)), "behind" if value < 0 else "ahead of"
-    return f"{who} could expect to be {size} {'point' if size == '1' else 'points'} {where} the others"
+    where = "behind" if value < 0 else "ahead of"
+    return f"{who} could expect to be {with_unit(points(abs(value)))} {where} the others"

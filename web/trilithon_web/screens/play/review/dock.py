@@ -12,7 +12,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import Asked, Exercise, Invited, Review
+from trilithon_web.screens.play.parts import Exercise, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
@@ -30,7 +30,7 @@ def docked(play: Play) -> bool:
 
 def kind(play: Play) -> str:
     """What the page says of it in its style class."""
-    if play.eyes.curtain is not None or isinstance(play.mode, Asked | Invited):
+    if play.covered:
         return ""
     if isinstance(play.mode, Exercise):
         return " logged slim sought"

@@ -138,6 +138,11 @@ def _is_best(play: Play, mode: Exercise, move: Move) -> bool:
     return own is not None and most is not None and amount(play, own) == amount(play, most)
 
 
+def _hit(play: Play, mode: Exercise) -> Move | None:
+    """What was tried last, if it is as good as the better move."""
+    return mode.tried[-1] if mode.tried and _is_best(play, mode, mode.tried[-1]) else None
+
+
 def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
     """The moves with which those ways begin that a decision for this move leaves open."""
     from trilithon.advice.review import weighing_of
@@ -156,14 +161,13 @@ def _answered(play: Play) -> Play:
     mode = play.mode
     assert isinstance(mode, Exercise)
     at, (_, best) = mode.look.at, best_of(play, mode.number)
-    last = mode.tried[-1] if mode.tried else None
     if mode.found:
-        if last is not None and _is_best(play, mode, last):
-            play = saying(play, f"That’s it. {_valued(play, at, last)}")
-        else:
-            play = saying(play, _better(play, at, best))
+        hit = _hit(play, mode)
+        play = saying(
+            play, _better(play, at, best) if hit is None else f"That’s it. {_valued(play, at, hit)}"
+        )
         return play._replace(speech=play.speech._replace(aloud=" ".join(reasons(play))))
-    assert last is not None
+    last = mode.tried[-1]
     if last == made(play, at):
         return saying(play, "That is what you played. Try something else.")
     most = worth(play, at, best)
@@ -192,17 +196,14 @@ def _found(play: Play) -> Updated:
     """The better move is known, which is kept with the game; who was shown it once has not found it later."""
     mode, head = play.mode, play.keeping.head
     assert isinstance(mode, Exercise)
-    at = mode.look.at
+    at, hit = mode.look.at, _hit(play, mode)
     if at not in (*head.found, *head.shown):
-        hit = mode.tried and _is_best(play, mode, mode.tried[-1])
-        head = head._replace(found=(*head.found, at)) if hit else head._replace(shown=(*head.shown, at))
+        head = (
+            head._replace(shown=(*head.shown, at)) if hit is None else head._replace(found=(*head.found, at))
+        )
         play = play._replace(keeping=play.keeping._replace(head=head))
     if play.table.laid:
-        best = (
-            mode.tried[-1]
-            if mode.tried and _is_best(play, mode, mode.tried[-1])
-            else best_of(play, mode.number)[1]
-        )
+        best = best_of(play, mode.number)[1] if hit is None else hit
         mode = mode._replace(look=mode.look._replace(ui=play.table.laid(best)))
     effects: tuple[Effect, ...] = (Focus("exercise-next", shown=False),)
     return _answered(play._replace(mode=mode._replace(found=True))), effects

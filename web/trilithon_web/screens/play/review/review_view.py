@@ -10,7 +10,15 @@ from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
-from trilithon_web.screens.play.review.amounts import WHOLE, counted, expectation, points, signed, won_in
+from trilithon_web.screens.play.review.amounts import (
+    WHOLE,
+    counted,
+    expectation,
+    points,
+    signed,
+    with_unit,
+    won_in,
+)
 from trilithon_web.screens.play.review.exercise import made, said
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.log import rounds
@@ -193,7 +201,7 @@ def _account(play: Play, found: "Review") -> Node:
         for name, value, kind, about in rows
     ]
     if counted(play):
-        about = f"{signed(total)} points, compared with the others’ average."
+        about = f"{with_unit(signed(total))}, compared with the others’ average."
     else:
         about = f"{signed(total)}.{won_in(play, ' Winning a {} counts 100.')}"
     together = h("p", {"class": "faint"}, f"Added up: {about}")
