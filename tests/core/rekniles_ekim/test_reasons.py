@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from trilithon.chance import Chance
 from trilithon.coaching.counsel import Reason
 from trilithon.equipment import BLACK, BLUE, CARD_OF_TEXT, COLOUR, COLOURS, GREEN, RED, WHITE, YELLOW, Colour
 from trilithon.games.rekniles_ekim import GAME
+from trilithon.games.rekniles_ekim.coaching import reasoning
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.playout import Way
@@ -167,3 +169,14 @@ def test_a_disk_comes_to_better_points_than_the_next_best(most: bool, better: Co
 
 def test_the_leader_stands() -> None:
     assert of_way(facts(seen(), turn(WHITE, RED))) == (Reason("stands", WHITE),)
+
+
+def test_the_first_of_two_moves_is_compared_with_the_other_and_not_with_another_disk_after_it() -> None:
+    """That the other one plays a black card holds for certain. In this deal two ways with the first are tried."""
+    state = GAME.new(28, {"match": False}, 3)
+    moves = GAME.parse("23n"), GAME.parse("6n=white")
+    seen = state.observe(state.to_move)
+    assert isinstance(seen, Observation)
+    *_, told = reasoning(seen, moves, Chance(28), 4)
+    assert told is not None
+    assert "keeps-black" in [reason.kind for reason in told]

@@ -47,8 +47,8 @@ def reasoning(
         return
     tally = _Tally(seen)
     yield from _run(tally, chance, worlds)
-    order = [one for move in moves for one in tally.order() if begins(tally.ways[one].move, move)]
-    yield of_way(tally.facts(order)) if order and begins(tally.ways[order[0]].move, moves[0]) else ()
+    best, other = ([one for one in tally.order() if begins(tally.ways[one].move, move)][:1] for move in moves)
+    yield of_way(tally.facts(best + other)) if best else ()
 
 
 def _run(tally: "_Tally", chance: Chance, worlds: int) -> Iterator[None]:
