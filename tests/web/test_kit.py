@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import cos, hypot, isclose, radians, sin
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from trilithon_web.kit.ring import (
     NULLS,
     Standing,
     Track,
+    at_head,
     axis,
     horseshoe,
     in_lane,
@@ -130,14 +131,46 @@ def test_the_style_bends_the_ring_as_the_kit_computes_it() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
 def test_pieces_in_a_lane_lie_side_by_side_about_their_place(count: int) -> None:
     place = CIRCLE.places()[8]
-    nodes = list(in_lane(place, FIGURES, [pieces.figure(colour) for colour in range(count)]))
+    nodes = list(in_lane(place, DISKS, [pieces.disk(colour) for colour in range(count)]))
     spots = [spot(node) for node in nodes]
-    dx, dy = place.along(FIGURES.out)
+    dx, dy = place.along(DISKS.out)
     assert isclose(sum(x for x, _ in spots) / count, place.x + dx, abs_tol=0.1)
     assert isclose(sum(y for _, y in spots) / count, place.y + dy, abs_tol=0.1)
     for (x1, y1), (x2, y2) in pairwise(spots):
-        assert isclose(hypot(x2 - x1, y2 - y1), FIGURES.step, abs_tol=0.2)
-    assert [node.attrs["class"] for node in nodes] == [f"figure {COLOURS[c].lower()}" for c in range(count)]
+        assert isclose(hypot(x2 - x1, y2 - y1), DISKS.step, abs_tol=0.2)
+    assert [node.attrs["class"] for node in nodes] == [f"disk {COLOURS[c].lower()}" for c in range(count)]
+
+
+WIDE, HIGH, STICK = 51, 66, 17  # a figure on the ring, and how thick a bar is
+
+
+@pytest.mark.parametrize("number", range(1, SPACES + 1))
+def test_each_figure_and_bar_at_a_space_is_seen_whoever_stands_there_too(number: int) -> None:
+    """Of each figure at least two fifths are in the clear of those drawn later, the head of the lower one never over
+    the mark of another; and no bar lies behind a figure by more than half of it."""
+    place = CIRCLE.places()[number - 1]
+    bars, figures = (
+        [pieces.bar(RED), pieces.bar(BLUE)],
+        [pieces.figure(colour) for colour in (GREEN, YELLOW, RED)],
+    )
+    nodes = list(at_head(place, bars, figures))
+    *sticks, first, second, third = [spot(node) for node in nodes]
+    for (x1, y1), (x2, y2) in ((first, second), (second, third), (first, third)):
+        covered = max(0.0, WIDE - abs(x2 - x1)) * max(0.0, HIGH - abs(y2 - y1))
+        assert covered <= 0.6 * WIDE * HIGH
+        assert y2 >= y1 - 25  # the nearer one is drawn later, or they stand beside each other
+    nearest = min(hypot(bx - x, by - y) for bx, by in sticks for x, y in (first, second, third))
+    assert nearest >= (WIDE - STICK) / 2
+
+
+def test_those_off_the_board_stand_apart() -> None:
+    """All six figures of five players, at zero when a game begins."""
+    figures = [pieces.figure(colour).bearing({"id": str(colour)}) for colour in range(6)]
+    drawn = ring({0: Standing(figures=figures)})
+    spots = [spot(next(find(drawn, "id", str(colour)))) for colour in range(6)]
+    for (x1, y1), (x2, y2) in combinations(spots, 2):
+        assert abs(x1 - x2) >= WIDE or abs(y1 - y2) >= HIGH
+    assert all(hypot(x - 500, y - 500) > 488 + WIDE / 2 for x, y in spots)  # on the grass outside
 
 
 def test_the_ring_has_thirty_spaces_with_number_and_colour() -> None:

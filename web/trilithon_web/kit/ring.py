@@ -10,6 +10,7 @@ from the middle of the stone along its normal; outwards is positive.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from math import cos, degrees, pi, radians, sin
 from typing import Final, NamedTuple
 
@@ -83,17 +84,24 @@ class Lane(NamedTuple):
     turned: bool = False
 
 
-# From look to look: bars across the stone's head, figures on it, disks at its foot, null disks in the inner groove.
+# From look to look: bars and figures in one row at the stone's head, disks at its foot, null disks in the inner groove.
 BARS: Final = Lane("bars", 46, 56, 19, turned=True)
-FIGURES: Final = Lane("figures", 46, 66, 35)
-DISKS: Final = Lane("disks", -61, 49, 29)
-NULLS: Final = Lane("nulls", -107, 43, 26)
+FIGURES: Final = Lane("figures", 46, 66, 19)
+DISKS: Final = Lane("disks", -61, 49, 33)
+NULLS: Final = Lane("nulls", -107, 43, 30)
+# In half steps of that row: from figure to figure, from the last figure to a bar, from bar to bar.
+_FIGURE, _BESIDE, _BAR = 4, 3, 2
+_SWAY: Final = (
+    12  # so far in and out figures stand by turns, so that one hides nothing of the next where they meet
+)
 
 CIRCLE: Final = Track(65, 65, 870, 870, 435)
 # As wide as 1.4 times its height, and stones a third larger.
 BENT: Final = Track(-115.5, 84.5, 1231, 831, 335)
-# Who is not on the ring yet stands in the grass outside the axis, left of 30.
-OFF_BOARD: Final = Place(118, 118, -45)
+# Those who are not on the ring yet stand in the corner left of 30, each in the clear: four and two.
+OFF_BOARD: Final = tuple(
+    Place(x, y + FIGURES.out, 0) for x, y in ((36, 30), (89, 30), (142, 30), (195, 30), (36, 98), (89, 98))
+)
 
 HORSESHOE: Final = ((745, 640), (646, 727), (500, 763), (354, 727), (255, 640))
 
@@ -154,11 +162,34 @@ def targets(most: int, nulls: bool) -> Node:
 def in_lane(place: Place, lane: Lane, pieces: Sequence[Piece], kind: str = "") -> Iterator[Node]:
     """Pieces side by side in a lane of a place. kind: the style class of the place."""
     for index, piece in enumerate(pieces):
-        aside = 2 * index - len(pieces) + 1  # in half steps
-        dx, dy = place.along(lane.out, aside / 2 * lane.step)
-        if kind:
-            piece = piece.state(f"{kind} in-{lane.name}" + (f" aside{aside}" if aside else ""))
-        yield piece.at(place.x + dx, place.y + dy, lane.size, place.angle if lane.turned else 0)
+        yield _laid(place, lane, piece, kind, 2 * index - len(pieces) + 1)
+
+
+def at_head(place: Place, bars: Sequence[Piece], figures: Sequence[Piece], kind: str = "") -> Iterator[Node]:
+    """Figures at the head of a stone and the bars beside them, in one row. The figures stand in and out by turns; the
+    nearer the foot of the drawing, the later they are drawn."""
+    beside = [_BESIDE] if figures and bars else []
+    steps = [_FIGURE] * (len(figures) - 1) + beside + [_BAR] * (len(bars) - 1)
+    at = list(accumulate(steps, initial=0))
+    asides = [one - at[-1] // 2 for one in at]
+    for bar, aside in zip(bars, asides[len(figures) :], strict=False):
+        yield _laid(place, BARS, bar, kind, aside)
+    standing = list(enumerate(zip(figures, asides, strict=False)))
+    for index, (figure, aside) in standing if sin(radians(place.angle)) >= 0 else reversed(standing):
+        sway = 0 if len(figures) == 1 else 1 if index % 2 else -1
+        yield _laid(place, FIGURES, figure, kind, aside, sway)
+
+
+def _laid(place: Place, lane: Lane, piece: Piece, kind: str, aside: int, sway: int = 0) -> Node:
+    """A piece in a lane, so many half steps aside. sway: 1 a little further out, -1 in."""
+    dx, dy = place.along(lane.out + sway * _SWAY, aside / 2 * lane.step)
+    if kind:
+        where = (kind, f"in-{lane.name}", f"aside{aside}" if aside else "", _SWAYS[sway])
+        piece = piece.state(" ".join(filter(None, where)))
+    return piece.at(place.x + dx, place.y + dy, lane.size, place.angle if lane.turned else 0)
+
+
+_SWAYS: Final = ("", "farther", "nearer")  # by sway
 
 
 def axis(day: bool) -> Node:
@@ -214,10 +245,14 @@ def _space(number: int, state: str | None) -> Node:
 
 
 def _pieces(number: int, here: Standing) -> Iterator[Node]:
-    place = _PLACES[number - 1] if number else OFF_BOARD
-    lanes = (BARS, here.bars), (DISKS, here.disks), (NULLS, here.nulls), (FIGURES, here.figures)
-    for lane, pieces in lanes:
-        yield from in_lane(place, lane, pieces, f"p{number}")
+    if not number:
+        for index, (place, figure) in enumerate(zip(OFF_BOARD, here.figures, strict=False)):
+            yield _laid(place, FIGURES, figure, f"off{index}", 0)
+        return
+    place, kind = _PLACES[number - 1], f"p{number}"
+    yield from in_lane(place, DISKS, here.disks, kind)
+    yield from in_lane(place, NULLS, here.nulls, kind)
+    yield from at_head(place, here.bars, here.figures, kind)
 
 
 def _floor() -> tuple[Node, ...]:
