@@ -5,7 +5,7 @@ those that have done better so far. The game says what can be chosen, and plays 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
 from trilithon.game import Move, Observation
@@ -38,6 +38,11 @@ class Playouts(Protocol[Seen_contra]):
 
     def decision(self, seen: Seen_contra) -> Options:
         """What the seat to move can sensibly choose from, and how it is tried."""
+        ...
+
+    def stakes(self, move: Any) -> bool:
+        """Whether a move is one of those that are gone on with alike and differ in what is at stake alone: where one
+        of them is drawn, the best of them is made."""
         ...
 
 
@@ -104,4 +109,12 @@ class Searcher(Generic[Seen]):
                     yield None
                 else:
                     worths = found
-        yield drawn(moves, worths, self._depth.temperature, chance)
+        yield self._staked(drawn(moves, worths, self._depth.temperature, chance), moves, worths)
+
+    def _staked(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
+        """The move, or that of its stakes which is worth most; of equals the first."""
+        stakes = self._playouts.stakes
+        if not stakes(move):
+            return move
+        found = [(worth, one) for one, worth in zip(moves, worths, strict=True) if stakes(one)]
+        return max(found, key=lambda each: each[0])[1]

@@ -174,6 +174,13 @@ def test_a_null_bid_that_nobody_can_catch_is_made(level: str) -> None:
     assert share(state, level, lambda move: not move.startswith("null")) <= MAY[level]
 
 
+@LEVELS
+def test_who_has_nothing_to_lose_stakes_all_on_a_null_bid(level: str) -> None:
+    """CW-SCORE-6: at zero points null 10 costs as little as null 2, and brings five times as much."""
+    state = celtic((1, 2, 3, 4, 5, 7, 8, 9, 10, 11), "Blue", 0)
+    assert share(state, level, lambda move: move.startswith("null") and move != "null10") == 0
+
+
 def race(**told: Any) -> Any:
     """A race of three in which seat 0 is to play, with this hand of colours, White to Red, and these disks."""
     state: Any = load("rekniles_ekim").new(4, {}, 3)

@@ -50,6 +50,11 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
     return seen.legal, Choice(table.terms, cards, start, table.deal, worth_of)
 
 
+def stakes(move: Move) -> bool:
+    """See `players.search`: the null bids, all of which take no trick."""
+    return move.kind == BID and move.value < 0
+
+
 class _Table:
     """What a seat knows of a round, as bare rounds need it. Places: those who play in seat order; alone, the dummy
     hand and the player."""

@@ -40,6 +40,11 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
     return seen.legal, Choice(terms, cards, start, deal, partial(_worth, seen.to_move or 0, bids))
 
 
+def stakes(move: Move) -> bool:
+    """See `players.search`: each bid asks for play of its own."""
+    return False
+
+
 # By trump: WH-6, WH-7.
 TERMS: Final = {
     trump: Tables(SUIT, judgement.POWER[trump], judgement.STRENGTH[trump]).terms(
