@@ -391,6 +391,64 @@ def test_the_bet_says_what_a_bar_brings_at_every_size(table: Page, seats: int) -
         assert page.evaluate(IN_SIGHT, ".stakes"), (width, height)
 
 
+def test_five_on_a_phone_are_told_above_the_bars_what_they_are_to_do(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=5&game=gambling")
+    goes_on(page, until=("pick",))
+    while not page.locator(".stakes").count():
+        page.evaluate("() => document.querySelector('.pick[data-move]').click()")
+        goes_on(page, until=("pick",))
+    expect(page.locator("#asked")).to_have_text("Take a bar")
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(IN_SIGHT, "#asked"), (width, height)
+        assert page.evaluate(COVERED) == [], (width, height)
+
+
+def test_whose_colour_is_gone_has_the_round_played_out(table: Page) -> None:
+    """AM-DED-2: nobody is out; what is told and offered covers nothing, at any size."""
+    page = anew(table, "mancala/?seed=3&seats=3&game=deduction&players=person,steady,steady")
+    goes_on(page, until=("lift",))
+    page.locator("#own").click()
+    page.locator("#note-1-1").click()
+    while not page.locator("#rest").count():
+        lift(page)
+        goes_on(page, until=("lift",))
+    expect(page.locator(".goal")).to_contain_text("Your colour is gone: ")
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(COVERED) == [], (width, height)
+        assert page.evaluate(IN_SIGHT, "#rest"), (width, height)
+    page.locator("#rest").click()
+    assert goes_on(page, until=("scored", "lift", "pick")) == "scored"
+    expect(page.locator(".drawer")).to_contain_text("Your notes: ")
+
+
+def test_the_black_figure_slides_over_the_players(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=3&game=gambling")
+    lift(page)
+    level = "(one) => Number(getComputedStyle(one).zIndex)"
+    place = page.locator(".pits > li", has=page.locator("#figure-black"))
+    assert place.evaluate(level) > page.locator(".players").evaluate(level)
+
+
+def test_enter_shows_the_reach_first_however_the_keyboard_has_come_to_a_space(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=3&game=gambling")
+    goes_on(page, until=("lift",))
+    for key in ("ArrowRight", "7", "Tab"):
+        if key == "Tab":
+            page.locator("#lift").focus()
+            page.keyboard.press("Shift+Tab")
+        else:
+            page.locator(".pit-button[tabindex='0']").focus()
+            page.keyboard.press(key)
+        expect(page.locator(".pit-button.looked")).to_have_count(0)
+        page.keyboard.press("Enter")
+        expect(page.locator(".pit-button.looked")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pit-button.looked")).to_have_count(0)
+    expect(page.locator("#figure-black")).to_have_count(1)
+
+
 def test_the_log_has_no_words_of_the_record(table: Page) -> None:
     page = anew(table, "mancala/?seed=3&seats=4")
     goes_on(page, until=("lift",))

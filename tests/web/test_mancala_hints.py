@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.web.test_mancala_table import BLUE, GREEN, chosen, laid, played, seen_by_mover, sight
+from tests.web.test_mancala_table import BLUE, GREEN, chosen, laid, played, seen_by_mover, sight, start
 from trilithon.games.mancala.observation import Observation
 from trilithon_web.tables.mancala.hints import hint
 from trilithon_web.tables.mancala.table import TABLE
@@ -40,6 +40,30 @@ def test_a_full_space_counts() -> None:
     """AM-STD-3: whatever comes to ten disks leaves the board."""
     at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
     assert hint(at) == "Keep red for 2 Blue: there it leaves the board."
+
+
+def betting(left: tuple[int, ...], gone: tuple[tuple[int, ...], ...] = ()) -> str:
+    state: Any = start(game="gambling")._replace(phase="bar", gone=gone)
+    return hint(sight(seen_by_mover(state)._replace(left=left)))
+
+
+def test_a_bar_of_a_colour_that_is_gone_is_not_said_to_be_near_to_that() -> None:
+    """AM-GAM-2: it is worth five for certain."""
+    assert betting((10, 0, 9, 8, 7), ((BLUE,),)) == "Blue is gone: each of its bars brings 5 points."
+
+
+def test_no_colour_is_said_to_be_in_front_where_several_have_as_many_disks() -> None:
+    assert betting((10,) * 5).startswith("No colour is alone in front yet.")
+    assert betting((10, 10, 9, 10, 10)).startswith("Green is nearest to being gone.")
+
+
+def test_whose_colour_is_gone_is_not_told_how_to_be_rid_of_it() -> None:
+    """AM-DED-2."""
+    state: Any = start(game="deduction")
+    owners = (BLUE, GREEN)
+    state = state._replace(match=state.match._replace(owners=owners), gone=((BLUE,), (GREEN,)))
+    at = sight(seen_by_mover(laid(state, s9=(2, 0, 0, 0, 1), s20=(1, 0, 0, 2, 0))))
+    assert hint(at) == "Your colour is gone and its points are yours. Lift what you like."
 
 
 def test_the_heading_agrees_with_the_one_who_reads() -> None:

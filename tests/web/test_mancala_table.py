@@ -36,6 +36,7 @@ from trilithon_web.table import Step
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables import folders
 from trilithon_web.tables.mancala.forecast import leaving, would
+from trilithon_web.tables.mancala.resting import rest_of_turn
 from trilithon_web.tables.mancala.stages import HOP, reveals, stages
 from trilithon_web.tables.mancala.table import TABLE
 from trilithon_web.tables.mancala.ui import Sight, Ui, begin
@@ -290,26 +291,36 @@ def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> 
         places.append(step.focus)
         ui = step.ui
     assert places == ["pit-9", "pit-28", "pit-9", "pit-10", "pit-11"]
+    # However the keyboard has come to a space, Enter first shows its reach.
+    assert not ui.looked
+    there = act(seen, act(seen, ui._replace(at=3), "around", way="Right", all="").ui, "pit", space="9")
+    assert (there.moves, there.ui.looked) == ((), True)
+    assert act(seen, there.ui, "pit", space="9").moves == (parse("9"),)
     assert act(seen, ui._replace(at=3), "around", way="Left", all="", space="3").focus == "pit-28"
     assert act(seen, ui._replace(at=30), "around", way="Right", all="shift+", space="30").focus == "pit-1"
     ui = act(seen, ui, "digit", digit="2").ui
-    assert act(seen, ui, "digit", digit="8").focus == "pit-28"
+    typed = act(seen, ui, "digit", digit="8")
+    assert (typed.focus, typed.ui.looked) == ("pit-28", False)
 
 
 @pytest.mark.parametrize(
-    ("kind", "worth"),
+    ("kind", "goal"),
     [
-        ("standard", "The first colour gone scores 5, the last 0."),
-        ("deduction", "The first colour gone scores 5, the last 0."),
-        ("gambling", "A bar of the first colour gone scores 5, of the last 1."),
+        ("standard", ", or of ten disks. The first colour gone scores 5, the last 0."),
+        # with what the notebook is, from the first sight on
+        (
+            "deduction",
+            ". The first colour gone scores 5, the last 0. Press a box to note whose colour is which.",
+        ),
+        ("gambling", ", or of ten disks. A bar of the first colour gone scores 5, of the last 1."),
     ],
 )
-def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, worth: str) -> None:
+def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, goal: str) -> None:
     """AM-STD-3, AM-STD-5, AM-GAM-3."""
     state = chosen() if kind == "standard" else start(game=kind)
     seen = seen_by_mover(state)
     (said,) = find(drawn(seen), "class", "hint goal")
-    assert text_of(said) == f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
+    assert text_of(said) == f"A disk leaves the board on a space of its own colour{goal}"
     later = drawn(seen._replace(left=(10, 10, 9, 10, 10)))
     assert text_of(said) not in text_of(later)
 
@@ -318,10 +329,11 @@ def test_what_the_notebook_is_for_is_said_until_something_is_noted() -> None:
     """AM-DED-1."""
     seen = seen_by_mover(start(game="deduction"))._replace(left=(10, 10, 9, 10, 10))
     (said,) = find(drawn(seen), "class", "hint goal")
-    assert text_of(said) == "Press a cell to note who may own which colour."
+    purpose = "Press a box to note whose colour is which. What you send off early scores for its owner."
+    assert text_of(said) == purpose
     known = act(seen, begin(seen, None), "own").ui  # with all disks on the board, too
     (said,) = find(drawn(seen._replace(left=(10,) * 5), known), "class", "hint goal")
-    assert text_of(said) == "Press a cell to note who may own which colour."
+    assert text_of(said) == purpose
     noted = act(seen, begin(seen, None), "note", seat="1", colour="2").ui
     assert not list(find(drawn(seen, noted), "class", "hint goal"))
     standard = seen_by_mover(chosen())._replace(left=seen.left)
@@ -473,17 +485,43 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert label(page, "choose-red") == "Red bars: 9 left"
-    assert label(page, "choose-white") == "White bars: 10 left"
+    assert label(page, "choose-red") == "Red bars: 9 left, likely 1–5, 10 disks on the board"
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
 
 
+def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> None:
+    """AM-GAM-2: the sooner a colour goes, the more it is worth; those with as many disks share their places."""
+    state = laid(start(game="gambling"), s4=(0, 1, 3, 3, 0), s20=(0, 0, 2, 2, 6))
+    state = state._replace(phase="bar", gone=((WHITE,),))
+    page = drawn(seen_by_mover(state))
+    said = [
+        text_of(by_id(page, f"choose-{colour}")) for colour in ("white", "blue", "green", "yellow", "red")
+    ]
+    assert [words.partition(" ")[2].strip() for words in said] == [
+        "10 worth 5",
+        "10 likely 4",
+        "10 likely 2–3",
+        "10 likely 2–3",
+        "10 likely 1",
+    ]
+    assert "“Likely” counts the disks left." in text_of(page)
+
+
+def test_what_a_colour_is_worth_stands_at_its_head_only_once_it_is_known() -> None:
+    """No sign stands there that would have to be explained."""
+    seen = start(game="gambling").observe(0)
+    (heads,) = find(drawn(seen), "class", "heads")
+    assert text_of(heads) == "Worthwon"
+    (heads,) = find(drawn(seen._replace(gone=((RED,),))), "class", "heads")
+    assert text_of(heads) == "Worth5won"
+
+
 def test_what_a_bar_is_a_bet_on_is_said_until_one_has_taken_two() -> None:
     """AM-GAM-1: then what the colours on the board can still be worth."""
     state = start(game="gambling")._replace(phase="bar", gone=((RED,),))
-    for taken, said in ((1, "You bet that"), (2, "will be worth 4, 3, 2 or 1.")):
+    for taken, said in ((1, "A bar bets on its colour"), (2, "will be worth 4, 3, 2 or 1.")):
         bars = heap_of((taken, 0, 0, 0, 0))
         page = drawn(seen_by_mover(state._replace(taken=(bars,) * 2)))
         assert said in text_of(page)
@@ -572,6 +610,110 @@ def test_the_notebook_keeps_which_disks_the_others_have_sent_off() -> None:
     assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
     assert text_of(by_id(page, f"note-{other}-2")) == "3"
     assert label(page, f"note-{other}-0").endswith(", White: open")
+
+
+def counted_out(ui: Ui) -> str:
+    """What a round of deduction is counted out with, for the first of three players: white, blue, green."""
+    state, move, after = last_of_a_round(3, {"game": "deduction"})
+    *_, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
+    seen = done.seen._replace(
+        colours=(WHITE, BLUE, GREEN), past=(done.seen.past[0]._replace(colours=(WHITE, BLUE, GREEN)),)
+    )
+    return text_of(drawn(seen, ui._replace(round=1)))
+
+
+def marked(*rows: str) -> Ui:
+    return Ui(marks=tuple(tuple(map(int, row)) for row in rows))
+
+
+def test_the_notes_are_checked_where_the_colours_are_shown() -> None:
+    """AM-DED-1: by what is surely somebody's, else perhaps, else not ruled out."""
+    said = counted_out(marked("00000", "13000", "00001"))
+    assert "Your notes: 1 of 2 right." in said
+    assert said.count(", as noted") == 1
+    assert "; noted as red" in said
+    assert "Your notes: 2 of 2 right." in counted_out(marked("00000", "01000", "02022"))
+    assert "Your notes: 0 of 2 right." in counted_out(marked("00000", "01100", "00000"))
+    nothing = counted_out(marked("00000", "00000", "00000"))
+    assert "Your notes" not in nothing
+    assert "Note next time whose colour is which: it’s checked here." in nothing
+
+
+def test_whose_disks_leave_is_told_by_the_notes() -> None:
+    state = laid(start(3, game="deduction"), s22=(0, 0, 0, 0, 2), s16=(1, 1, 1, 1, 1))
+    state = state._replace(to_move=0)
+    seen = seen_by_mover(state)
+    at = Ui(at=22, looked=True, round=1)
+    gains = [
+        text_of(next(find(drawn(seen, at._replace(marks=notes)), "aria-label", GAINS)))
+        for notes in (((0,) * 5,) * 3, marked("00000", "00001", "00000").marks)
+    ]
+    assert gains == ["red leaves on 23", "red leaves on 23 (Birch’s?)"]
+
+
+def gone_at_deduction(**spaces: Sequence[int]) -> Any:
+    """The one to move has white, which went second."""
+    state = start(3, game="deduction")
+    mover = state.to_move
+    owners = tuple(WHITE if seat == mover else (BLUE, GREEN)[(seat - mover) % 3 - 1] for seat in range(3))
+    state = state._replace(match=state.match._replace(owners=owners), gone=((YELLOW,), (WHITE,)))
+    return laid(state, **(spaces or {"s25": (0, 1, 0, 0, 1), "s2": (0, 0, 2, 0, 1), "s9": (0, 2, 0, 0, 0)}))
+
+
+def looked_on(state: Any) -> tuple[Sight, Ui]:
+    """The one to move, alone at the screen, who has looked at their colour."""
+    seen = seen_by_mover(state)
+    ui = begin(seen, None)._replace(knows=True)
+    people = gathered(tuple(PERSON if seat == seen.seat else "plain" for seat in range(3)))
+    return Sight(seen, ui, people, {}), ui
+
+
+def test_whose_colour_is_gone_is_told_what_is_at_stake() -> None:
+    """AM-DED-2: they play on; nothing changes their own points any more."""
+    at, ui = looked_on(gone_at_deduction())
+    page = h("main", None, *TABLE.view(at))
+    (said,) = find(page, "class", "hint goal")
+    assert text_of(said) == (
+        "Your colour is gone: 4 points. The longer a rival’s colour stays, the fewer points it brings."
+    )
+    assert text_of(by_id(page, "rest")) == "Play the round out"
+    hidden = h("main", None, *TABLE.view(at._replace(ui=ui._replace(knows=False))))
+    assert not list(find(hidden, "id", "rest"))
+    around = h("main", None, *TABLE.view(at._replace(company=gathered((PERSON,) * 3))))
+    assert not list(find(around, "id", "rest"))
+
+
+def test_a_round_is_played_out_for_whose_colour_is_gone_until_they_go_back_before_that() -> None:
+    at, ui = looked_on(gone_at_deduction())
+    assert TABLE.forced
+    assert TABLE.forced(at.seen, ui, {}) == ()
+    step = TABLE.act(at, {"do": "rest"})
+    # From 2 a green disk leaves on 3 and the red one on 5; from 25 only the blue one would, on 26 (AM-STD-3).
+    assert [str(move) for move in step.moves] == ["2", "green", "green"]
+    later = at.seen._replace(left=(0, 2, 2, 0, 2))
+    assert TABLE.forced(later, begin(later, step.ui), {})
+    before = at.seen._replace(left=(0, 4, 2, 0, 2))
+    assert TABLE.forced(before, begin(before, step.ui), {}) == ()
+    assert TABLE.forced(later, begin(later, begin(before, step.ui)), {}) == ()  # and on again they decide
+    following = at.seen._replace(round=2)
+    assert TABLE.forced(following, begin(following, step.ui), {}) == ()
+    own, _ = looked_on(start(3, game="deduction"))
+    assert TABLE.act(own, {"do": "rest"}).moves == ()
+
+
+def test_a_round_that_is_played_out_comes_to_its_end() -> None:
+    for seed in range(4):
+        for state, _, _ in game(3, {"game": "deduction"}, seed):
+            gone = [colour for group in state.gone for colour in group]
+            if state.phase == "space" and state.match.owners[state.to_move or 0] in gone:
+                break
+        on: Any = state
+        turns = 0
+        while on.round == state.round and not on.result:
+            on = played(on, *map(str, rest_of_turn(seen_by_mover(on))))
+            turns += 1
+        assert on.match.past[-1].colours == state.match.owners
+        assert turns < 60  # not by the safety net (AM-END)
 
 
 def test_what_reveals_a_colour() -> None:

@@ -16,6 +16,7 @@ from trilithon.games.mancala.pits import FIVE, reach
 from trilithon_web.table import Message, Step
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.forecast import sown
+from trilithon_web.tables.mancala.resting import rest_of_turn
 from trilithon_web.tables.mancala.ring import button_id
 from trilithon_web.tables.mancala.ui import (
     Sight,
@@ -140,7 +141,7 @@ def _digit(sight: Sight, message: Message) -> Step[Ui]:
     if not typed:
         return Step(at_rest(ui))
     space = int(typed)
-    return Step(at_rest(ui)._replace(at=space, looked=True, typed=typed), focus=button_id(space))
+    return Step(at_rest(ui)._replace(at=space, looked=False, typed=typed), focus=button_id(space))
 
 
 def _walk(sight: Sight, message: Message) -> Step[Ui]:
@@ -158,7 +159,7 @@ def _walk(sight: Sight, message: Message) -> Step[Ui]:
         for space in ((ui.at + by * step - 1) % SPACES + 1 for step in steps)
         if not spaces or space in spaces
     )
-    return Step(ui._replace(at=at, looked=True), focus=button_id(at))
+    return Step(ui._replace(at=at, looked=False), focus=button_id(at))
 
 
 def _beside(seen: Observation, ui: Ui, message: Message) -> str:
@@ -188,6 +189,15 @@ def _own(sight: Sight, message: Message) -> Step[Ui]:
     if not shows:
         say = "Your colour is hidden again."
     return Step(at_rest(ui)._replace(shows=shows, stays=stays, knows=True), say=say)
+
+
+def _rest(sight: Sight, message: Message) -> Step[Ui]:
+    """Whoever's colour is gone has the round played out, from this turn on (see `resting`)."""
+    seen: Observation = sight.seen
+    if not wording.gone(sight):
+        return Step(sight.ui)
+    ui = at_rest(sight.ui)._replace(rest=sum(seen.left))
+    return Step(ui, moves=rest_of_turn(seen), say="The round is played out for you.")
 
 
 def _note(sight: Sight, message: Message) -> Step[Ui]:
@@ -236,6 +246,7 @@ _ACTIONS: Final[Mapping[str, _Action]] = {
     "around": _walk,
     "own": _own,
     "note": _note,
+    "rest": _rest,
     "lift": _lift_coin,
     "drop": _drop,
     "put-down": lambda sight, message: Step(at_rest(sight.ui)),

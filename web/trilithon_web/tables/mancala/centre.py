@@ -7,11 +7,12 @@ from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
+from trilithon.people import several
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, trilithon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.tables.mancala import rounds, wording
+from trilithon_web.tables.mancala import notebook, rounds, wording
 from trilithon_web.tables.mancala.forecast import laid, taken_off, would
 from trilithon_web.tables.mancala.ui import (
     Sight,
@@ -43,8 +44,10 @@ def centre(sight: Sight) -> Node:
 
 def _reminder(sight: Sight) -> Node | None:
     """In a first round, for the one who lifts: the goal, until a disk has left the board; then the notebook's use, also
-    for those who have looked at their colour."""
+    for those who have looked at their colour. In any, to one whose colour is gone, what is still at stake."""
     seen: Observation = sight.seen
+    if lifting(seen) and (over := wording.gone(sight)):
+        return h("p", {"class": "hint goal"}, over)
     if not lifting(seen) or seen.round > 1:
         return None
     purpose = wording.purpose(sight)
@@ -108,7 +111,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
     """How far the pit that is looked at would reach, and what would leave the board on the way."""
     seen, at = sight.seen, sight.ui.at
     may = sight.ui.looked and at in may_lift(seen)
-    off = wording.leaves(seen, at) if may else []
+    off, over = wording.leaves(seen, at) if may else [], wording.gone(sight)
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": "lift",
@@ -121,15 +124,28 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
     if may:
         said = h("span", None, h("b", None, f"{wording.space(at)}: "), f"{wording.path(seen, at)}.")
     gains = (
-        h("li", None, disk(colour).alone(), h("span", None, f"{wording.NAMES[colour]} "), where)
+        h(
+            "li",
+            None,
+            disk(colour).alone(),
+            h("span", None, f"{wording.NAMES[colour]} "),
+            where,
+            _noted(sight, colour),
+        )
         for colour, where in off
     )
     kind = "gains" if len(off) <= _FEW else "gains many"
     return (
-        h("p", {"class": "hint"}, said),
+        None if over and not sight.ui.looked else h("p", {"class": "hint"}, said),
         h("ul", {"class": kind, "aria-label": "What can leave the board"}, *gains) if off else None,
+        button("rest", "Play the round out", id="rest") if over else None,
         h("button", attrs, f"Lift {at}" if sight.ui.looked else "Choose a space"),
     )
+
+
+def _noted(sight: Sight, colour: int) -> str:
+    noted = notebook.whose(sight, colour)
+    return f" ({noted})" if noted else ""
 
 
 def _sow(sight: Sight) -> tuple[Child, ...]:
@@ -233,22 +249,25 @@ def _remove(seen: Observation) -> tuple[Child, ...]:
 def _stakes(seen: Observation) -> Node:
     """What a bar is a bet on, and what it brings; where there is little room, this alone."""
     bet, brings, low = wording.stakes(seen)
-    if not bet:
-        return h("p", {"class": "hint"}, brings)
     more = {"class": "more"}
-    return h("p", {"class": "hint stakes"}, h("span", more, f"{bet} "), brings, h("span", more, f" {low}"))
+    before = h("span", more, f"{bet} ") if bet else None
+    return h("p", {"class": "hint stakes"}, before, brings, h("span", more, f" {low}"))
 
 
 def _bars(seen: Observation) -> Node:
-    """AM-GAM-1: the supply, by colour."""
-    worth = wording.worths(seen)
+    """AM-GAM-1: the supply, by colour, and what a bar of each is worth or likely to be."""
+    worth, likely = wording.worths(seen), wording.likely(seen)
     may = [move.number for move in seen.legal]
     picks = []
     for colour in FIVE:
         left = seen.supply[colour]
-        note = f"worth {worth[colour]}" if colour in worth else "left"
-        number, note = (f"× {left}", note) if left else ("", "none left")
-        label = f"{COLOURS[colour]} bars: {left or ''} {note}".replace("  ", " ")
+        note = f"worth {worth[colour]}" if colour in worth else f"likely {likely[colour]}"
+        label = f"{COLOURS[colour]} bars: {left} left, {note}"
+        if colour not in worth:
+            label += f", {several(seen.left[colour], 'disk')} on the board"
+        number, note, label = (
+            (f"× {left}", note, label) if left else ("", "none left", f"{COLOURS[colour]} bars: none left")
+        )
         sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
         picture = h("span", {"class": "sticks"}, *sticks)
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""

@@ -6,10 +6,11 @@ from typing import Final
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD, terms_of
 from trilithon.games.mancala.pits import FIVE, HOME, reach
-from trilithon.people import capital, listed
+from trilithon.people import capital, listed, several
 from trilithon_web.tables.mancala.forecast import ASKS, FULL, LEAVES, leaving, would
+from trilithon_web.tables.mancala.notebook import whose
 from trilithon_web.tables.mancala.ui import Sight, barring, choosing, lifting, may_lift, sowing
-from trilithon_web.tables.mancala.wording import NAMES, own, space
+from trilithon_web.tables.mancala.wording import NAMES, own, space, worths
 
 _MOST: Final = 5  # spaces that are named
 _PLACES: Final = 2  # the same, of one disk
@@ -20,6 +21,9 @@ def hint(sight: Sight) -> str:
     seen: Observation = sight.seen
     if choosing(seen):
         return "Any will do: all colours lie alike. From then on you lift spaces that hold a disk of yours."
+    colour = own(seen)
+    if colour is not None and not seen.left[colour]:  # only at deduction, where nobody is out (AM-DED-2)
+        return "Your colour is gone and its points are yours. Lift what you like." if lifting(seen) else ""
     if lifting(seen):
         return _where(seen)
     if sowing(seen):
@@ -32,7 +36,14 @@ def hint(sight: Sight) -> str:
 def _bar(seen: Observation) -> str:
     there = [move.number for move in seen.legal]
     low = terms_of(seen.options).low
-    best = (max if low else min)(there, key=lambda colour: seen.left[colour])
+    sure = {colour: worth for colour, worth in worths(seen).items() if colour in there}
+    if sure and not low:
+        best = max(sure, key=lambda colour: sure[colour])
+        return f"{capital(NAMES[best])} is gone: each of its bars brings {several(sure[best], 'point')}."
+    still = [colour for colour in there if seen.left[colour]] or there
+    best = (max if low else min)(still, key=lambda colour: seen.left[colour])
+    if sum(seen.left[colour] == seen.left[best] for colour in still) > 1 and not low:
+        return "No colour is alone in front yet. Bet on one that you can keep moving yourself."
     if low:
         return f"{capital(NAMES[best])} has the most disks left. Late is worth less for each bar."
     return f"{capital(NAMES[best])} is nearest to being gone. Early is worth more for each bar."
@@ -64,6 +75,8 @@ def _where(seen: Observation) -> str:
     if not good:
         return (
             "No disk of yours can leave now, whatever you lift: bring some near a space of their own colour."
+            if mine
+            else "No disk that you want gone can leave now: bring some near a space of their own colour."
         )
     whose = "A disk of yours" if mine else "A disk that you want gone"
     return f"{whose} can leave the board if you lift {_one_of(good)}."
@@ -128,4 +141,5 @@ def _last(sight: Sight, colour: int) -> str:
     if seen.options["game"] == STANDARD and colour in seen.colours:
         name = sight.company.name(seen.colours.index(colour))
         return f"{name}’s last disk off: sow another there"
-    return f"the last {NAMES[colour]} disk off"
+    noted = whose(sight, colour)
+    return f"the last {NAMES[colour]} disk off{f' ({noted})' if noted else ''}"

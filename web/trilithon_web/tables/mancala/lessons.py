@@ -87,8 +87,8 @@ DEDUCTION: Final = Lesson(
     (
         Task(
             (
-                "Everyone has a secret colour. Press “See your colour”: those are the disks you want off the "
-                "board early."
+                "Everyone has a secret colour. Press “See your colour”: the earlier its disks leave the board, the "
+                "more you score."
             ),
             touch="own",
         ),
@@ -102,8 +102,8 @@ DEDUCTION: Final = Lesson(
         ),
         Task(
             (
-                "Birch lifted blue: a clue, or a bluff. In the notebook you note who may own which colour: press "
-                "Birch’s blue cell for a “?”."
+                "Birch lifted blue: a clue, or a bluff. The boxes are your notes of whose colour is which: press "
+                "Birch’s blue box for a “?”."
             ),
             touch="note-1-1",
         ),
@@ -116,7 +116,10 @@ DEDUCTION: Final = Lesson(
             touch="pit-30",
         ),
         Task(
-            "Lift 13 too, then watch the others: someone who keeps moving one colour probably has it.",
+            (
+                "Someone who keeps moving one colour probably has it. Send it off early, and you score for them. "
+                "Lift 13."
+            ),
             "13 2 1 white white",
         ),
         Task(
@@ -141,7 +144,10 @@ DEDUCTION: Final = Lesson(
             ),
         ),
         Task(
-            ("The colours are shown. White went third: 3 points. Now play: hide yours, guess the others’."),
+            (
+                "The colours are shown, and your notes are checked. White went third: 3 points. Now play: hide "
+                "yours, guess the others’."
+            ),
         ),
     ),
 )

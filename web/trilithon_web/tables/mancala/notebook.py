@@ -9,6 +9,7 @@ from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import DEDUCTION
 from trilithon.games.mancala.pits import FIVE
 from trilithon_web.kit.controls import unheard
 from trilithon_web.kit.drawing import HIDDEN, mark
@@ -18,14 +19,47 @@ from trilithon_web.tables.mancala.ui import Sight, scored
 
 # What a cell says, one after the other at each touch.
 WORDS: Final = ("open", "perhaps", "not", "surely")
-SURELY: Final = 3
-_HELP: Final = "Note who may own which colour: press a cell for ?, no or yes."
+PERHAPS, NOT, SURELY = 1, 2, 3
+_HELP: Final = "Note who may own which colour: press a box for ?, no or yes."
 
 
 def head() -> Node:
     """The colours over the columns."""
     called = h("span", {"class": "called"}, "Notes")
     return h("div", {"class": "heads", "title": _HELP, **HIDDEN}, called, *map(mark, FIVE))
+
+
+def guess(sight: Sight, seat: int) -> int | None:
+    """The one colour that the notes give a player: what they surely have, else perhaps, else all that is not ruled out;
+    None where they give none or several."""
+    marks = sight.ui.marks[seat]
+    own = None if sight.seen.seat is None else sight.seen.colours[sight.seen.seat]
+    mark = next((mark for mark in (SURELY, PERHAPS) if mark in marks), 0)
+    found = [colour for colour in FIVE if marks[colour] == mark and (mark or colour != own)]
+    return found[0] if len(found) == 1 else None
+
+
+def whose(sight: Sight, colour: int) -> str:
+    """Of a colour, who has it by the notes: "Birch’s?"; "" where they give it to nobody, or to several."""
+    seen: Observation = sight.seen
+    if seen.options["game"] != DEDUCTION or seen.seat is None:
+        return ""
+    owners = [seat for seat in range(seen.seats) if seat != seen.seat and guess(sight, seat) == colour]
+    return f"{sight.company.name(owners[0])}’s?" if len(owners) == 1 else ""
+
+
+def judged(sight: Sight) -> str:
+    """How many players the notes have right once the colours are shown, in words; to somebody who has noted nothing
+    in a first round, that they will be checked."""
+    seen: Observation = sight.seen
+    if seen.options["game"] != DEDUCTION or seen.seat is None:
+        return ""
+    if not any(map(any, sight.ui.marks)):
+        return "Note next time whose colour is which: it’s checked here." if seen.round == 1 else ""
+    others = [seat for seat in range(seen.seats) if seat != seen.seat]
+    right = sum(guess(sight, seat) == seen.colours[seat] for seat in others)
+    whose_notes = "Your" if sight.company.is_you(seen.seat) else f"{sight.company.name(seen.seat)}’s"
+    return f"{whose_notes} notes: {right} of {len(others)} right."
 
 
 def row(sight: Sight, seat: int) -> tuple[Child, ...]:

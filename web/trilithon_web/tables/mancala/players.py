@@ -102,9 +102,8 @@ _WON: Final = h("span", {"title": "Points that bars have won in this round"}, "w
 def _worths(seen: Observation) -> Node:
     """The head of the bars' columns: what each colour is worth, as far as that is known (AM-GAM-2)."""
     worth = wording.worths(seen)
-    known = {colour: str(worth[colour]) if colour in worth else "?" for colour in FIVE}
-    heads = [h("span", {"class": "mark-of"}, mark(colour), known[colour]) for colour in FIVE]
-    called = h("span", {"class": "called", "title": "What a bar is worth; ?: not known yet"}, "Worth")
+    heads = [h("span", {"class": "mark-of"}, mark(colour), str(worth.get(colour, ""))) for colour in FIVE]
+    called = h("span", {"class": "called"}, "Worth")
     return h("div", {"class": "heads", "aria-hidden": "true"}, called, *heads, _WON)
 
 

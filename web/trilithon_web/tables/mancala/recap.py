@@ -13,6 +13,7 @@ from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Recap
+from trilithon_web.tables.mancala.notebook import whose
 from trilithon_web.tables.mancala.ui import NOBODY, Sight
 from trilithon_web.tables.mancala.wording import NAMES
 
@@ -112,7 +113,8 @@ def _whose(sight: Sight, colour: int) -> str:
     """Whose disks they are, where everybody may know and see it (AM-DED-1), else their colour."""
     colours = sight.seen.colours
     if sight.seen.options["game"] != STANDARD or colour not in colours:
-        return NAMES[colour]
+        noted = whose(sight, colour)
+        return f"{NAMES[colour]} ({noted})" if noted else NAMES[colour]
     seat = colours.index(colour)
     return "yours" if sight.company.is_you(seat) else f"{sight.company.name(seat)}’s"
 

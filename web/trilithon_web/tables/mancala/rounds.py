@@ -15,6 +15,7 @@ from trilithon_web.kit.counted import Counted, in_words, points
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
+from trilithon_web.tables.mancala import notebook
 from trilithon_web.tables.mancala.ui import Sight, totals
 from trilithon_web.words import stones
 
@@ -28,7 +29,8 @@ def drawer(sight: Sight) -> Node:
     titles = ("Player", "How", "Points", "Total")
     rows = [_row(sight, seat) for seat in range(seen.seats)]
     low = terms_of(seen.options).low
-    note = f"{_leads(sight, low)} {'The fewest points win.' if low else ''}".strip()
+    notes = notebook.judged(sight)
+    note = " ".join(filter(None, (notes, _leads(sight, low), "The fewest points win." if low else "")))
     matched = opener(ID, "All rounds") if seen.round > 1 else None
     on = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
     title, told = f"Round {seen.round} of {seen.seats}", points(titles, rows)
@@ -63,7 +65,7 @@ def _row(sight: Sight, seat: int) -> Counted:
     gained, total = past.points[seat], totals(seen)[seat]
     return Counted(
         (*_figure(past, seat), name),
-        _how(seen, past, seat),
+        f"{_how(seen, past, seat)}{_noted(sight, seat)}",
         _why(seen, past, seat),
         name,
         str(gained),
@@ -75,6 +77,17 @@ def _row(sight: Sight, seat: int) -> Counted:
 def _figure(past: Past, seat: int) -> tuple[Child, ...]:
     colour = past.colours[seat]
     return (figure(colour).alone(),) if colour >= 0 else ()
+
+
+def _noted(sight: Sight, seat: int) -> str:
+    """What had been noted of a player's colour, beside that colour (AM-DED-1)."""
+    seen: Observation = sight.seen
+    if seen.options["game"] != DEDUCTION or seat == seen.seat:
+        return ""
+    noted = notebook.guess(sight, seat)
+    if noted is None:
+        return ""
+    return ", as noted" if noted == seen.colours[seat] else f"; noted as {COLOURS[noted].lower()}"
 
 
 def _how(seen: Observation, past: Past, seat: int) -> str:

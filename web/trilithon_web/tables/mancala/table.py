@@ -16,6 +16,7 @@ from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.peek import peek
 from trilithon_web.tables.mancala.players import players
 from trilithon_web.tables.mancala.recap import recap
+from trilithon_web.tables.mancala.resting import forced
 from trilithon_web.tables.mancala.ring import ring
 from trilithon_web.tables.mancala.sounds import sounds
 from trilithon_web.tables.mancala.stages import pause, reveals, stages
@@ -56,6 +57,7 @@ TABLE: Final = Table(
             "Otherwise the first press shows how far the disks reach, and the second lifts them.",
         ),
     ),
+    forced=forced,
     ask=ask,
     stages=stages,
     pause=pause,

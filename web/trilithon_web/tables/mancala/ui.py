@@ -21,6 +21,7 @@ class Ui(NamedTuple):
     order: the colours laid out to be sown, None where disks are sown one by one. carried: the colour that is dragged.
     shows: one's own colour is face up (AM-DED-1); stays: until it is turned, as nobody else sits here.
     knows: it has been looked at in this round. marks: of the notebook, by seat and colour; round: of which they are.
+    rest: how many disks were left on the board when the player had the rest of that round played out, 0 before.
     """
 
     at: int = 0
@@ -33,6 +34,7 @@ class Ui(NamedTuple):
     knows: bool = False
     marks: Marks = ()
     round: int = 0
+    rest: int = 0
 
 
 Sight: TypeAlias = table.Sight[Observation, Ui, State]
@@ -43,7 +45,9 @@ def begin(seen: Observation, before: Ui | None) -> Ui:
     be sown. The keyboard is at the pit it was at, or at the next that may be lifted; none is looked at yet."""
     ui = before or Ui()
     if ui.round != seen.round:
-        ui = ui._replace(marks=((0,) * 5,) * seen.seats, knows=False, round=seen.round)
+        ui = ui._replace(marks=((0,) * 5,) * seen.seats, knows=False, round=seen.round, rest=0)
+    if not rests(seen, ui):  # they have gone back to before that
+        ui = ui._replace(rest=0)
     order = ui.order if seen.phase in (SOW, REMOVE) and mine(seen) and _held(seen, ui.order) else None
     return at_rest(ui)._replace(at=_pit(seen, ui.at), looked=False, order=order)
 
@@ -73,6 +77,11 @@ def at_rest(ui: Ui) -> Ui:
 def mine(seen: Observation) -> bool:
     """Whether the one who looks on is to decide."""
     return bool(seen.legal)
+
+
+def rests(seen: Observation, ui: Ui) -> bool:
+    """Whether the one who looks on has the rest of the round played out (see `resting`)."""
+    return ui.round == seen.round and sum(seen.left) <= ui.rest
 
 
 def choosing(seen: Observation) -> bool:

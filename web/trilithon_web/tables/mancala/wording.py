@@ -24,6 +24,8 @@ from trilithon_web.tables.mancala.ui import (
 
 NAMES: Final = tuple(name.lower() for name in COLOURS)
 _KNOWN: Final = 2  # bars that one has taken in a first round: then one knows what they are
+_NOTE: Final = "Press a box to note whose colour is which"
+_LIKELY: Final = "“Likely” counts the disks left."
 TELLING: Final = 40  # turns without a removal from which on they are counted aloud (AM-END)
 
 
@@ -130,7 +132,20 @@ def goal(seen: Observation) -> str:
         if seen.options["game"] == GAMBLING
         else f"The first colour gone scores {first}, the last {last}."
     )
+    if seen.options["game"] == DEDUCTION:  # the notebook is explained as soon as it is seen
+        return f"A disk leaves the board on a space of its own colour. {worth} {_NOTE}."
     return f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
+
+
+def gone(sight: Sight) -> str:
+    """Of somebody at deduction whose colour is gone: what that brings, and what is left to play for (AM-DED-2). Not
+    said where others at the screen would read it, nor to one who has not looked at it."""
+    seen: Observation = sight.seen
+    colour, there = own(seen), worths(seen)
+    if seen.options["game"] != DEDUCTION or sight.company.shares or not sight.ui.knows or colour not in there:
+        return ""
+    brings = several(there[colour], "point")
+    return f"Your colour is gone: {brings}. The longer a rival’s colour stays, the fewer points it brings."
 
 
 def purpose(sight: Sight) -> str:
@@ -139,7 +154,7 @@ def purpose(sight: Sight) -> str:
     noted = any(map(any, sight.ui.marks))
     if seen.options["game"] != DEDUCTION or seen.round > 1 or noted:
         return ""
-    return "Press a cell to note who may own which colour."
+    return f"{_NOTE}. What you send off early scores for its owner."
 
 
 def stakes(seen: Observation) -> tuple[str, str, str]:
@@ -149,11 +164,25 @@ def stakes(seen: Observation) -> tuple[str, str, str]:
     if seen.round > 1 or (seen.seat is not None and sum(seen.taken[seen.seat]) >= _KNOWN):
         left = (first, *others, last)[len(placed(seen.gone, terms_of(seen.options))) :]
         still = listed([str(worth) for worth in left], "or")
-        return "", f"A colour still on the board will be worth {still}.", ""
+        return "", f"A colour still on the board will be worth {still}.", _LIKELY
     brings = f"{first} points if it goes first, then {', '.join(map(str, others))}; {last} if it goes last."
     if terms_of(seen.options).low:
         return "You bet that a colour goes late:", brings, "The fewest points win."
-    return "You bet that a colour goes early:", brings, "A bar costs nothing."
+    return "A bar bets on its colour:", brings, _LIKELY
+
+
+def likely(seen: Observation) -> dict[int, str]:
+    """What each colour on the board would be worth if they went in the order of the disks left, as under AM-END:
+    "5", and "2–4" where several have as many."""
+    done = placed(seen.gone, terms_of(seen.options))
+    to_come = (*FIRST_PLACES, terms_of(seen.options).last)[len(done) :]
+    still = {colour: seen.left[colour] for colour in FIVE if colour not in done}
+    found = {}
+    for colour, left in still.items():
+        most = to_come[sum(other < left for other in still.values())]
+        least = to_come[sum(other <= left for other in still.values()) - 1]
+        found[colour] = str(most) if most == least else f"{least}–{most}"
+    return found
 
 
 def question(sight: Sight) -> str:

@@ -26,7 +26,7 @@ from trilithon_web.thinker.messages import Answer, Think, Thought
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 800  # milliseconds before a computer moves, so that the move before has been seen
 FORCED: Final = 1400  # before the one card that may be played is
-ONLY: Final = "You can play only one card, so it’s played for you."
+ONLY: Final = "You have only one choice, so it’s played for you."
 WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
