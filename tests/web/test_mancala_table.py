@@ -485,7 +485,7 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert label(page, "choose-red") == "Red bars: 9 left, likely 1–5, 10 disks on the board"
+    assert label(page, "choose-red") == "Red bars left: 9, likely 1–5, 10 disks on the board"
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])

@@ -262,7 +262,7 @@ def _bars(seen: Observation) -> Node:
     for colour in FIVE:
         left = seen.supply[colour]
         note = f"worth {worth[colour]}" if colour in worth else f"likely {likely[colour]}"
-        label = f"{COLOURS[colour]} bars: {left} left, {note}"
+        label = f"{COLOURS[colour]} bars left: {left}, {note}"
         if colour not in worth:
             label += f", {several(seen.left[colour], 'disk')} on the board"
         number, note, label = (

@@ -5,7 +5,10 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon_web.keys import Key
 
-_WALK: Final = "around the ring, over the spaces that may be lifted; with Shift over all. Enter shows the reach, Enter again lifts"
+_WALK: Final = (
+    "around the ring, over the spaces that may be lifted; with Shift over all. "
+    "Enter shows the reach, Enter again lifts"
+)
 _NUMBER: Final = "the same by its number, White being 1; else go to that space"
 _COLOUR: Final = "sow, choose or take that colour"
 
