@@ -71,7 +71,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     expect(tricks).to_have_count(13)
     last = re.compile("^Trick 13: (you|the dummy hand) won$")
     expect(drawer.get_by_role("list", name=last)).to_have_count(1)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Deal round 2").click()
     assert goes_on(page, until=("bid",)) == "bid"
     expect(page.locator(".facts")).to_contain_text("Round 2")
 

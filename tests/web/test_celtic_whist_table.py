@@ -23,7 +23,7 @@ from trilithon_web.tables.celtic_whist.board import lying, read, standing
 from trilithon_web.tables.celtic_whist.cards import sorted_hand
 from trilithon_web.tables.celtic_whist.table import TABLE, stages
 from trilithon_web.tables.celtic_whist.ui import Sight
-from trilithon_web.tables.celtic_whist.wording import ask, tell
+from trilithon_web.tables.celtic_whist.wording import ask, facts, tell
 from trilithon_web.tricks.ui import NO_CARD, Ui, begin, scored
 
 GAME = trilithon.load("celtic_whist")
@@ -582,3 +582,28 @@ def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
     assert raised(looks) == 0
     assert TABLE.act(looks, {"do": "tap", "card": card}).moves == ()  # raised again, not played unseen
     assert raised(done(looks, do="last")) == 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "heading", "left"),
+    [
+        (1, {"neutral-start": 20}, "Round 1 of 10 · ", "Round 1 of 10"),
+        (3, {"mode": "cooperative"}, "Round 1 of 30 · ", "Round 1 of 30"),
+        (3, {}, "Round 1 · ", " to go"),
+    ],
+)
+def test_one_is_told_how_far_the_game_has_come(
+    seats: int, options: Mapping[str, str | int], heading: str, left: str
+) -> None:
+    """CW-SOLO-6, CW-COOP-2 and CW-MULTI-10: in the heading, and when a round has been counted out."""
+    state: Any = GAME.new(1, options, seats)
+    assert facts(state.observe(0)).startswith(heading)
+    while True:
+        move = state.legal_moves()[0]
+        after = state.after(move)
+        if after.sheet:
+            break
+        state = after
+    before, events = state.observe(0), state.narrate(move, 0)
+    counted = stages(before, after.observe(0), events)[-1].seen
+    assert left in text_of(scores.view(sight(counted)))

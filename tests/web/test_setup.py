@@ -228,6 +228,19 @@ def test_the_summary_lists_what_is_not_at_its_standard() -> None:
 # Ready-made set-ups
 
 
+def test_no_word_is_both_a_set_up_and_a_level_on_one_panel() -> None:
+    """CW-SOLO-9: alone, Gentle and Druid are set-ups; a computer that sits down there is just one."""
+    draft = begun(CELTIC)
+    shown = [text_of(button) for button in find(panel(CELTIC, draft), "aria-checked")]
+    assert len([words for words in shown if "Druid" in words]) == 1
+    assert "Computer" in shown
+    several = [
+        text_of(button)
+        for button in find(panel(CELTIC, changed(CELTIC, draft, field="seats", value="3")), "aria-checked")
+    ]
+    assert len([words for words in several if "Druid" in words]) == 3  # a level, for each seat
+
+
 def marked(game: AnyGame, draft: Draft) -> list[str]:
     values = set_up.values_of(game, draft)
     return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(preset, values)]

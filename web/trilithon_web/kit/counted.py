@@ -28,7 +28,7 @@ def points(titles: Iterable[str], rows: Iterable[Counted]) -> Node:
 
 
 def _row(row: Counted) -> Node:
-    start, _, end = row.how.rpartition(" ")
+    start, _, end = row.how.replace(" − ", "\N{NO-BREAK SPACE}−\N{NO-BREAK SPACE}").rpartition(" ")
     told = h(
         "td", None, f"{start} ", h("span", {"class": "unbroken"}, f"{end} ", rule_button(row.rule, row.about))
     )

@@ -25,12 +25,19 @@ def counted(company: Company, seat: int, how: str, rule: str, about: str, gained
 
 
 def drawer(
-    deck: Deck[Seen], sight: Sight[Seen], titles: tuple[str, ...], rows: list[Counted], note: str
+    deck: Deck[Seen],
+    sight: Sight[Seen],
+    titles: tuple[str, ...],
+    rows: list[Counted],
+    note: str,
+    so_far: str = "",
 ) -> Node:
     """What the round that is over came to, one row a player; its tricks, if one looks back. titles: of the columns;
-    note: what is to be said below."""
+    note: what is to be said below; so_far: behind the round's number, how far the game has come."""
     back = sight.ui.back
     told = all_past(deck, sight) if back else points(titles, rows)
     look = button("look-back", "The points" if back else "Look back")
     heard = "" if back else in_words(titles, rows)
-    return frame(f"Round {sight.seen.round}", told, "" if back else note, look, heard=heard)
+    number = sight.seen.round
+    on = f"Deal round {number + 1}"
+    return frame(f"Round {number}{so_far}", told, "" if back else note, look, on, heard)

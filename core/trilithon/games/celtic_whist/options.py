@@ -150,12 +150,18 @@ _TRIED: Final[tuple[tuple[str, Value], ...]] = (
     ("follow-black", False),
 )
 
+
+def _from(start: int) -> tuple[tuple[str, Value], ...]:
+    """Where both figures start, together (CW-COOP-3)."""
+    return ("shared-start", start), ("cooperative-neutral-start", start)
+
+
 # Alone CW-SOLO-9, of which the second is what the set-up screen begins with; with several CW-MULTI-1 and CW-COOP-1.
 PRESETS: Final = (
     Preset(
         "Gentle",
         (("scoring", "standard"), ("player-start", 15), *_TRIED),
-        "Standard scoring, from 15. A plain computer always wins.",
+        "The mildest rules: standard scoring, from 15. A plain computer always wins.",
         SOLO,
         100,
     ),
@@ -176,7 +182,7 @@ PRESETS: Final = (
     Preset(
         "Druid",
         (("scoring", "tougher"), ("player-start", 1), *_TRIED),
-        "Tougher scoring, from 1. A plain computer wins 26 times in 100.",
+        "The hardest rules: tougher scoring, from 1. A plain computer wins 26 times in 100.",
         SOLO,
         26,
     ),
@@ -188,8 +194,14 @@ PRESETS: Final = (
     ),
     Preset(
         "Together",
-        (("mode", "cooperative"),),
-        "One figure for all, which advances only when everybody makes their bid exactly.",
+        (("mode", "cooperative"), *_from(0)),
+        "One figure for all, which advances only when everybody makes their bid exactly. At most 30 rounds.",
+        SEVERAL,
+    ),
+    Preset(
+        "Together, short",
+        (("mode", "cooperative"), *_from(15)),
+        "The same from 15, for both figures: at most 15 rounds.",
         SEVERAL,
     ),
 )

@@ -22,7 +22,7 @@ def view(sight: Sight) -> Node:
         ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "Total")
     )
     rows = [_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
-    return drawer(DECK, sight, titles, rows, _figures(sight))
+    return drawer(DECK, sight, titles, rows, _figures(sight), _so_far(sight.seen))
 
 
 def _row(sight: Sight, seat: int) -> Counted:
@@ -61,6 +61,14 @@ def _figures(sight: Sight) -> str:
     if rules(seen).solo and score.scores[0] == 0:
         words.append("Nothing is left to you: the game is lost.")
     return " ".join(words)
+
+
+def _so_far(seen: Observation) -> str:
+    """How far the game has come, behind the round's number; nothing in a play-off."""
+    the_rules, left = rules(seen), SPACES - seen.sheet[-1].neutral
+    if the_rules.solo or the_rules.cooperative:
+        return f" of {SPACES - the_rules.neutral}"
+    return f" · {several(left, 'point')} to go" if left else ""
 
 
 def outcome(seen: Observation, seat: int) -> Outcome:

@@ -15,10 +15,14 @@ from trilithon_web.tricks.ui import any_card, bidding, playing
 
 
 def facts(seen: Observation) -> str:
-    """The round and its trump, for the heading; once the game is over, the round alone."""
+    """The round and its trump, for the heading; once the game is over, the round alone. Where the black figure sets the
+    pace, the most rounds there can be."""
     if seen.result:
         return f"Round {seen.round}"
-    return f"Round {seen.round} · {COLOURS[seen.trump]} is trump"
+    the_rules = rules(seen)
+    paced = the_rules.solo or the_rules.cooperative
+    of = f" of {SPACES - the_rules.neutral}" if paced else ""
+    return f"Round {seen.round}{of} · {COLOURS[seen.trump]} is trump"
 
 
 def chapters(seen: Observation) -> tuple[str, str]:
@@ -41,7 +45,10 @@ def ask(sight: Sight) -> str:
         return "How many tricks?"
     if not playing(seen):
         return ""
-    return f"{said(DECK, sight)}{_ask_card(sight)} {_open(seen)}".rstrip()
+    asked = f"{said(DECK, sight)}{_ask_card(sight)}"
+    if seen.trick and COLOUR[seen.trick[0]] == BLACK:  # long enough as it is
+        return asked
+    return f"{asked} {_open(seen)}".rstrip()
 
 
 def _open(seen: Observation) -> str:

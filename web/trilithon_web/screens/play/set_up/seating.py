@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import capital, listed
-from trilithon_web.company import AWAY, PERSON, Company, is_computer, palette
+from trilithon_web.company import AWAY, PERSON, USUAL, Company, is_computer, palette
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, button, complaint, described, unseen
 from trilithon_web.kit.drawing import icon, level_mark
@@ -37,7 +37,11 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     notes = [
         _sharing(company),
         BY_LINK if company.away else "",
-        *(f"{level.title}: {level.about}" for level in levels if level.name in draft.levels),
+        *(
+            f"{level.title}: {level.about}"
+            for level in levels
+            if level.name in draft.levels and draft.seats > 1
+        ),
         FORMERLY if set(draft.levels) - {PERSON, AWAY, *(level.name for level in levels)} else "",
     ]
     return part(
@@ -80,7 +84,7 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         "data-seat": seat,
     }
     computer = is_computer(sitter.level)
-    several = len(levels) > 1
+    several = len(levels) > 1 and draft.seats > 1  # alone, the ready-made set-ups may have the same names
     computers = [_choice(seat, sitter, level.name, level.title, level_mark(level.name)) for level in levels]
     kinds = radios(
         {"class": "choices wraps" if several else "choices", "aria-label": f"Who is {called}"},
@@ -112,8 +116,8 @@ def _choice(seat: int, sitter: Sitter, level: str, words: str, picture: Node | N
 
 
 def _only_computer(seat: int, sitter: Sitter, levels: tuple["Level", ...]) -> Node:
-    """A computer at a game where all are alike, or where there is none yet."""
-    level = levels[0].name if levels else ""
+    """A computer at a game where all are alike, where one plays alone, or where there is none yet."""
+    level = next((one.name for one in levels if one.name == USUAL), levels[0].name) if levels else ""
     tell = {"field": "level", "seat": str(seat), "value": level}
     return chosen(
         is_computer(sitter.level),
