@@ -154,7 +154,7 @@ def test_at_its_table_a_deal_of_the_day_tells_its_date_and_how_many_days_were_wo
     model, _ = started("freecelt/", "day", result(ago(1)), result(ago(2)), result(ago(4)))
     assert told_above(model).startswith("22 Nov · streak 2 · Deal 20261122")
     model, _ = started("celtic_whist/", "day=2026-11-20")
-    assert told_above(model).startswith("20 Nov · Round 1 · ")
+    assert told_above(model).startswith("20 Nov · Round 1 of 15 · ")
     model, _ = started("freecelt/", "")
     assert told_above(model).startswith("Deal 1 · 2 slots")
 
