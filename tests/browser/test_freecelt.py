@@ -487,10 +487,10 @@ def test_a_way_to_win_plays_by_itself_until_it_is_stopped_and_changes_nothing(de
     stop = page.get_by_role("button", name="Stop")
     expect(stop).to_be_focused(timeout=60_000)
     expect(page.get_by_role("heading", name="Way to win")).to_be_in_viewport()
-    expect(page.locator(".scrub .at")).to_contain_text("Step 2 of")  # nobody has touched anything
+    expect(page.locator(".scrub .at")).to_contain_text("Move 2 of")  # nobody has touched anything
     page.locator(".go-on").click()
     page.keyboard.press("g")
-    expect(page.locator(".scrub .at")).to_contain_text(re.compile("Step [4-9]"))
+    expect(page.locator(".scrub .at")).to_contain_text(re.compile("Move [4-9]"))
     stop.focus()
     page.keyboard.press("Enter")
     expect(status(page)).to_contain_text("Stopped at step")

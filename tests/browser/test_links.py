@@ -104,4 +104,4 @@ def test_a_challenge_tells_nothing_before_ones_own_end(page: Page) -> None:
     expect(page.locator(".versus tbody tr").last).to_contain_text(str(steps))
     assert violations_anywhere(page) == []
     page.get_by_role("link", name="See how Ann played").click()
-    expect(page.locator("aside.log .at")).to_have_text(f"Step 0 of {steps}")
+    expect(page.locator("aside.log .at")).to_have_text(f"Move 0 of {steps}")

@@ -120,7 +120,7 @@ def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path
     assert "disks" in words(ends)
     page.locator(".end summary").click()
     page.get_by_role("button", name="Replay").click()
-    page.locator('.log .at:has-text("Step 0")').wait_for()
+    page.locator('.log .at:has-text("Move 0")').wait_for()
     replayed = saved(page, "svg", tmp_path)
     assert replayed.name == "rekniles-ekim-step-0.svg" != path.name
     # Everybody's hand is shown there, the game being over.

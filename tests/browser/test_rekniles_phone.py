@@ -49,7 +49,7 @@ def states(page: Page) -> Iterator[str]:
     page.locator(".hand .picked").click()
     expect(page.locator(".wild")).to_have_count(0)
     page.locator(".peek").click()
-    expect(page.get_by_role("slider", name="Step")).to_be_visible()
+    expect(page.get_by_role("slider", name="Move")).to_be_visible()
     yield "the log is open"
 
 

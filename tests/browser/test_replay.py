@@ -53,7 +53,7 @@ def log(page: Page) -> Locator:
 
 
 def place(page: Page, step: int, last: int) -> None:
-    expect(log(page).locator(".at")).to_have_text(f"Step {step} of {last}")
+    expect(log(page).locator(".at")).to_have_text(f"Move {step} of {last}")
 
 
 def press(page: Page, name: str) -> None:
@@ -333,11 +333,11 @@ def test_the_log_keeps_to_wcag_and_to_its_place(page: Page) -> None:
     look("the log")
     press(page, "A step back")
     look("a replay")
-    press(page, "Steps")
+    press(page, "Moves")
     look("a replay without the steps")
     opened(page, f"celtic_whist/?seed=5#game={link.written(played(100))}")
     press(page, "A step on")
-    press(page, "Steps")
+    press(page, "Moves")
     look("all hands")
     page.emulate_media(color_scheme="light")
     assert not found, "\n\n".join(found)

@@ -17,6 +17,7 @@ from trilithon_web.effects import Effect, Finish
 from trilithon_web.nodes import find, text_of, to_html
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play.share import challenge
+from trilithon_web.screens.play.share.challenge_view import HELPED
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported, taken
 from trilithon_web.shelf.statistics import places
@@ -121,6 +122,18 @@ def test_a_game_that_was_helped_or_given_up_challenges_nobody() -> None:
     assert not offered(helped)
 
 
+def test_who_was_helped_is_told_that_the_result_is_not_sent() -> None:
+    device = Device()
+    device.tell(do="go", path="freecelt/", query=EASY)
+    plays(device, winning())
+    device.tell(do="share")
+    assert HELPED not in html(device)
+    head = device.play.keeping.head._replace(assisted=True)
+    helped = device.play._replace(keeping=device.play.keeping._replace(head=head))
+    device.app = device.app._replace(screen=helped)
+    assert HELPED in html(device)
+
+
 # Taken up
 
 
@@ -176,7 +189,7 @@ def test_at_the_end_both_results_stand_side_by_side_with_the_rule() -> None:
     plays(device, winning())
     words = versus(device)
     assert words.startswith("You did better. Winning counts first, then the higher score, then fewer moves.")
-    assert f"Moves, one by one{len(winning())}{len(winning()) + 1}" in words
+    assert f"Moves{len(winning())}{len(winning()) + 1}" in words
     assert "See how Ann played" in words
     assert "Challenge back" in words
     youri = Device()

@@ -76,7 +76,7 @@ def test_on_a_table_that_is_looked_at_every_touch_is_answered_and_none_acts(name
         after, effects = update(before, {**REST, "do": do})
         assert after.record is before.record
         assert after.mode == before.mode
-        assert after.speech.say.startswith(("You’re looking back at step ", "You’re watching a replay.")), do
+        assert after.speech.say.startswith(("You’re looking back at move ", "You’re watching a replay.")), do
         assert effects == ()
 
 

@@ -236,7 +236,7 @@ def test_a_step_of_a_replay_is_told_whole() -> None:
     at = len(play.record.states) - 1
     play, _ = told(play, {"do": "scrub", "step": "0"}, {"do": "walk", "to": "on"})
     looked, _ = told(play, {"do": "scrub", "step": str(at - 1)})
-    assert looked.speech.say.startswith(f"Replay, step {at - 1} of {at}: You bid")
+    assert looked.speech.say.startswith(f"Replay, move {at - 1} of {at}: You bid")
     longer = on(makes_a_move(told(looked, {"do": "replay-end"})[0]))
     looked, _ = told(longer, {"do": "scrub", "step": str(at)})
     assert re.search(r"You play .+ (wins|win) the trick.* The dummy hand plays ", looked.speech.say)
@@ -248,7 +248,7 @@ def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
     play = play._replace(key=play.key._replace(number=2))
     head = saves.Head(begun=5, played=5, levels=play.company.levels, colours=play.company.colours)
     copy, _ = answered(play, saves.kept(play.key.text, saves.Save(head, record)))
-    assert copy.speech.say.startswith("This is a copy that starts at step 1. Your other game is kept.")
+    assert copy.speech.say.startswith("This is a copy that starts at move 1. Your other game is kept.")
     played = saves.kept(play.key.text, saves.Save(head._replace(played=9), record))
     assert answered(play, played)[0].speech.say.startswith("Your game is as you left it")
 

@@ -43,7 +43,7 @@ def labels(panel: Node) -> list[str]:
     return [text_of(one) for one in find(panel, "data-do")]
 
 
-def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
+def test_a_picture_is_named_by_its_move_and_says_what_it_shows() -> None:
     seed = play("freecelt").record.states[0].setup.seed
     caption = (
         "FreeCelt",
@@ -52,9 +52,9 @@ def test_a_picture_is_named_by_its_step_and_says_what_it_shows() -> None:
     )
     for kind in "png", "svg":
         asked = pressed(play("freecelt"), SITE, f"Save a picture ({kind.upper()})")
-        assert asked == (ClosePanel(), Picture(kind, "freecelt-step-0", caption, Omitted(), sheet=False))
+        assert asked == (ClosePanel(), Picture(kind, "freecelt-move-0", caption, Omitted(), sheet=False))
     asked = pressed(play("freecelt"), SITE, "Send a picture")
-    assert asked == (ClosePanel(), Picture("png", "freecelt-step-0", caption, Omitted(), sheet=True))
+    assert asked == (ClosePanel(), Picture("png", "freecelt-move-0", caption, Omitted(), sheet=True))
 
 
 @pytest.mark.parametrize(

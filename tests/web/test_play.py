@@ -334,7 +334,7 @@ def test_a_way_to_win_is_shown_move_by_move_and_counts_as_help() -> None:
         assert wait.wait == 1200
         # A tap or G has the next move shown at once, and those after it go on.
         play, effects = told(play, Waited(wait.key, wait.beat) if step % 2 else "go-on")
-        assert play.speech.say.startswith(f"Way to win, step {step} of {len(play.reviewed.turns)}: ")
+        assert play.speech.say.startswith(f"Way to win, move {step} of {len(play.reviewed.turns)}: ")
         assert (play.record, play.redo) == (before.record, before.redo)
         assert not writes(effects)
     while waits := wait_of(effects):

@@ -228,7 +228,7 @@ def test_steps_lead_back_and_on_and_the_last_one_is_the_game() -> None:
     play, _ = told(game, to("back"))
     assert (play.look and play.look.at, play.log) == (8, "steps")
     assert play.eyes.shown == game.record.states[8].observe(0)._replace(legal=())
-    assert play.speech.say.startswith("Replay, step 8 of 9: ")
+    assert play.speech.say.startswith("Replay, move 8 of 9: ")
     play, _ = told(play, to("first"))
     assert log.place_of(play) == 0
     assert lit(play) == ["Round 1 begins."]

@@ -129,7 +129,9 @@ def test_what_cannot_be_had_is_disabled_with_its_reason(game: AnyGame, seats: in
         if barred:
             told = [text_of(ids[id]) for id in group.attrs["aria-describedby"].split()]
             assert reasons <= set(told)
-        assert option.rule in text_of(ids[f"{option.name}-help"])
+        (rule,) = find(ids[f"{option.name}-help"], "data-rule", option.rule)
+        assert rule.attrs["href"].endswith(f"#{option.rule}")
+        assert option.rule not in text_of(tree), "a player reads no code"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

@@ -28,14 +28,15 @@ WORDS: Final = tuple(word.lower() for word in COLOURS)
 
 
 class Setting(NamedTuple):
-    """One thing to choose. choices: values with their words, the first being what holds if nothing was chosen.
-    shown: it stands on the root element as data-<name>, for the style to go by."""
+    """One thing to choose. choices: values with their words. usual: what holds if nothing was chosen, the first choice
+    if it is not said. shown: it stands on the root element as data-<name>, for the style to go by."""
 
     name: str
     title: str
     choices: tuple[tuple[str, str], ...]
     help: str = ""
     shown: bool = False
+    usual: str = ""
 
     @property
     def is_switch(self) -> bool:
@@ -45,7 +46,7 @@ class Setting(NamedTuple):
     @property
     def default(self) -> str:
         """What holds if nothing was chosen."""
-        return self.choices[0][0]
+        return self.usual or self.choices[0][0]
 
     def chosen(self, text: str) -> str:
         """The value that a text means; the default if it means none."""
@@ -72,8 +73,9 @@ COACH: Final = Setting(
 PACE: Final = Setting(
     "pace",
     "Pace",
-    (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("tap", "When I press")),
+    (("tap", "When I press"), ("slow", "Slow"), ("normal", "Normal"), ("quick", "Quick")),
     "How fast computers play. Press the table (or G) to hurry them.",
+    usual="normal",
 )
 
 GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
@@ -91,7 +93,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "cards",
                 "Large numbers on cards",
                 OFF_ON,
-                "The number takes the place of the small signs in the corners, where numbers matter.",
+                "The number takes the place of the small signs in the corners.",
                 shown=True,
             ),
             Setting(
@@ -109,9 +111,10 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting(
                 "motion",
                 "Movement",
-                (("normal", "Normal"), ("slow", "Slow"), ("quick", "Quick"), ("none", "None")),
+                (("none", "None"), ("slow", "Slow"), ("normal", "Normal"), ("quick", "Quick")),
                 "If your device asks for less movement, there is none.",
                 shown=True,
+                usual="normal",
             ),
             Setting("sound", "Sound", OFF_ON, "Short notes for what happens at the table."),
         ),

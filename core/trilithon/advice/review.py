@@ -11,7 +11,7 @@ A game is looked over in stretches, `judging` for each, since it takes long; `su
 import re
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -211,8 +211,11 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
 
 
 def costliest(judged: Sequence[Judged], seat: int) -> tuple[Judged, ...]:
-    """The decisions of a seat that cost most, as far as they are certain, the costliest first."""
-    errors = [one for one in judged if one.seat == seat and one.tells]
+    """The decisions of a seat that cost most, as far as they are certain, the costliest first. Of decisions one after
+    another to which the same move is the answer, only one is told: they would teach the same."""
+    own = groupby((one for one in judged if one.seat == seat), key=lambda one: one.best)
+    alike = ([one for one in run if one.tells] for _, run in own)
+    errors = [max(run, key=lambda one: (one.lost, -one.at)) for run in alike if run]
     return tuple(sorted(errors, key=lambda one: (-one.lost, one.at))[:_MOST])
 
 

@@ -24,10 +24,8 @@ class Window:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.own = f"trilithon:{site.name}:"  # what is kept for before Python runs begins so
-        state = js.history.state
-        self.visit = self.newest = (
-            state if isinstance(state, int) else 0
-        )  # number of the history's entry shown, of all
+        self.visit, self.depth = _entry()  # number of the history's entry shown, of all; see `deepen`
+        self.newest = self.visit
         self.scrolled: dict[int, float] = {}  # how far down each was when it was left
         self.retreats = False  # the next return is to what is shown already
         self.fetching = 0  # the number of the page asked for last
@@ -63,8 +61,7 @@ class Window:
 
         def returned(event: JsProxy) -> None:
             self.leave()
-            state = js.history.state
-            self.visit = state if isinstance(state, int) else 0
+            self.visit, self.depth = _entry()
             self.site.look()
             if self.retreats:
                 self.retreats = False
@@ -73,17 +70,20 @@ class Window:
             go(Going(here["path"], here["query"], here["fragment"], push=False))
 
         js.window.addEventListener("popstate", create_proxy(returned))
+        if self.depth:  # loaded again from where it was deeper, while what is shown now is not
+            self.retreat(self.depth)
 
     def deepen(self) -> None:
-        """Another entry of the history for the same place."""
+        """Another entry of the history for the same place, so many deep."""
         if self.site.edition.kind != EMBED:
+            self.depth += 1
             self._note(push=True)
 
-    def retreat(self) -> None:
-        """Back to the entry before, the place of which is shown already."""
+    def retreat(self, steps: int = 1) -> None:
+        """Back to an entry before, the place of which is shown already."""
         if self.site.edition.kind != EMBED:
             self.retreats = True
-            js.history.back()
+            js.history.go(-steps)
 
     def leave(self) -> None:
         """Remember how far down the place shown is, before another takes its place."""
@@ -98,6 +98,7 @@ class Window:
         self.awaited = None
         self.site.here = {"path": path, "query": query, "fragment": fragment}
         if self.site.edition.kind != EMBED:
+            self.depth = 0 if push else self.depth
             self._note(push)
         js.document.title = title
         target = js.document.getElementById(fragment) if fragment else None
@@ -120,7 +121,7 @@ class Window:
             self.newest += 1
             self.visit = self.newest
         write = js.history.pushState if push else js.history.replaceState
-        write(self.visit, "", self.site.address(**self.site.here))
+        write(to_js([self.visit, self.depth]), "", self.site.address(**self.site.here))
 
     def readdress(self, query: str, fragment: str, title: str) -> None:
         """Put another query and fragment into the address bar, in place of those there, and the title on the window."""
@@ -288,6 +289,13 @@ class Window:
         words = js.Uint32Array.new(1)
         js.crypto.getRandomValues(words)
         return int(words[0]) % 1_000_000 + 1
+
+
+def _entry() -> tuple[int, int]:
+    """The number and the depth of the history's entry that is shown."""
+    state = js.history.state
+    visit, depth = state.to_py() if isinstance(state, JsProxy) else (0, 0)
+    return visit, depth
 
 
 def _share_sheet() -> str:

@@ -12,6 +12,7 @@ _LEFT: Final = 40  # for the numbers
 _RIGHT: Final = 16
 _TOP: Final = 14
 _FOOT: Final = 22
+_STONE: Final = 30  # how high and wide a stone is, with some air
 
 
 class Line(NamedTuple):
@@ -25,11 +26,12 @@ class Line(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A numbered stone on the thick line. falls: from here to there, in what lines count."""
+    """A numbered stone on the thick line, under a bar for what was lost there. value, lost: in what lines count."""
 
     number: int
     at: int
     value: float
+    lost: float
 
 
 class Scale(NamedTuple):
@@ -43,9 +45,8 @@ class Scale(NamedTuple):
 
 def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str) -> Node:
     """The drawing. said: it in words."""
-    values = [value for course in courses for run in course.runs for _, value in run] + [
-        value for value, _ in scale.heights
-    ]
+    values = [value for course in courses for run in course.runs for _, value in run]
+    values += [value for value, _ in scale.heights] + [sign.value - sign.lost for sign in signs]
     low, high = min(values), max(values)
     span = max(high - low, 1e-6)
 
@@ -71,17 +72,37 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         x, y = place(*next(run for run in reversed(course.runs) if run)[-1])
         return h("text", {"class": "end", "x": x, "y": y, "dx": 3}, course.end)
 
-    def stone(sign: Sign) -> Node:
+    def stone(sign: Sign, lower: int) -> Node:
         x, y = place(sign.at, sign.value)
+        foot = float(place(sign.at, sign.value - sign.lost)[1]) - float(y)
+        hang = foot + lower * _STONE
+        stem = h("path", {"class": "stem", "d": f"M0 {length(foot)}V{length(hang + 6)}"})
         return h(
             "g",
             {"class": "stone", "transform": f"translate({x} {y})"},
-            h("path", {"d": "M-8 24V9q0-4 4-4h8q4 0 4 4v15z"}),
-            h("text", {"y": 15}, str(sign.number)),
+            h("path", {"class": "fall", "d": f"M0 0V{length(foot)}"}),
+            stem if lower else None,
+            h(
+                "g",
+                {"transform": f"translate(0 {length(hang)})"},
+                h("path", {"d": "M-11 30V9q0-5 5-5h12q5 0 5 5v21z"}),
+                h("text", {"y": 18}, str(sign.number)),
+            ),
         )
 
+    def stones() -> list[Node]:
+        """Those that would lie over one another hang one below the other."""
+        hung: list[tuple[float, int]] = []
+        found = []
+        for sign in sorted(signs, key=lambda sign: sign.at):
+            x = float(place(sign.at, low)[0])
+            lower = 1 + max([lower for other, lower in hung if x - other < _STONE], default=-1)
+            hung.append((x, lower))
+            found.append(stone(sign, lower))
+        return found
+
     parts = [
-        h("text", {"class": "part", "x": place(at, low)[0], "y": _HIGH - 4}, label)
+        h("text", {"class": "part" if at else "part first", "x": place(at, low)[0], "y": _HIGH - 4}, label)
         for at, label in scale.parts
     ]
     levels: list[Child] = [
@@ -95,6 +116,6 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         *parts,
         *[line(course) for course in thin if any(course.runs)],
         *[end(course) for course in thin if course.end and any(course.runs)],
-        *map(stone, signs),
+        *stones(),
         attrs=named(said),
     )

@@ -1,5 +1,8 @@
 """How many moves a game has taken, as players count them."""
 
+from bisect import bisect_left
+from itertools import accumulate
+
 from trilithon.people import several
 from trilithon.record import Record
 from trilithon_web.table import AnyTable
@@ -8,6 +11,12 @@ from trilithon_web.table import AnyTable
 def moves_made(table: AnyTable, record: Record) -> int:
     """The number of moves; a turn counts as one, whatever it holds, and giving up as none."""
     return len(record.turns) - gave_up(table, record)
+
+
+def move_at(table: AnyTable, record: Record, at: int) -> int:
+    """The number of the move with which a state came about, 0 for the beginning. at: the state's number."""
+    ends = [0, *accumulate(map(len, record.turns))]
+    return min(bisect_left(ends, at), moves_made(table, record))
 
 
 def gave_up(table: AnyTable, record: Record) -> bool:

@@ -12,7 +12,7 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.counted import moves_played
+from trilithon_web.screens.play.counted import moves_made, moves_played
 from trilithon_web.screens.play.model import Play, Updated, notes_of, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
@@ -183,8 +183,8 @@ def _welcome(play: Play) -> tuple[str, bool]:
     if (
         play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
-        step = len(play.record.states) - 1
-        return f"This is a copy that starts at step {step}. Your other game is kept.", False
+        made = moves_made(play.table, play.record)
+        return f"This is a copy that starts at move {made}. Your other game is kept.", False
     return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False
 
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from trilithon.game import AnyState
 from trilithon.people import People
 from trilithon.record import Record, Turn
+from trilithon_web.screens.play.counted import move_at, moves_made
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import narrated, once, written
 from trilithon_web.table import chapters_of
@@ -21,10 +22,11 @@ _TOLD_WHOLE: Final = 8  # sentences of one turn
 
 
 class Entry(NamedTuple):
-    """A turn. first, last: the numbers of its first step and its last. text: what happened, as the one who looks on may
-    know it; next: what it tells of the round that it leads to. notation: as the record has it. headings: under which it
-    stands, the largest first."""
+    """A turn. number: from 1. first, last: the numbers of its first step and its last. text: what happened, as the one
+    who looks on may know it; next: what it tells of the round that it leads to. notation: as the record has it.
+    headings: under which it stands, the largest first."""
 
+    number: int
     first: int
     last: int
     text: str
@@ -54,6 +56,13 @@ def eyes_of(play: Play) -> int | None:
 def place_of(play: Play) -> int:
     """The number of the state that is looked at."""
     return play.look.at if play.look else len(play.record.states) - 1
+
+
+def move_of(play: Play, at: int | None = None) -> str:
+    """How far a state is into the game, in words. at: its number; the one that is looked at if it is not said."""
+    record = play.reviewed
+    number = move_at(play.table, record, place_of(play) if at is None else at)
+    return f"move {number} of {moves_made(play.table, record)}"
 
 
 def rounds(record: Record) -> list[int]:
@@ -116,18 +125,19 @@ def _entry(play: Play, number: int, begin: int, eyes: _Eyes) -> Entry:
         return known[2]
     if len(_told) >= _REMEMBERED:
         _told.clear()
-    entry = _tell(play, begin, turn)
+    entry = _tell(play, number, begin, turn)
     _told[key] = state, turn, entry
     return entry
 
 
-def _tell(play: Play, begin: int, turn: Turn) -> Entry:
+def _tell(play: Play, number: int, begin: int, turn: Turn) -> Entry:
     states, viewer = play.reviewed.states[begin : begin + len(turn)], eyes_of(play)
     events = narrated(states, turn, viewer, play.company.people(viewer))
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
     texts, further = once(events[:cut]), once(events[cut:])
     many = len(turn) > 1 and len(texts) > _TOLD_WHOLE
     return Entry(
+        number + 1,
         begin + 1,
         begin + len(turn),
         written(events[:cut]) if many else " ".join(texts),

@@ -11,7 +11,7 @@ from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.fork import may_play_on
-from trilithon_web.screens.play.review.log import Entry, part_at, place_of, rounds
+from trilithon_web.screens.play.review.log import Entry, move_of, part_at, place_of, rounds
 from trilithon_web.screens.play.review.replay import STEPS, title
 from trilithon_web.table import chapters_of
 
@@ -68,7 +68,7 @@ def _tools(steps: bool, sheet: bool, replay: bool, visit: bool) -> tuple[Node, .
     back = (
         button("replay-end", "Back to the game", "primary") if replay else h("button", close, icon("close"))
     )
-    slim = () if sheet else (expanding(button("slim", "Steps", "quiet"), steps),)
+    slim = () if sheet else (expanding(button("slim", "Moves", "quiet"), steps),)
     return *slim, button("leave-visit", "To my games", "primary") if visit else back
 
 
@@ -95,12 +95,12 @@ def steps(play: Play) -> Node:
         opening = (_line(part.start, "", part.opening, "", at == part.start),) if part.opening else ()
         groups.append(_group(part.title, 3, opening))
     if part.earlier is not None:
-        groups.append(_further("Earlier steps", part.earlier))
+        groups.append(_further("Earlier moves", part.earlier))
     for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
         lines = (_told(entry, entry.first <= at <= entry.last, coded) for entry in entries)
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
-        groups.append(_further("Later steps", part.later))
+        groups.append(_further("Later moves", part.later))
     return h("div", {"class": "lines", "data-key": part.start, "data-roving": True}, *groups)
 
 
@@ -114,8 +114,7 @@ def _further(label: str, step: int) -> Node:
 
 def _told(entry: Entry, now: bool, coded: bool) -> Node:
     """coded: whether the moves stand there as in a record, too, as those do that have been played."""
-    number = str(entry.first) if entry.first == entry.last else f"{entry.first}–{entry.last}"
-    return _line(entry.last, number, entry.text, entry.notation if coded else "", now)
+    return _line(entry.last, str(entry.number), entry.text, entry.notation if coded else "", now)
 
 
 @lru_cache(maxsize=512)
@@ -144,7 +143,7 @@ _PLAY_ON: Final = h(
 
 def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
     """The stone that slides along the game, with a tick for each round."""
-    told = f"Step {at} of {last}"
+    told = capital(move_of(play, at))
     attrs: dict[str, Attribute] = {
         "type": "range",
         "id": "scrub",
@@ -152,7 +151,8 @@ def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
         "max": last,
         "value": at,
         "data-do": "scrub",
-        "aria-label": "Step",
+        "aria-label": "Move",
+        "aria-valuetext": told,
     }
     starts = rounds(play.reviewed)
     ticks = _ticks(tuple(starts), last) if len(starts) > 1 else None

@@ -16,7 +16,7 @@ from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
-from trilithon_web.screens.play.review.log import eyes_of, place_of
+from trilithon_web.screens.play.review.log import eyes_of, move_of, place_of
 from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
@@ -59,7 +59,7 @@ def _showing(
     last = len(play.reviewed.states) - 1
     if play.way and at == last and stage is None:
         said = f"{said} That wins. {_BACK}".lstrip()
-    return saying(play, f"{title(play)}, step {at} of {last}: {said}")
+    return saying(play, f"{title(play)}, {move_of(play, at)}: {said}")
 
 
 _BACK: Final = "Use “Back to the game” to play."
@@ -171,7 +171,7 @@ def run(play: Play, message: Message) -> Updated:
     """It goes on by itself, from the beginning where it has come to the end; or stops."""
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
-        return saying(play, f"Stopped at step {place_of(play)}."), ()
+        return saying(play, f"Stopped at {move_of(play)}."), ()
     if place_of(play) == len(play.reviewed.states) - 1:
         play, effects = look(play, 0)
         return _running(play, effects) if play.look else (play, effects)
@@ -236,9 +236,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
     if not play.visited:
-        what = (
-            "This only shows a way to win." if play.way else f"You’re looking back at step {place_of(play)}."
-        )
+        what = "This only shows a way to win." if play.way else f"You’re looking back at {move_of(play)}."
         return saying(play, f"{what} {_BACK}"), ()
     offer = " Use “Play from here” to take over." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()

@@ -49,6 +49,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 None if whole else _progress(play),
                 _chart(play, found),
                 _legend(play),
+                _signs_told(len(found.errors)) if whole and found.errors else None,
                 _account(play, found) if whole else None,
             ),
             h(
@@ -107,7 +108,12 @@ def _chart(play: Play, found: "Review") -> Node:
         heights = [(even, str(round(100 * even))), (1.0, "100"), (0.0, "0")]
     starts = rounds(play.record)
     step = 1 + len(starts) // _FEW_PARTS
-    parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 0 or step == 1]
+    begin = capital(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
+    parts = [
+        (at, str(number) if at else f"{begin} {number}")
+        for number, at in enumerate(starts, 1)
+        if number % step == 1 % step
+    ]
     courses = [
         Line(
             _look(play, seat), known(course, found.parts, play.over.end), seat == found.seat, _end(play, seat)
@@ -116,7 +122,7 @@ def _chart(play: Play, found: "Review") -> Node:
     ]
     by_time = dict(own)
     signs = [
-        Sign(number, error.at, by_time[error.at])
+        Sign(number, error.at, by_time[error.at], error.lost / 1000)
         for number, error in enumerate(found.errors, 1)
         if error.at in by_time
     ]
@@ -124,6 +130,13 @@ def _chart(play: Play, found: "Review") -> Node:
         _shown(play, value) for _, value in own[:: max(1, len(own) // 8)]
     )
     return lines(courses, signs, Scale(last, heights, parts if len(starts) > 1 else ()), told)
+
+
+def _signs_told(number: int) -> Node:
+    """How the drawing and the list of so many decisions go together."""
+    which = "The numbered stone is the decision" if number == 1 else "Each numbered stone is a decision"
+    words = f"{which} listed here; its red bar is the cost. All else that moves the line is the others’ play and luck."
+    return h("p", {"class": "faint"}, words)
 
 
 def known(

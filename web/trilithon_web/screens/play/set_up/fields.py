@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, on_offer, value_text
 from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import Wrong, complaint, described
+from trilithon_web.kit.controls import Wrong, complaint, described, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, possible_reasons, reasons_against
@@ -80,7 +80,7 @@ def option_field(
         control = _stepper(option, int(value), id, said, draft.laid, barred)
     title = None if isinstance(option.default, bool) else h("p", {"id": f"{name}-title"}, option.title)
     opens = {"href": f"{rules}#{option.rule}", "data-do": "rule", "data-rule": option.rule}
-    rule = h("a", opens, f"Rule {option.rule}")
+    rule = h("a", opens, "See the rule", unseen(f": {option.title}"))
     reason = next(iter(reasons.values()), "")
     # Room for what may come to be said here, so that nothing moves under the finger that chooses another option.
     room = max(possible_reasons(game, draft, option, values), key=len, default="")

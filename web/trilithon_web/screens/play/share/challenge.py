@@ -18,7 +18,7 @@ from trilithon_web import address
 from trilithon_web.company import Company
 from trilithon_web.effects import ClosePanel, Readdress
 from trilithon_web.screens.play import model, opening
-from trilithon_web.screens.play.counted import gave_up
+from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.parts import Invited, Live
@@ -40,14 +40,17 @@ _BY: Final = "by="
 
 def may_challenge(play: Play) -> bool:
     """Whether there is a result to challenge somebody with: of one person, without help; of one alone, a win."""
+    return _has_result(play) and not play.keeping.head.assisted
+
+
+def help_bars(play: Play) -> bool:
+    """Whether there would be one, had the player not been helped."""
+    return _has_result(play) and play.keeping.head.assisted
+
+
+def _has_result(play: Play) -> bool:
     result = play.eyes.seen.result
-    if (
-        not result
-        or play.visited
-        or play.keeping.head.assisted
-        or play.company.away
-        or len(play.company.persons) != 1
-    ):
+    if not result or play.visited or play.company.away or len(play.company.persons) != 1:
         return False
     return bool(result.winners) or play.company.seats > 1
 
@@ -121,7 +124,7 @@ def beaten(game: AnyGame, setup: Setup, challenge: Challenge) -> Record:
 
 class Side(NamedTuple):
     """How one of the two did. name: as at the head of a line; within: as within a sentence. place: at the table, 0 for
-    who plays alone. moves: decisions, one by one."""
+    who plays alone."""
 
     name: str
     within: str
@@ -196,7 +199,7 @@ def _side(name: str, within: str, play: Play, record: Record, result: Result, pe
         seat in result.winners,
         ranks[seat] if ranks else 0,
         result.scores[seat],
-        len(record.states) - 1 - gave_up(play.table, record),
+        moves_made(play.table, record),
     )
 
 

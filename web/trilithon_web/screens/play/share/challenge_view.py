@@ -8,6 +8,7 @@ from trilithon_web.screens.play.share.pictures import sent
 from trilithon_web.screens.play.share.records import FRAGMENT
 
 ABOUT = "They see your result and play the same deal. How you played is shown when they have finished."
+HELPED = "You had help, so your result isn’t sent with it. They play the same deal from the start."
 _BACK = "Challenge back"
 
 
@@ -37,7 +38,7 @@ def _table(found: Verdict) -> Node:
     sides = found.own, found.other
     rows = [("Result", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
     if not found.own.place:
-        rows.append(("Moves, one by one", [str(side.moves) for side in sides]))
+        rows.append(("Moves", [str(side.moves) for side in sides]))
     head = (h("th", {"scope": "col"}, side.name) for side in sides)
     return h(
         "table",

@@ -6,6 +6,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
+from trilithon_web.screens.play.counted import move_at
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.table import Message
@@ -46,9 +47,9 @@ def ways(edition: Edition, path: str, query: str, hidden: bool, ready: bool) -> 
 def _picture(play: Play, message: Message) -> Updated:
     """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
-    step = play.look.at if play.look else len(play.record.states) - 1
+    at = play.look.at if play.look else len(play.record.states) - 1
     caption = play.game.title, play.table.facts(play.eyes.shown), source
-    name = f"{play.game.name.replace('_', '-')}-step-{step}"
+    name = f"{play.game.name.replace('_', '-')}-move-{move_at(play.table, play.reviewed, at)}"
     return play, (
         ClosePanel(),
         Picture(message["file"], name, caption, play.table.omitted, "sheet" in message),

@@ -14,13 +14,14 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import pictures
 from trilithon_web.screens.play.share.by_links import may_be_handed_over
 from trilithon_web.screens.play.share.by_links_view import HOMELESS, way
-from trilithon_web.screens.play.share.challenge import may_challenge
-from trilithon_web.screens.play.share.challenge_view import ABOUT
+from trilithon_web.screens.play.share.challenge import help_bars, may_challenge
+from trilithon_web.screens.play.share.challenge_view import ABOUT, HELPED
 from trilithon_web.screens.play.share.outcome import outcome
 from trilithon_web.screens.play.share.pictures import sent
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
 SHAPE = "width:100%;min-height:420px;aspect-ratio:4/3;max-height:90vh;border:0"
+_WIDE = 32  # characters of a line on a phone
 WIDTH, HEIGHT = 1200, 630  # of a game's picture
 
 DEAL = "They play the same deal from the start and don’t see how you play."
@@ -43,9 +44,17 @@ def share(play: Play, edition: Edition) -> Node:
         outcome(play, edition),
         may_be_handed_over(play),
         may_challenge(play),
+        _about(play),
         edition,
         play.ready,
     )
+
+
+def _about(play: Play) -> str:
+    """What a friend who is challenged is sent."""
+    if may_challenge(play):
+        return ABOUT
+    return HELPED if help_bars(play) else DEAL
 
 
 @lru_cache(maxsize=4)
@@ -60,6 +69,7 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
     result: tuple[str, str] | None,
     by_links: bool,
     challenges: bool,
+    about: str,
     edition: Edition,
     ready: bool,
 ) -> Node:
@@ -87,7 +97,7 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
             h(
                 "ul",
                 {"class": "shares"},
-                _card(fan(), "Challenge a friend", ABOUT if challenges else DEAL, deal),
+                _card(fan(), "Challenge a friend", about, deal),
                 _card(picture_of(name), "Show this game", shown, game),
             ),
         )
@@ -136,7 +146,7 @@ def _result(text: str, link: str, ready: bool) -> Node:
     return h(
         "section",
         {"class": "outcome", "aria-label": "Your result"},
-        reading_field("share-result", "Your result", whole, whole.count("\n") + 1),
+        reading_field("share-result", "Your result", whole, _rows(whole)),
         *sent(
             "send",
             "Send your result",
@@ -149,6 +159,11 @@ def _result(text: str, link: str, ready: bool) -> Node:
             link=link,
         ),
     )
+
+
+def _rows(text: str) -> int:
+    """How high a field is in which all lines of a text are whole on a phone, too."""
+    return sum(1 + len(line) // _WIDE for line in text.splitlines())
 
 
 def frame(title: str, source: str) -> str:
