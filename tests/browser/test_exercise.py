@@ -112,15 +112,19 @@ def looked_over(of: Game) -> tuple[Record, str]:
 
 def opened(page: Page, name: str) -> None:
     """The review of one of the games, which is kept."""
-    game = load(GAMES[name].game)
+    looks_over(page, *looked_over(GAMES[name]))
+
+
+def looks_over(page: Page, record: Record, file: str) -> None:
+    """The review of a game that a file brings."""
+    setup = record.states[0].setup
     page.goto("games/")
     page.locator('[data-python="ready"]').wait_for(state="attached")
-    record, file = looked_over(GAMES[name])
-    query = query_of(game, Sitting.usual(record.states[0].setup))
+    query = query_of(load(setup.game), Sitting.usual(setup))
     page.locator("#file").set_input_files(
         {"name": "a.json", "mimeType": "application/json", "buffer": file.encode()}
     )
-    page.locator(f'.saves a[href$="{game.name}/?{query}"]').click()
+    page.locator(f'.saves a[href$="{setup.game}/?{query}"]').click()
     page.locator("#over").wait_for()
     page.get_by_role("button", name="Review").click()
 
@@ -164,3 +168,46 @@ def test_a_better_move_can_be_looked_for_at_every_size(kept: Page, name: str) ->
         found += [f"{kind}, tried: {one}" for one in wrong(page)]
         page.locator("aside.sought").get_by_role("button", name="Review").click()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None:
+    """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""
+    record, at, card = _black_was_better()
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    looks_over(page, record, shelves.reviewed(record, {at: f"{card}=red"}))
+    page.locator(".errors [data-number='0']").click()
+    disk = ".bets [data-move]"
+    for one in (f"[id='card-{card}']", "#name-red", disk):
+        target = page.locator(one).first
+        expect(target).to_be_in_viewport(ratio=1)
+        if by_keys:
+            _reached(page, one)
+            page.keyboard.press("Enter")
+        else:
+            target.click()
+    expect(page.locator("main > .status")).to_contain_text("That’s it.")
+
+
+def _black_was_better() -> tuple[Record, int, str]:
+    """A game in which everybody plays the first card but black ones, the number of a state in which the first player
+    held one, and that card."""
+    record, found = Record.begin(load("rekniles_ekim").new(1, {}, 3)), (0, "")
+    while (seat := record.state.to_move) is not None:
+        legal = record.state.legal_moves()
+        black = [str(move).partition("=")[0] for move in legal if "=red" in str(move)]
+        if seat == 0 and black and not found[1]:
+            found = len(record.states) - 1, black[-1]
+        record = record.after(next((move for move in legal if "=" not in str(move)), legal[0]))
+    return record, *found
+
+
+def _reached(page: Page, target: str) -> None:
+    """Goes to a thing by Tab, backward, and within what arrow keys lead through by these."""
+    for _ in range(8):
+        for key in ("", *["ArrowRight"] * 8, *["ArrowLeft"] * 8, "Shift+Tab"):
+            if key:
+                page.keyboard.press(key)
+            if page.evaluate("(one) => document.activeElement.matches(one)", target):
+                return
+    raise AssertionError(f"{target} is not reached by keys")

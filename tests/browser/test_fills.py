@@ -95,6 +95,9 @@ _MAT: Final = (
     ".peek",
 )
 _MANCALA: Final = (".pit-button", ".players", ".centre-of > *", ".log.closed > .panel")
+_RACE: Final = (".race :is(th, td)", ".bets, .wild, .trick.played", ".status", ".held", ".peek")
+_ARRANGED: Final = (".arranging", ".status", ".peek")
+_SIDEWAYS: Final = MappingProxyType({(640, 360): 0.6, (844, 390): 0.6})
 _FREECELT: Final = (".slots .pile, .gauges, .stacks .pile", ".columns :is(.card, .void)", ".tools", ".status")
 TABLES: Final = {
     "freecelt, as it is dealt": State("freecelt/?seed=1&slots=2", _played(0), _FREECELT),
@@ -137,6 +140,16 @@ TABLES: Final = {
     ),
     "mancala, five with a notebook": State(
         "mancala/?seed=3&seats=5&game=deduction", _goes_on("lift"), _MANCALA
+    ),
+    # A phone held sideways has the hand and what is said beside the race, and air around each of them.
+    "rekniles_ekim, two in the race": State(
+        "rekniles_ekim/?seed=1&seats=2", _goes_on("play"), _RACE, less=_SIDEWAYS
+    ),
+    "rekniles_ekim, a disk for five": State(
+        "rekniles_ekim/?seed=1&seats=5", _goes_on("choice"), _RACE, less=_SIDEWAYS
+    ),
+    "rekniles_ekim, a deck to arrange": State(
+        "rekniles_ekim/?seed=1&seats=2&arranged-decks=on", _goes_on("ready"), _ARRANGED, less=_SIDEWAYS
     ),
     "freecelt, a dozen cards to go": State("freecelt/?seed=1&slots=2", _played(75), _FREECELT, 0.43),
 }

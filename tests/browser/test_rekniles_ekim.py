@@ -272,3 +272,24 @@ def test_a_disk_is_dragged_onto_ones_own_bets_as_a_card_onto_the_table(page: Pag
     colour = dragged('[data-pile="bets"] td')
     expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", str(ply))
     expect(page.locator('tr[data-key="row-0"]')).to_contain_text(f"1 {colour}")
+
+
+def test_large_numbers_are_large_here_too(page: Page) -> None:
+    opened(page, RACE)
+    goes_on(page, until=("play",))
+    number = page.locator(".hand .card .number").first
+    height = "(one) => one.getBoundingClientRect().height"
+    before = number.evaluate(height)
+    page.evaluate("() => document.documentElement.setAttribute('data-cards', 'on')")
+    assert number.evaluate(height) > 1.5 * before
+
+
+def test_the_result_to_send_is_shown_whole_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    opened(page, RACE)
+    goes_on(page)
+    page.get_by_role("button", name="Share", exact=True).first.click()
+    field = page.locator("#share-result")
+    field.scroll_into_view_if_needed()
+    assert "/rekniles_ekim/" in field.input_value()
+    assert field.evaluate("(one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]") == [0, 0]

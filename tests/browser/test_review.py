@@ -53,6 +53,19 @@ def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     expect(page.locator("#over")).to_be_visible()
 
 
+def test_a_review_loaded_again_leaves_no_idle_step_back(page: Page) -> None:
+    page.goto("./")
+    before = page.url
+    opened(page, finished("whist", 2, length="short"), QUERY)
+    page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)
+    expect(page.locator("#exercise")).to_be_visible()
+    page.reload()
+    page.locator('[data-ready="true"]').wait_for()
+    page.wait_for_function("history.state[1] === 0")
+    page.go_back()
+    expect(page).to_have_url(before)
+
+
 def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
     page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)

@@ -143,6 +143,18 @@ def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: P
             assert page.locator("#seats-3").bounding_box() == before, (size, seats)
 
 
+def test_five_seats_leave_no_hole_below_how_many_play(page: Page) -> None:
+    opened(page)
+    page.locator("#seats-5").click()
+    for width, height in ((640, 900), (820, 1180), (900, 800), (1280, 800)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        number, seats = (page.locator(what).bounding_box() for what in ("#seats-5", ".seats"))
+        assert number
+        assert seats
+        below = seats["y"] + seats["height"] - number["y"] - number["height"]
+        assert seats["y"] > number["y"] or below < 80, (width, below)
+
+
 def test_nothing_moves_under_the_finger_that_chooses_an_option(page: Page) -> None:
     opened(page, "rekniles_ekim/?seed=1&seats=3")
     page.locator("#deal").get_by_text("More rules").click()

@@ -21,6 +21,14 @@ from trilithon_web.tables import tables
 GAMES = sorted(tables())
 
 
+@pytest.mark.parametrize("name", ["motion", "pace"])
+def test_what_goes_from_slow_to_quick_stands_in_that_order(name: str) -> None:
+    (setting,) = (one for one in settings.ALL if one.name == name)
+    words = [words for _, words in setting.choices]
+    assert words[1:] == ["Slow", "Normal", "Quick"]
+    assert setting.default == "normal"
+
+
 def play_of(name: str, seats: int = 0, **chosen: str) -> Play:
     game, table = trilithon.load(name), table_of(name)
     sitting = Sitting.usual(game.new(1, seats=seats).setup) if seats else suggested(game)

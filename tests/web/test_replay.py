@@ -157,6 +157,9 @@ def test_a_turn_of_several_moves_is_one_line() -> None:
     play = play_of(record.after(*moves))
     (entry,) = log.part_at(play, 2).entries
     assert (entry.first, entry.last, entry.notation) == (1, 2, f"{moves[0]} {moves[1]}")
+    # It is one move in the log, too, as it is wherever moves are counted.
+    assert (entry.number, log.move_of(play, 2)) == (1, "move 1 of 1")
+    assert (log.move_of(play, 1), log.move_of(play, 0)) == ("move 1 of 1", "move 0 of 1")
 
 
 def test_every_state_of_a_game_is_in_some_part_of_the_log() -> None:

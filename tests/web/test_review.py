@@ -15,6 +15,7 @@ from trilithon_web.app.model import App
 from trilithon_web.app.places import go
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Deepen, Effect, Retreat, Work, Write
+from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
@@ -95,6 +96,28 @@ def test_a_review_tells_what_cost_most_and_adds_up() -> None:
     assert scores
     assert found.deal + found.choices + found.others == pytest.approx(scores.scores[0] - scores.scores[1])
     assert found.choices < -100  # eight of eight bid, again and again
+
+
+def test_the_drawing_and_the_list_go_together() -> None:
+    """Under the line each stone hangs from a bar as high as what its decision cost."""
+    play, _ = reviewed()
+    tree, found = page(play), play.over.found
+    assert found
+    assert "its red bar is the cost" in text_of(tree)
+    assert "Round 1" in [text_of(one) for one in find(tree, "class", "part first")]
+    falls = [float(str(one.attrs["d"]).removeprefix("M0 0V")) for one in find(tree, "class", "fall")]
+    costs = [error.lost for error in sorted(found.errors)]
+    assert falls == pytest.approx([cost * falls[0] / costs[0] for cost in costs], abs=0.2)
+
+
+def test_numbered_stones_hang_apart() -> None:
+    signs = [Sign(1, 2, 5.0, 1.0), Sign(2, 3, 5.0, 1.0), Sign(3, 90, 5.0, 1.0)]
+    drawn = lines(
+        [Line("red", [[(0, 5.0), (100, 9.0)]], thick=True)], signs, Scale(100, [(0.0, "0")], ()), ""
+    )
+    stones = [one.attrs["transform"] for one in find(drawn, "transform") if "class" not in one.attrs]
+    assert len({str(one) for one in stones}) == 2
+    assert stones[0] == stones[2] != stones[1]
 
 
 def test_a_review_is_kept_with_the_game_and_not_made_again() -> None:

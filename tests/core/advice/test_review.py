@@ -9,7 +9,7 @@ import pytest
 
 from trilithon import Chance, Record, load
 from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
-from trilithon.advice.review import compared, read, written
+from trilithon.advice.review import compared, costliest, read, written
 from trilithon.game import Move
 from trilithon.options import Value
 from trilithon.players import bot
@@ -108,6 +108,14 @@ def test_a_game_can_be_looked_over_in_stretches() -> None:
     assert read(written(whole)) == whole
     assert {one.best != "" for one in whole if one.seat == 2} == {True}
     assert {one.best for one in whole if one.seat != 2} == {""}
+
+
+def test_of_decisions_one_after_another_with_one_answer_only_the_costliest_is_told() -> None:
+    """Whoever keeps a card for a trick too long errs twice, and learns one thing."""
+    made = ((2, "a", 100), (5, "a", 300), (8, "b", 200), (11, "a", 50))
+    judged = tuple(Judged(at, 0, 500, lost, 1, best) for at, best, lost in made)
+    others = Judged(6, 1, 500)  # who played in between
+    assert [one.at for one in costliest((*judged[:2], others, *judged[2:]), 0)] == [5, 8, 11]
 
 
 @pytest.mark.parametrize(
