@@ -292,4 +292,6 @@ def test_the_result_to_send_is_shown_whole_on_a_phone(page: Page) -> None:
     field = page.locator("#share-result")
     field.scroll_into_view_if_needed()
     assert "/rekniles_ekim/" in field.input_value()
-    assert field.evaluate("(one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]") == [0, 0]
+    assert field.evaluate(
+        "(one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]"
+    ) == [0, 0]
