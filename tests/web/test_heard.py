@@ -73,7 +73,7 @@ def test_every_new_sentence_is_told_apart_from_the_one_before() -> None:
 @pytest.mark.parametrize(
     ("game", "query", "words"),
     [
-        ("celtic_whist", "seed=36&scoring=tougher", "Round 1, Blue is trump."),
+        ("celtic_whist", "seed=36&scoring=tougher", "Round 1 of 15, Blue is trump."),
         ("mancala", "seed=1&game=gambling", "Round 1 of 2, gambling."),
         ("freecelt", "seed=5", "Deal 5, 2 slots."),
     ],
