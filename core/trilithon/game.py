@@ -153,6 +153,13 @@ class State(Protocol[M, Seen_co]):
         ...
 
 
+class Brief(NamedTuple):
+    """A game of about ten minutes: for how many, and the options that differ from what is suggested for them."""
+
+    seats: int
+    options: Mapping[str, Value] = {}
+
+
 @dataclass(frozen=True)
 class Game(Generic[M, Seen]):
     """A set of rules, as the catalogue offers it.
@@ -164,6 +171,7 @@ class Game(Generic[M, Seen]):
     about: one sentence for those who choose a game. minutes: how long one takes, as people play.
     presets: ready-made set-ups, where there are some.
     suggested_seats: the number of seats for whoever has not chosen one; the first if not said.
+    brief: what to play in ten minutes, where what is suggested takes longer.
     hides: whether with these options, all of them given, anything is hidden from anybody (EQ-6).
     """
 
@@ -179,6 +187,7 @@ class Game(Generic[M, Seen]):
     minutes: int
     presets: tuple[Preset, ...] = ()
     suggested_seats: int | None = None
+    brief: Brief | None = None
     hides: Callable[[Mapping[str, Value]], bool] = lambda options: False
 
     def new(

@@ -12,7 +12,7 @@ from tests.browser.table_play import follow
 from trilithon_web.tables import tables
 
 GAMES = sorted(tables())
-PLACES = ["", "about/", "games/", *(f"{game}/{page}" for game in GAMES for page in ("", "rules/"))]
+PLACES = ["", "about/", "games/", "today/", *(f"{game}/{page}" for game in GAMES for page in ("", "rules/"))]
 EMBEDDED = [f"embed/{game}/" for game in GAMES]
 
 

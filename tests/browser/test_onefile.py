@@ -134,7 +134,7 @@ def test_every_link_in_it_leads_somewhere_in_it(offline: BrowserContext, file: s
     wanted = """() => [document, ...[...document.querySelectorAll("template")].map((one) => one.content)].flatMap(
         (part) => [...part.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")))"""
     held = page.evaluate("() => [...document.querySelectorAll('template')].map((one) => one.dataset.page)")
-    places = {"", "games/", *(f"{name}/" for name in GAMES), *held}
+    places = {"", "games/", "today/", *(f"{name}/" for name in GAMES), *held}
     links = {link for link in page.evaluate(wanted) if not link.startswith(("http:", "https:", "mailto:"))}
     assert len(links) > 20
     assert {

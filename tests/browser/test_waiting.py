@@ -72,14 +72,14 @@ def test_what_is_kept_last_is_awaited_and_a_game_of_which_nothing_is_kept_is_not
         assert painted(page, address).evaluate(SEEN) == [], address
     assert len(painted(page, "celtic_whist/").evaluate(SEEN)) > 100
     painted(page, "")
-    for way in page.locator(":is(.goon, .daily) a").all():
+    for way in page.locator(":is(.goon, .daily li) a").all():
         expect(way).to_be_hidden(timeout=1)
     page.unroute_all(behavior="ignoreErrors")
 
 
 def test_the_front_page_of_who_has_played_nothing_is_whole_at_once(waiting: Page) -> None:
     painted(waiting, "")
-    for way in waiting.locator(":is(.goon, .daily) a").all():
+    for way in waiting.locator(":is(.goon, .daily li) a").all():
         expect(way).to_be_visible(timeout=1)
 
 

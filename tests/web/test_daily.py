@@ -17,6 +17,7 @@ from trilithon_web import app, daily, settings
 from trilithon_web.address import sitting_of
 from trilithon_web.answers import Opened, Ticked
 from trilithon_web.app import App
+from trilithon_web.company import PERSON
 from trilithon_web.daily import Days
 from trilithon_web.effects import Arrive, Finish, OpenGame, Readdress, Store
 from trilithon_web.nodes import Node, find, h, text_of, to_html
@@ -122,9 +123,38 @@ def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(fragment:
     assert OpenGame("freecelt?seed=1") in effects
 
 
-def test_a_game_of_several_has_no_deal_of_the_day() -> None:
-    model, _ = started("whist/", "day")
-    assert playing(model).problem == "Whist has no deal of the day, because it can’t be played alone."
+@pytest.mark.parametrize(
+    ("game", "query"),
+    [
+        ("whist", "seed=20261122&seats=4&players=person,steady,steady,steady&length=short"),
+        ("rekniles_ekim", "seed=20261122&seats=3&players=person,steady,steady"),
+        ("mancala", "seed=20261122&players=person,steady"),
+    ],
+)
+def test_a_game_of_several_is_played_against_the_same_computers_by_all(game: str, query: str) -> None:
+    assert daily.query_of(load(game), TODAY) == query
+    model, _ = started(f"{game}/", "day")
+    assert playing(model).key.text == f"{game}?{query}"
+    assert told_above(model).startswith("22 Nov · ")
+
+
+def of_whist(won: bool, when: int) -> Finished:
+    """A result of Whist's deal of today."""
+    kind, places = daily.kind_of(load("whist")), (1, 2, 3, 4) if won else (2, 1, 3, 4)
+    scores = (96, 80, 70, 60) if won else (80, 96, 70, 60)
+    return Finished("whist", kind, 20261122, when, when, won, 60, 300, False, 0, scores, places, "2026-11-22")
+
+
+def test_against_others_the_first_game_of_a_deal_counts() -> None:
+    for results in product((of_whist(False, NOW), of_whist(True, NOW + 900)), repeat=2):
+        told = Days.of(load("whist"), results, TODAY)
+        assert told.at(TODAY) == ("won" if all(one.won for one in results) else "tried")
+
+
+def test_a_game_that_one_person_cannot_play_has_no_deal_of_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "usual_levels", lambda *_: (PERSON, PERSON))
+    with pytest.raises(ValueError, match="Afro-Celt Mancala has no deal of the day, because one person"):
+        daily.meant(load("mancala"), "day", TODAY)
 
 
 def started(path: str, fragment: str, *results: Finished) -> tuple[App, tuple[object, ...]]:
@@ -318,29 +348,30 @@ def test_the_calendar_goes_on_when_the_day_does() -> None:
     model, _ = started("games/", "")
     model, _ = app.update(model, Ticked(NOW + 86400, date(2026, 11, 23)))
     lit = [text_of(node) for node in find(app.view(model), "class", "date open lit")]
-    assert lit == ["23", "23"]
+    assert lit == ["23"] * 5
 
 
 @pytest.mark.parametrize(
     ("results", "words"),
     [
         ((), "Not played yet"),
-        ((result(TODAY),), "Won today Streak 1 · best 1"),
+        ((result(TODAY),), "Won today, streak 1"),
         ((result(TODAY, won=False),), "Not won yet"),
     ],
 )
 def test_the_front_page_says_how_today_went(results: tuple[Finished, ...], words: str) -> None:
     model, _ = started("", "", *results)
-    ways = [node for node in find(app.view(model), "href") if node.attrs["href"].endswith("#day")]
-    assert [text_of(way) for way in ways] == [
-        f"Today’s FreeCelt {words}",
-        "Today’s Celtic Whist Not played yet",
+    assert ways(app.view(model))[:2] == [f"Today’s FreeCelt: {words}", "Today’s Celtic Whist: Not played yet"]
+    assert ways(app.view(app.first(""))) == [
+        f"Today’s {game}: Play it now"
+        for game in ("FreeCelt", "Celtic Whist", "Rekniles Ekim", "Afro-Celt Mancala", "Whist")
     ]
-    built = [n for n in find(app.view(app.first("")), "href") if n.attrs["href"].endswith("#day")]
-    assert [text_of(way) for way in built] == [
-        "Today’s FreeCelt Play it now",
-        "Today’s Celtic Whist Play it now",
-    ]
+
+
+def ways(page: Node) -> list[object]:
+    """What the ways to the deals of the day are called, on the front page."""
+    links = (node for node in find(page, "href") if str(node.attrs["href"]).endswith("#day"))
+    return [node.attrs["aria-label"] for node in links]
 
 
 def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
@@ -353,10 +384,7 @@ def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
     here = {"path": "", "query": "", "fragment": ""}
     model, _ = app.started(app.first(""), here, found, NOW, TODAY.isoformat())
     page = app.view(model)
-    assert [text_of(way) for way in find(page, "href") if way.attrs["href"].endswith("#day")] == [
-        "Today’s FreeCelt In progress",
-        "Today’s Celtic Whist Not played yet",
-    ]
+    assert ways(page)[:2] == ["Today’s FreeCelt: In progress", "Today’s Celtic Whist: Not played yet"]
     cards = {str(card.attrs["href"]).split("/")[-2]: text_of(card) for card in find(page, "class", "game")}
     assert {game for game, text in cards.items() if text.endswith("Go on")} == {"freecelt", "whist"}
     assert {game for game, text in cards.items() if text.endswith("Play")} == set(cards) - {
@@ -371,7 +399,7 @@ def test_at_the_end_of_a_deal_of_the_day_its_week_is_shown() -> None:
     model, _ = app.update(model, Opened(key, None, True, NOW))
     model, _ = app.update(model, {"do": "give-up", "sure": "yes"})
     week = next(find(app.view(model), "class", "last-days"))
-    assert text_of(week).startswith("Deal of 22 November 2026: tried, not won")
+    assert text_of(week).startswith("Deal of 22 November 2026: not won")
     assert "Streak 2 · best 2" in text_of(week)
     assert len(list(find(week, "class", "date won"))) == 2
     assert [to_html(day) for day in find(week, "class", "date tried lit")] == [

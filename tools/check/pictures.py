@@ -230,11 +230,19 @@ def _home_again(page: Page) -> None:
     page.locator('[data-python="ready"]').wait_for()
 
 
+def _today(page: Page) -> None:
+    """The page of today, after some weeks."""
+    _days(page)
+    page.goto("today/")
+    page.locator('[data-python="ready"]').wait_for()
+
+
 _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("front", "", _as_it_is),
     ("front-again", "whist/?seed=5", _home_again),
     ("your-games", "whist/?seed=5", _some_games),
     ("days", "games/", _days),
+    ("today", "games/", _today),
     ("about", "about/", _as_it_is),
     ("rules", "mancala/rules/", _as_it_is),
     ("settings", "freecelt/?seed=1", _panel("settings")),

@@ -5,7 +5,10 @@ from datetime import date, timedelta
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, Setup
+from trilithon.options import suggestion
 from trilithon_web import address
+from trilithon_web.address import Sitting
+from trilithon_web.company import PERSON, USUAL, usual_levels
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.shelf.texts import TextError, day_of
@@ -16,7 +19,7 @@ FRAGMENT: Final = "day"  # of the address of today's deal; that of a date has th
 
 # How a day may have gone, the best last, and in words.
 WENT: Final[Mapping[str, str]] = {
-    "tried": "tried, not won",
+    "tried": "not won",
     "other": "won on another day",
     "helped": "won with help",
     "won": "won",
@@ -29,9 +32,23 @@ _RANKS: Final = tuple(WENT)
 # Which deal
 
 
+def sitting_of(game: AnyGame, seed: int = 1) -> Sitting:
+    """What is played on a day: what is suggested to one person, alone or against computers, or the game's brief form.
+    seed: of the day's deal."""
+    if game.brief is None:
+        return address.suggested(game, seed)
+    seats, differing = game.brief
+    setup = game.new(seed, {**suggestion(game.options, seats), **differing}, seats).setup
+    return Sitting(setup, usual_levels(game.name, seats, USUAL))
+
+
 def has_deals(game: AnyGame) -> bool:
-    """Whether a game has a deal of the day: one can play it alone."""
-    return 1 in game.seats
+    """Whether a game has a deal of the day: one person can play it, alone or against computers."""
+    return _of_one(sitting_of(game))
+
+
+def _of_one(sitting: Sitting) -> bool:
+    return sitting.levels.count(PERSON) == 1
 
 
 def seed_of(day: date) -> int:
@@ -50,23 +67,26 @@ def dealt_on(seed: int) -> date | None:
 
 def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> date | None:
     """The day of which a game is the deal, up to today; None for any other. kind: its set-up, as results tell it."""
-    day = dealt_on(setup.seed) if has_deals(game) else None
-    return day if day and today and day <= today and kind == kind_of(game) else None
+    day = dealt_on(setup.seed)
+    if day is None or today is None or day > today:
+        return None
+    sitting = sitting_of(game)
+    return day if _of_one(sitting) and kind == GameKey.of(game, sitting).kind else None
 
 
 def query_of(game: AnyGame, day: date) -> str:
     """The query of the deal of a day: the set-up that is suggested to one who plays alone."""
-    return address.query_of(game, address.suggested(game, seed_of(day)))
+    return address.query_of(game, sitting_of(game, seed_of(day)))
 
 
 def key_of(game: AnyGame, day: date) -> str:
     """What the deal of a day is kept under."""
-    return GameKey.of(game, address.suggested(game, seed_of(day))).text
+    return GameKey.of(game, sitting_of(game, seed_of(day))).text
 
 
 def kind_of(game: AnyGame) -> str:
     """The set-up of a game's deals of the day, as results tell it."""
-    return GameKey.of(game, address.suggested(game)).kind
+    return GameKey.of(game, sitting_of(game)).kind
 
 
 def asked(fragment: str) -> bool:
@@ -77,7 +97,7 @@ def asked(fragment: str) -> bool:
 def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
     if not has_deals(game):
-        raise ValueError(f"{game.title} has no deal of the day, because it can’t be played alone.")
+        raise ValueError(f"{game.title} has no deal of the day, because one person can’t play it.")
     text = fragment.partition("=")[2]
     try:
         day = today if fragment == FRAGMENT else day_of(text)
@@ -96,26 +116,28 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> date:
 
 
 class Days(NamedTuple):
-    """How the deals of the day of one game went. went: of each day with a result the best, a word of WENT."""
+    """How the deals of the day of one game went. results: of each day the one that counts, where there is one."""
 
-    went: Mapping[date, str]
+    results: Mapping[date, Finished]
     today: date
 
     @classmethod
     def of(cls, game: AnyGame, results: Iterable[Finished], today: date) -> "Days":
         """What the results of finished games, of whatever games and deals, tell of the deals of the day of one."""
-        kind, went = kind_of(game), dict[date, str]()
+        kind, counts = kind_of(game), dict[date, Finished]()
         for result in results:
             day = dealt_on(result.seed) if (result.game, result.kind) == (game.name, kind) else None
             if day:
-                went[day] = max(went.get(day, _RANKS[0]), _went(result, day), key=_RANKS.index)
-        return cls(went, today)
+                counts[day] = _counting(counts.get(day, result), result, day)
+        return cls(counts, today)
 
     def at(self, day: date) -> str:
         """How a day went: a word of WORDS, "" for one that has no deal, or none yet."""
         if not FIRST <= day <= self.today:
             return ""
-        return self.went.get(day) or (OPEN if day == self.today else MISSED)
+        if result := self.results.get(day):
+            return _went(result, day)
+        return OPEN if day == self.today else MISSED
 
     @property
     def streak(self) -> int:
@@ -131,13 +153,21 @@ class Days(NamedTuple):
     def longest(self) -> int:
         """The most such days in a row that there have been."""
         longest = length = 0
-        for day in sorted(day for day in self.went if self._won(day)):
+        for day in sorted(filter(self._won, self.results)):
             length = length + 1 if self._won(day - timedelta(1)) else 1
             longest = max(longest, length)
         return longest
 
     def _won(self, day: date) -> bool:
-        return self.went.get(day) == "won"
+        return self.at(day) == "won"
+
+
+def _counting(one: Finished, other: Finished, day: date) -> Finished:
+    """The result that counts, of two of the same deal: the better; against others the first, as whoever plays it again
+    knows what they hold."""
+    if one.places:
+        return min(one, other, key=lambda result: (result.when, result))
+    return max(one, other, key=lambda result: (_RANKS.index(_went(result, day)), -result.when, result))
 
 
 def _went(result: Finished, day: date) -> str:

@@ -30,7 +30,7 @@ from trilithon_web.table_values import (
     Stage,
     Tool,
 )
-from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question
+from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question, Reached
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
@@ -91,6 +91,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     judged: a stretch of the game has been looked over.
     compared: the ways of a decision have been compared.
     advice: what the coach was asked for has been found.
+    par: how computers alone would have played the deal.
     """
 
     ui: Ui_co
@@ -106,6 +107,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     judged: Judgement | None = None
     compared: Compared | None = None
     advice: "Advice | None" = None
+    par: Reached | None = None
 
 
 class Inquiry(NamedTuple, Generic[Ui]):

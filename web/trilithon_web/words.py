@@ -69,6 +69,14 @@ def spelled(number: int) -> str:
     return _SPELLED[number] if number < len(_SPELLED) else str(number)
 
 
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def nth(place: int) -> str:
+    """A place, from 1 to 6, in a word."""
+    return _ORDINALS[place - 1]
+
+
 def stones(whole: Iterable[bool]) -> str:
     """A row of signs: a stone for what was done, an empty place for what was not."""
     return "".join("▮" if done else "▯" for done in whole)

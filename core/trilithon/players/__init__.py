@@ -9,6 +9,6 @@ for move in bot.choose(state.observe(seat), chance, players.BUDGET):
 
 from trilithon.players.bot import BUDGET, AnyBot, Bot, decide
 from trilithon.players.levels import Level, bot, levels
-from trilithon.players.match import chance_for, play
+from trilithon.players.match import chance_for, play, playing
 
-__all__ = ["BUDGET", "AnyBot", "Bot", "Level", "bot", "chance_for", "decide", "levels", "play"]
+__all__ = ["BUDGET", "AnyBot", "Bot", "Level", "bot", "chance_for", "decide", "levels", "play", "playing"]

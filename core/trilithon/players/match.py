@@ -1,11 +1,11 @@
 """Games of computers alone, the same everywhere and for ever."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from trilithon.chance import Chance
 from trilithon.game import AnyState
-from trilithon.players.bot import BUDGET, AnyBot, decide
+from trilithon.players.bot import BUDGET, AnyBot
 from trilithon.record import Record
 
 
@@ -22,6 +22,13 @@ def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: in
 
     most: stop after so many moves, if the game is not over by then.
     """
+    return next(record for record in playing(start, bots, budget, most) if record)
+
+
+def playing(
+    start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: int | None = None
+) -> Iterator[Record | None]:
+    """The same in slices: None after each slice of thought, and the game last."""
     record, number = Record.begin(start), 0
     while (seat := record.state.to_move) is not None and number != most:
         state = record.state
@@ -29,6 +36,10 @@ def play(start: AnyState, bots: Sequence[AnyBot], budget: int = BUDGET, most: in
             for viewer, bot in enumerate(bots):
                 bot.shown(state.observe(viewer))
         chance = chance_for(start.setup.seed, seat, number)
-        record = record.after(decide(bots[seat], state.observe(seat), chance, budget))
+        for move in bots[seat].choose(state.observe(seat), chance, budget):
+            if move is None:
+                yield None
+            else:
+                record = record.after(move)
         number += 1
-    return record
+    yield record

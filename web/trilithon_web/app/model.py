@@ -8,13 +8,15 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
+from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 
 DESK = "games/"
+TODAY = "today/"
 
-Screen: TypeAlias = Home | Desk | Play | Reading
+Screen: TypeAlias = Home | Today | Desk | Play | Reading
 
 
 class App(NamedTuple):
@@ -49,6 +51,8 @@ class App(NamedTuple):
                 return self.screen.key.text, self.screen.speech.number, self.screen.speech.spoken
             case Desk():
                 return DESK, self.screen.sayings, self.screen.say
+            case Today():
+                return TODAY, self.screen.sayings, self.screen.say
         return "", 0, ""
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from trilithon.game import AnyGame, load
 from trilithon_web import address, daily, lesson, settings
 from trilithon_web.answers import Fetched, Going
-from trilithon_web.app.model import DESK, App, Found, Updated
+from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.effects import (
     Arrive,
@@ -30,6 +30,7 @@ from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, records
 from trilithon_web.screens.reading import Reading
+from trilithon_web.screens.today import TITLE, Today
 from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -59,6 +60,8 @@ def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) 
         return App(path, Home(shared), edition=edition)
     if path == DESK:
         return App(path, Desk(shared), edition=edition)
+    if path == TODAY:
+        return App(path, Today(shared), edition=edition)
     if (name := path.rstrip("/")) in tables():
         return App(path, opening.first(load(name), shared), edition=edition)
     return App(path, Reading(path, title, html, shared), edition=edition)
@@ -99,6 +102,8 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
         return app._replace(screen=Home(shared)), ()
     if path == DESK:
         return app._replace(screen=Desk(shared, tab=meant.fragment, ready=True)), (Measure(),)
+    if path == TODAY:
+        return app._replace(screen=Today(shared)), ()
     name = path.rstrip("/")
     if name not in tables():
         return app.sharing(shared), ()
@@ -208,7 +213,7 @@ def go(app: App, to: Going) -> Updated:
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, app.screen.title, push),)
-    if path not in ("", DESK) and path.rstrip("/") not in tables():
+    if path not in ("", DESK, TODAY) and path.rstrip("/") not in tables():
         return app, (Fetch(to._replace(query=query, fragment=fragment)),)
     # At another path all is drawn anew, panels too; here the one that led on would lie over what it led to.
     closed = (ClosePanel("menu"),) if path == app.path else ()
@@ -258,5 +263,7 @@ def title_of(app: App) -> str:
             return app.screen.title
         case Desk():
             return desk.TITLE
+        case Today():
+            return TITLE
         case Home():
             return "Trilithon"

@@ -43,6 +43,7 @@ from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.exchange import FileError, Taken
 from trilithon_web.table import Made, Message
@@ -76,7 +77,7 @@ def update(app: App, told: Message | Answer) -> Updated:
         case Ticked(now, today, midnight):
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
-            return _played(app, Said(f"{what} is on the clipboard."))
+            return _copied(app, Said(f"{what} is on the clipboard."))
         case Opened() | Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden():
             return _played(app, told)
         case Removed() | Measured():
@@ -104,6 +105,12 @@ def _played(app: App, answer: playing.ToPlay) -> Updated:
     if not isinstance(app.screen, Play):
         return app, ()
     return _filed(app, *playing.answered(app.screen, answer))
+
+
+def _copied(app: App, answer: Said) -> Updated:
+    if isinstance(app.screen, Today):
+        return app._replace(screen=app.screen.saying(answer.text)), ()
+    return _played(app, answer)
 
 
 def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:

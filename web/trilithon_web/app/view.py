@@ -14,6 +14,7 @@ from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.reading import Reading
+from trilithon_web.screens.today import Today
 from trilithon_web.settings import COACH, PACE, Setting
 from trilithon_web.table import table_of
 
@@ -42,6 +43,10 @@ def view(app: App) -> Node:
             from trilithon_web.screens.desk import view as desk_view
 
             name, body = "kept", desk_view.view(app.screen, base)
+        case Today():
+            from trilithon_web.screens import today
+
+            name, body = "kept", today.view(app.screen, app.edition)
         case Home():
             name, body = "front", home.view(app.screen, app.edition)
     return h(

@@ -7,18 +7,19 @@ from typing import Final, NamedTuple
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.people import capital, listed
 from trilithon_web import address, daily
-from trilithon_web.daily import Days
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens import today
+from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables, taught
-from trilithon_web.words import ago, players, spelled
+from trilithon_web.words import MONTHS, ago, players, spelled
 
 LAST: Final = 10  # games that are drawn as stones
 # How today went, each as short as what stands there before it is known.
@@ -127,30 +128,32 @@ def _way(title: str, words: str, href: str) -> Node:
 
 
 def _daily(home: Home, edition: Edition) -> Node:
-    """The ways to the deals of the day, with how they went; each has its lines from the beginning."""
-    games: list[AnyGame] = [load(name) for name in _names() if name in tables()]
-    ways = (h("li", None, _deal(game, home.shared, edition)) for game in games if daily.has_deals(game))
-    return h("ul", {"class": "daily", "aria-label": "Deals of the day"}, *ways)
+    """The way to the page of today, and those to each of its deals with how it went; each has its lines from the
+    beginning."""
+    base, shared = edition.base(""), home.shared
+    title, date = h("b", None, "Today’s deals"), h("small", None, _day(shared))
+    head = h("a", {"class": "day", "href": f"{base}today/"}, title, date)
+    ways = (h("li", None, _deal(deal, shared, edition)) for deal in today.deals(shared))
+    return h("div", {"class": "daily"}, head, h("ul", {"aria-label": "Deals of the day"}, *ways))
 
 
-def _deal(game: AnyGame, shared: Shared, edition: Edition) -> Node:
-    """The way to today's deal of a game; a stone as in the calendar once one has been played, and the streak."""
-    went = ""
-    stone: Node | None = None
-    streak: tuple[Child, ...] = ()
-    if shared.today:
-        days = Days.of(game, shared.statistics.results.values(), shared.today)
-        went = days.at(shared.today)
-        if days.went:  # an empty stone means nothing to whoever has never seen one that is not
-            tick = icon("tick") if went in stones.WON else None
-            stone = h("span", {"class": f"date {went}", "aria-hidden": "true"}, tick)
-        if went == daily.OPEN and shared.games.goes_on(daily.key_of(game, shared.today)):
-            went = "going"
-        if days.streak and shared.settings["streaks"] == "on":
-            streak = " ", h("small", {"class": "streak"}, stones.streak(days))
-    title, told = h("b", None, f"Today’s {game.title}"), h("small", None, TODAY[went])
-    href = f"{edition.base('')}{game.name}/{edition.mark}{daily.FRAGMENT}"
-    return h("a", {"href": href}, h("span", None, title, " ", told, *streak), stone)
+def _day(shared: Shared) -> str:
+    """The date in short."""
+    return f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}" if shared.today else "\xa0"
+
+
+def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:
+    """The way to today's deal of a game: a stone as in the calendar, the days won in a row, and the game's name."""
+    went = deal.went
+    length = deal.days.streak if deal.days and shared.settings["streaks"] == "on" else 0
+    streak = h("small", {"class": "streak"}, str(length)) if length else None
+    stone = h("i", {"class": f"date {went or daily.OPEN}"}, icon("tick") if went in stones.WON else None)
+    words = f"Today’s {deal.game.title}: {TODAY[went]}" + (f", streak {length}" if length else "")
+    attrs = {
+        "href": f"{edition.base('')}{deal.game.name}/{edition.mark}{daily.FRAGMENT}",
+        "aria-label": words,
+    }
+    return h("a", attrs, h("span", None, stone, streak), h("b", None, deal.game.title))
 
 
 def _game(name: str, home: Home, edition: Edition) -> Node:

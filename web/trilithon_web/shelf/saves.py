@@ -40,6 +40,14 @@ class Challenge(NamedTuple):
     by: str = ""
 
 
+class Standing(NamedTuple):
+    """What somebody came to. score: points. place: from 1, shared where it is a draw; 0 in a game of one."""
+
+    score: int
+    place: int
+    won: bool
+
+
 class Head(NamedTuple):
     """What a list shows of a game.
 
@@ -49,7 +57,8 @@ class Head(NamedTuple):
     it: players, their names; colours; levels, of computers (see `company`); notes, which a player has made for
     oneself (see `table.Notes`). challenge: what it is to be compared with when it is over. review: what has been found
     by looking it over (see `review/looking_over`), or "". found, shown: the numbers of the states in which the better
-    move has been found since, or shown.
+    move has been found since, or shown. par: what the best computer came to in the player's place, where it is a deal
+    of the day that is over.
     """
 
     name: str = ""
@@ -69,6 +78,7 @@ class Head(NamedTuple):
     review: str = ""
     found: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
+    par: Standing | None = None
 
 
 class Kept(NamedTuple):
@@ -109,7 +119,8 @@ def fields_of(head: Head) -> dict[str, object]:
     """A head as the fields of a JSON object."""
     over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
     challenge = head.challenge and head.challenge._asdict()
-    return {**head._asdict(), "over": over, "challenge": challenge}
+    par = head.par and head.par._asdict()
+    return {**head._asdict(), "over": over, "challenge": challenge, "par": par}
 
 
 def kept(key: str, save: Save) -> Kept:
@@ -180,7 +191,15 @@ def head_of(fields: Fields) -> Head:
         review=fields.text("review") if "review" in fields.values else "",
         found=fields.wholes("found", MOST_TURNS) if "found" in fields.values else (),
         shown=fields.wholes("shown", MOST_TURNS) if "shown" in fields.values else (),
+        par=_standing(fields.values.get("par")),
     )
+
+
+def _standing(value: object) -> Standing | None:
+    if value is None:
+        return None
+    fields = Fields(value)
+    return Standing(fields.whole("score", 10**6, -(10**6)), fields.whole("place", 99), fields.flag("won"))
 
 
 def _challenge(value: object) -> Challenge | None:

@@ -1,6 +1,6 @@
 """What a question comes to: the same in the worker and on a page that thinks itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -17,7 +17,9 @@ from trilithon_web.thinker.messages import (
     Judge,
     Judgement,
     MessageError,
+    Par,
     Question,
+    Reached,
     Retrace,
     Retraced,
     Seek,
@@ -39,6 +41,9 @@ def answering(record: Record, asked: Question, minds: Minds) -> Iterator[Answer 
             return
         case Retrace():
             yield from _retraced(record, asked)
+            return
+        case Par():
+            yield from _reached(record, asked)
             return
     if record.state.to_move is None:
         raise MessageError("Nobody is to move any more.")
@@ -69,6 +74,26 @@ def _compared(record: Record, asked: Compare) -> Iterator[Compared | None]:
         raise MessageError("There is no such decision.")
     for found in comparing(record, asked.at):
         yield None if found is None else Compared(asked.number, asked.at, found.text())
+
+
+def _reached(record: Record, asked: Par) -> Iterator[Reached | None]:
+    from trilithon.players import bot, levels, playing  # not before a deal of the day is over
+
+    start = record.states[0]
+    game, names = start.setup.game, asked.levels.split()
+    if len(names) != start.setup.seats or not {*names} <= {level.name for level in levels(game)}:
+        raise MessageError("Nobody like that can play this.")
+    for played in playing(start, [bot(name, game) for name in names]):
+        if played is None:
+            yield None
+            continue
+        result = played.state.result
+        assert result
+        yield Reached(asked.number, _listed(result.scores), _listed(result.winners))
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:

@@ -82,6 +82,17 @@ class Retrace(NamedTuple):
     moves: str = ""
 
 
+class Par(NamedTuple):
+    """To the worker: what would this deal have come to if computers alone had played it from its beginning? levels: of
+    them, by seat, with blanks between."""
+
+    levels: str
+    number: int = 0
+    start: str = ""
+    kept: int = 0
+    moves: str = ""
+
+
 class Stop(NamedTuple):
     """To the worker: nobody waits for an answer to this question any more."""
 
@@ -146,6 +157,15 @@ class Retraced(NamedTuple):
     held: int
 
 
+class Reached(NamedTuple):
+    """From the worker: how a deal ended. scores, winners: points by seat, and the seats that won, with blanks
+    between."""
+
+    number: int
+    scores: str
+    winners: str
+
+
 class Failed(NamedTuple):
     """From the worker: there is no answer. why: a sentence for those who look into it."""
 
@@ -153,8 +173,8 @@ class Failed(NamedTuple):
     why: str
 
 
-Question: TypeAlias = Think | Seek | Judge | Advise | Compare | Retrace
-Answer: TypeAlias = Thought | Found | Judgement | Advised | Compared | Retraced
+Question: TypeAlias = Think | Seek | Judge | Advise | Compare | Retrace | Par
+Answer: TypeAlias = Thought | Found | Judgement | Advised | Compared | Retraced | Reached
 Message: TypeAlias = Question | Answer | Stop | Ready | Busy | Failed
 
 _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
@@ -164,6 +184,7 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "advise": Advise,
     "compare": Compare,
     "retrace": Retrace,
+    "par": Par,
     "stop": Stop,
     "ready": Ready,
     "busy": Busy,
@@ -173,6 +194,7 @@ _KINDS: Final[Mapping[str, Callable[..., Message]]] = {
     "advised": Advised,
     "compared": Compared,
     "retraced": Retraced,
+    "reached": Reached,
     "failed": Failed,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}

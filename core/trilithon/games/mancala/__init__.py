@@ -1,6 +1,6 @@
 """The Afro-Celt Mancala System (AM): sowing disks around the ring, in three games."""
 
-from trilithon.game import Game
+from trilithon.game import Brief, Game
 from trilithon.games.mancala.moves import Move, parse
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, OPTIONS, PRESETS
@@ -18,6 +18,7 @@ GAME: Game[Move, Observation] = Game(
     sample=sample,
     about="Sow around the ring; be rid of your colour first.",
     minutes=25,
+    brief=Brief(2),
     presets=PRESETS,
     hides=lambda options: options["game"] == DEDUCTION,
 )

@@ -1,6 +1,6 @@
 """Rekniles Ekim (RE), progressive betting on a chariot race, for two to five players."""
 
-from trilithon.game import Game
+from trilithon.game import Brief, Game
 from trilithon.games.rekniles_ekim.moves import Move, parse
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import CONFLICTS, OPTIONS
@@ -19,6 +19,7 @@ GAME: Game[Move, Observation] = Game(
     about="A chariot race in which the worst bets win.",
     minutes=15,
     suggested_seats=3,
+    brief=Brief(3, {"match": False}),
     hides=lambda options: True,
 )
 

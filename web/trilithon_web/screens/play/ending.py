@@ -11,6 +11,7 @@ from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Child, Node, h, text_of
+from trilithon_web.screens.play import par
 from trilithon_web.screens.play.counted import gave_up, moves_made
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review import finds
@@ -148,10 +149,13 @@ def _days(play: Play, base: str) -> Node | None:
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},
         h("h3", {"id": "last-days"}, f"Deal of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
+        h("p", None, par.words(play)) if par.expected(play) else None,
         stones.week(days),
         h(
             "p",
             {"class": "faint"},
+            h("a", {"href": f"{base}today/"}, "Today’s deals"),
+            " · ",
             h("a", {"href": f"{base}games/#days"}, "Calendar"),
             *(f" · {one}" for one in told),
         ),

@@ -44,7 +44,11 @@ def opened(play: Play, message: Message) -> Updated:
     seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
     entered = _entered(play)
     play = play._replace(
-        mode=Review(play.visited), log="", eyes=play.eyes._replace(shown=play.eyes.seen, looking=True)
+        # What nobody waits for is dropped, to be asked anew afterwards.
+        mode=Review(play.visited),
+        log="",
+        wonders=None,
+        eyes=play.eyes._replace(shown=play.eyes.seen, looking=True),
     )
     if play.over.seat != seat:
         play = _begun(play, seat)

@@ -9,9 +9,9 @@ from trilithon_web.nodes import Child, h
 from trilithon_web.screens.play.lesson.task_view import ways_to_learn
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.challenge import TAKE_UP, their_side
+from trilithon_web.words import nth
 
 _AGAIN: Final = "You have played this deal before. This is a fresh copy; the other is kept."
-_PLACES: Final = ("", "first", "second", "third", "fourth", "last")  # of five players at the most
 
 
 def invitation(play: Play, base: str) -> tuple[Child, ...]:
@@ -44,5 +44,5 @@ def to_beat(play: Play) -> str:
         came = f"with {points}" if play.table.hand else f"in {several(side.moves, 'move')}"
         return f"{side.name} won this deal {came}. Can you beat that?"
     against = several(computers, "computer")
-    how = "won" if side.won else f"came {_PLACES[side.place]}"
+    how = "won" if side.won else f"came {nth(side.place)}"
     return f"{side.name} played this deal against {against} and {how} with {points}. Can you beat that?"

@@ -25,12 +25,22 @@ def alone(play: Play) -> Play:
 def wondering(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """What the table thinks about while nobody waits for anything, once for each position and question. It begins with
     nothing that somebody waits for."""
-    idle = play.table.idle
     held = not isinstance(play.mode, Live) or not play.ready or play.goes_on or play.eyes.curtain is not None
-    if idle is None or held or any(isinstance(effect, Work) for effect in effects):
+    if held or any(isinstance(effect, Work) for effect in effects):
         return play, effects
-    inquiry = idle(play.sight)
+    inquiry = _wondered(play)
     wonders = (play.steps, inquiry.question) if inquiry else None
     if inquiry is None or wonders == play.wonders:
         return play, effects
     return play._replace(wonders=wonders), (*effects, inquired(play, inquiry, idle=True))
+
+
+def _wondered(play: Play) -> AnyInquiry | None:
+    """What can be thought about: what the table wonders, and of a deal of the day that is over its par."""
+    if play.table.idle and (inquiry := play.table.idle(play.sight)):
+        return inquiry
+    if play.record.state.result is None:
+        return None
+    from trilithon_web.screens.play import par  # not before a game is over
+
+    return par.inquiry(play)

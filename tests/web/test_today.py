@@ -1,0 +1,104 @@
+"""The page of today: the deals of the day of all games, how they went, and what is told of them."""
+
+from datetime import UTC, date, datetime
+
+from trilithon.game import load
+from trilithon_web import app, daily
+from trilithon_web.answers import Copied, Going, Ticked
+from trilithon_web.app import App
+from trilithon_web.edition import Edition
+from trilithon_web.effects import Copy
+from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Head, Standing, head_text
+from trilithon_web.shelf.statistics import Finished, Statistics
+
+TODAY = date(2026, 11, 22)
+NOW = int(datetime(2026, 11, 22, 12, tzinfo=UTC).timestamp())
+WHIST, FREECELT = load("whist"), load("freecelt")
+KEY = daily.key_of(WHIST, TODAY)
+
+SECOND = Finished(
+    "whist", daily.kind_of(WHIST), 20261122, NOW, NOW, False, 60, 700, False, 0, (96, 118, 70, 60), (2, 1, 3, 4),
+    "2026-11-22",
+)  # fmt: skip
+WON = Finished("freecelt", "", 20261122, NOW, NOW, True, 97, 312, day="2026-11-22")
+
+
+def today(*results: Finished, heads: dict[str, Head] | None = None) -> App:
+    games = Index.of({key: head_text(head) for key, head in (heads or {}).items()})
+    kept = app.Found(games, Statistics({one.identity: one for one in results}), None)
+    here = {"path": "today/", "query": "", "fragment": ""}
+    built = app.first("today/", edition=Edition(home="https://x.test/"))
+    return app.started(built, here, kept, NOW, TODAY.isoformat())[0]
+
+
+def item(model: App, title: str) -> Node:
+    (deals,) = find(app.view(model), "class", "deals")
+    titles = {text_of(tags(one, "h2")[0]): one for one in deals.children if isinstance(one, Node)}
+    return titles[title]
+
+
+def tags(node: Node, tag: str) -> list[Node]:
+    inner = [found for child in node.children if isinstance(child, Node) for found in tags(child, tag)]
+    return [node, *inner] if node.tag == tag else inner
+
+
+def test_every_game_has_its_deal_and_the_first_that_is_open_leads_on() -> None:
+    model = today(WON)
+    (deals,) = find(app.view(model), "class", "deals")
+    links = tags(deals, "a")
+    assert [link.attrs["href"] for link in links] == [
+        f"../{game}/#day" for game in ("freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist")
+    ]
+    assert [link.attrs["aria-label"] for link in links][:2] == ["See it: FreeCelt", "Play: Celtic Whist"]
+    assert [link.attrs["class"] for link in links] == ["button", "button primary", *["button"] * 3]
+
+
+def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
+    model = today(SECOND, WON, heads={KEY: Head(begun=NOW, played=NOW, par=Standing(118, 1, True))})
+    assert "Second of 4 · 96 points · Druid: 118 points" in text_of(item(model, "Whist"))
+    assert "Won · 97 turns · 5:12" in text_of(item(model, "FreeCelt"))
+    assert "Not played yet" in text_of(item(model, "Rekniles Ekim"))
+
+
+def test_a_deal_under_way_is_gone_on_with() -> None:
+    model = today(heads={KEY: Head(begun=NOW, played=NOW)})
+    assert "In progress" in text_of(item(model, "Whist"))
+    (link,) = tags(item(model, "Whist"), "a")
+    assert text_of(link) == "Go on"
+
+
+def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
+    model = today(SECOND, WON, heads={KEY: Head(begun=NOW, played=NOW, par=Standing(118, 1, True))})
+    (copies,) = find(app.view(model), "data-do", "copy")
+    model, effects = app.update(
+        model, {"do": "copy", "what": "Your day", "text": str(copies.attrs["data-text"])}
+    )
+    (copied,) = (effect for effect in effects if isinstance(effect, Copy))
+    assert copied.text.splitlines() == [
+        "Trilithon, 22 November 2026",
+        "▮▯▯▯▯",
+        "FreeCelt: Won · 97 turns · 5:12",
+        "Whist: Second of 4 · 96 points (Druid: 118 points)",
+        "https://x.test/today/",
+    ]
+    model, _ = app.update(model, Copied("Your day"))
+    assert "Your day is on the clipboard." in text_of(app.view(model))
+
+
+def test_nothing_is_told_before_anything_is_over() -> None:
+    assert not list(find(app.view(today()), "data-do", "copy"))
+
+
+def test_the_next_day_has_other_deals() -> None:
+    model, _ = app.update(today(WON), Ticked(NOW + 86400, date(2026, 11, 23)))
+    assert "Not played yet" in text_of(item(model, "FreeCelt"))
+    assert "Monday, 23 November 2026" in text_of(app.view(model))
+
+
+def test_it_is_come_to_without_loading_a_page() -> None:
+    model, _ = app.update(today(), Going(""))
+    model, _ = app.update(model, Going("today/"))
+    assert model.path == "today/"
+    assert app.title_of(model) == "Today’s deals · Trilithon"

@@ -1,0 +1,57 @@
+"""The par of a deal of the day: what the best computer comes to in the player's place, against the same others. It is
+found in the worker once the game is over, while nobody waits for anything, and kept with the game."""
+
+from trilithon.game import Result
+from trilithon.people import capital, several
+from trilithon_web.company import PERSON, offered_levels
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.today import day_of
+from trilithon_web.shelf.saves import Standing
+from trilithon_web.shelf.statistics import places
+from trilithon_web.table import AnyInquiry, Inquiry, Made, Step
+from trilithon_web.thinker.messages import Answer, Par, Reached
+from trilithon_web.words import nth
+
+
+def inquiry(play: Play) -> AnyInquiry | None:
+    """What the worker is asked for it; None where there is no par, or it is known."""
+    if not expected(play) or play.keeping.head.par:
+        return None
+    best = offered_levels(play.game.name)[-1]
+    levels = [level if level != PERSON else best for level in play.company.levels]
+    return Inquiry(Par(" ".join(levels)), _made)
+
+
+def _made(answer: Answer) -> Made:
+    if not isinstance(answer, Reached):
+        raise ValueError("This is no par.")
+    return lambda ui: Step(ui, par=answer)
+
+
+def expected(play: Play) -> bool:
+    """Whether it is a deal of the day that is over, at a game that computers play."""
+    return bool(play.record.state.result and day_of(play) and offered_levels(play.game.name))
+
+
+def came(play: Play, reached: Reached) -> Updated:
+    """It has been found."""
+    if not expected(play):
+        return play, ()
+    scores = tuple(map(int, reached.scores.split()))
+    result = Result(tuple(map(int, reached.winners.split())), scores, "")
+    (seat,) = play.company.persons
+    place = places(result)[seat] if len(scores) > 1 else 0
+    head = play.keeping.head._replace(par=Standing(scores[seat], place, seat in result.winners))
+    return play._replace(keeping=play.keeping._replace(head=head)), ()
+
+
+def words(play: Play) -> str:
+    """It in a sentence, of a game that has one; as long as it is looked for, that."""
+    name, found = capital(offered_levels(play.game.name)[-1]), play.keeping.head.par
+    return told(name, found) if found else f"{name} is playing this deal in your place …"
+
+
+def told(name: str, found: Standing) -> str:
+    """What a computer came to."""
+    went = f"came {nth(found.place)}" if found.place else "won" if found.won else "did not win"
+    return f"{name} in your place {went} with {several(found.score, 'point')}."

@@ -1,0 +1,201 @@
+"""The page of today: each game's deal of the day, how it went, and what to tell others of it."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final, NamedTuple
+
+from trilithon.game import AnyGame, load
+from trilithon.people import capital, several
+from trilithon_web import daily
+from trilithon_web.company import company_words
+from trilithon_web.daily import Days
+from trilithon_web.edition import Edition
+from trilithon_web.front import in_order, picture
+from trilithon_web.kit import days as stones
+from trilithon_web.kit.controls import button
+from trilithon_web.kit.frame import header, site_nav, status
+from trilithon_web.nodes import Child, Node, h
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.saves import Standing
+from trilithon_web.shelf.statistics import Finished
+from trilithon_web.tables import tables
+from trilithon_web.words import WEEKDAYS, date_words, duration, nth, until
+from trilithon_web.words import stones as signs
+
+TITLE: Final = "Today’s deals · Trilithon"
+SAME: Final = "Everybody gets the same deals today, and the same computers to play against."
+
+
+class Today(NamedTuple):
+    """What only this browser knows; in the page as it is built nothing is. say: what has been done; sayings rises with
+    each sentence."""
+
+    shared: Shared
+    say: str = ""
+    sayings: int = 0
+
+    def saying(self, say: str) -> "Today":
+        """With a new sentence."""
+        return self._replace(say=say, sayings=self.sayings + 1)
+
+
+class Deal(NamedTuple):
+    """A game's deal of today. days: how its deals went; None as long as the date is not known. going: it is under way.
+    par: what the best computer came to in it, where that is known."""
+
+    game: AnyGame
+    days: Days | None
+    going: bool = False
+    par: Standing | None = None
+
+    @property
+    def result(self) -> Finished | None:
+        """The result that counts, once there is one."""
+        return self.days.results.get(self.days.today) if self.days else None
+
+    @property
+    def went(self) -> str:
+        """How it went: a word of `daily.WORDS`, or "going"; "" as long as the date is not known."""
+        if self.days is None:
+            return ""
+        went = self.days.at(self.days.today)
+        return "going" if went == daily.OPEN and self.going else went
+
+
+def deals(shared: Shared) -> tuple[Deal, ...]:
+    """The deals of today, in the order in which games are listed."""
+    return tuple(_deal(game, shared) for name in in_order(tables()) if daily.has_deals(game := load(name)))
+
+
+def _deal(game: AnyGame, shared: Shared) -> Deal:
+    if shared.today is None:
+        return Deal(game, None)
+    key = daily.key_of(game, shared.today)
+    entry = shared.games.entries.get(key)
+    days = Days.of(game, shared.statistics.results.values(), shared.today)
+    return Deal(game, days, shared.games.goes_on(key), entry.head.par if entry else None)
+
+
+def view(today: Today, edition: Edition) -> tuple[Child, ...]:
+    """What stands in the page."""
+    base, shared = edition.base("today/"), today.shared
+    found = deals(shared)
+    first = next((deal for deal in found if not deal.result), None)
+    left = shared.midnight - shared.now
+    words = [f"Next deals in {until(left)}"] if shared.today and left > 0 else []
+    return (
+        header(base, nav=site_nav(base)),
+        h(
+            "main",
+            {"id": "main", "class": "desk today"},
+            h("h1", None, "Today’s deals"),
+            h("p", {"class": "date-line"}, _date(shared.today)),
+            h("p", {"class": "help"}, SAME),
+            h(
+                "ul",
+                {"class": "deals"},
+                *(_item(deal, deal is first, shared, edition, base) for deal in found),
+            ),
+            _tell(today, found, edition),
+            h(
+                "p",
+                {"class": "faint"},
+                h("a", {"href": f"{base}games/#days"}, "Calendar"),
+                *(f" · {one}" for one in words),
+            ),
+        ),
+    )
+
+
+def _date(today: date | None) -> str:
+    return f"{WEEKDAYS[today.weekday()]}, {date_words(today)}" if today else "\xa0"
+
+
+def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) -> Node:
+    """A game: what is dealt, how it went, and the way to it. first: of those that are still to be played."""
+    game = deal.game
+    way = "Play" if deal.went in ("", daily.OPEN) else "Go on" if deal.went == "going" else "See it"
+    streak = deal.days if deal.days and deal.days.longest and shared.settings["streaks"] == "on" else None
+    return h(
+        "li",
+        {"class": deal.went or None},
+        picture(game.name),
+        h(
+            "div",
+            None,
+            h("h2", None, game.title),
+            h("p", None, _dealt(game)),
+            h("p", {"class": "how"}, *_told(deal)),
+            stones.week(deal.days) if deal.days and deal.days.results else None,
+            h("p", {"class": "faint"}, stones.streak(streak)) if streak else None,
+        ),
+        h(
+            "a",
+            {
+                "class": "button primary" if first else "button",
+                "href": f"{base}{game.name}/{edition.mark}{daily.FRAGMENT}",
+                "aria-label": f"{way}: {game.title}",
+            },
+            way,
+        ),
+    )
+
+
+def _dealt(game: AnyGame) -> str:
+    """Against whom it is played."""
+    return capital(company_words(daily.sitting_of(game).levels)) or "Alone"
+
+
+def _told(deal: Deal) -> tuple[Child, ...]:
+    """How it went, beside what the best computer made of it."""
+    if deal.result is None:
+        return ("In progress" if deal.went == "going" else "Not played yet" if deal.went else "\xa0",)
+    own = h("b", None, went_words(deal.result))
+    return (own, " · ", par_words(deal)) if deal.par else (own,)
+
+
+def went_words(result: Finished) -> str:
+    """How a deal went, in a few words."""
+    facts = [_ended(result)]
+    if result.scores and result.places:
+        facts.append(several(result.scores[result.seat], "point"))
+    else:
+        facts += [several(result.moves, "turn"), duration(result.seconds)]
+    if result.assisted:
+        facts.append("with help")
+    return " · ".join(facts)
+
+
+def _ended(result: Finished) -> str:
+    if not result.places:
+        return "Won" if result.won else "Not won"
+    return f"{capital(nth(result.places[result.seat]))} of {len(result.places)}"
+
+
+def par_words(deal: Deal) -> str:
+    """What the best computer made of it."""
+    assert deal.par
+    from trilithon_web.company import offered_levels  # not before a deal is over
+
+    name = capital(offered_levels(deal.game.name)[-1])
+    went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
+    return f"{name}: {went}"
+
+
+def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:
+    """What can be pasted elsewhere: how today went, and nothing of the deals."""
+    played = [deal for deal in found if deal.result]
+    if not played or today.shared.today is None:
+        return None
+    text = "\n".join((f"Trilithon, {date_words(today.shared.today)}", *_lines(found), edition.link("today/")))
+    copies = button("copy", "Copy today’s results", picture="share", what="Your day", text=text.strip())
+    return h("div", {"class": "tell"}, copies, status(today.say, today.sayings))
+
+
+def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
+    """A line for each deal that is over, after a row of signs for all."""
+    yield signs(deal.went in stones.WON for deal in found)
+    for deal in found:
+        if deal.result:
+            par = f" ({par_words(deal)})" if deal.par else ""
+            yield f"{deal.game.title}: {went_words(deal.result)}{par}"
