@@ -72,6 +72,15 @@ def main(arguments: Sequence[str]) -> int:
         "--slots", type=int, nargs="+", default=[0, 1, 2, 3, 4], choices=range(7), help="(default: 0 to 4)"
     )
     _pooled(deals)
+    puzzles = commands.add_parser("puzzles", help="find puzzles in games of computers, and prove them")
+    puzzles.add_argument("--game", required=True, help="in which one")
+    puzzles.add_argument(
+        "--from", dest="first", type=int, default=1, metavar="SEED", help="(default: %(default)s)"
+    )
+    puzzles.add_argument(
+        "--to", dest="last", type=int, default=10, metavar="SEED", help="(default: %(default)s)"
+    )
+    _pooled(puzzles)
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
     mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
     mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
@@ -142,6 +151,12 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
 
             with pool_of(options.processes, options.scheduler) as pool:
                 return deals.run(range(options.first, options.last + 1), options.slots, pool)
+        case "puzzles":
+            from tools.puzzles import searching
+            from trilithon.ladder.command import pool_of
+
+            with pool_of(options.processes, options.scheduler) as pool:
+                return searching.run(options.game, range(options.first, options.last + 1), pool)
         case "pictures":
             from tools.check import pictures
 

@@ -20,7 +20,7 @@ from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.challenge_view import HELPED
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported, taken
-from trilithon_web.shelf.statistics import places
+from trilithon_web.shelf.statistics import Statistics, places
 
 FREECELT = trilithon.load("freecelt")
 EASY = "seed=1&slots=6"
@@ -237,7 +237,7 @@ def test_a_challenge_is_kept_with_the_game_and_survives_everything() -> None:
     assert len(device.play.record.turns) == 3
     assert list(device.kept) == [KEY]
     file = exported(device.kept.values(), ())
-    (game,) = taken(file, (), {}).games
+    (game,) = taken(file, (), Statistics()).games
     assert saves.read_head(game.head).challenge == (code_of(longer()), "Ann")
     plays(device, winning()[3:])
     assert versus(device).startswith("You did better.")

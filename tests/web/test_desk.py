@@ -126,7 +126,7 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
     assert told(desk(ONE), {"do": "export"})[1] == (Export(),)
     assert told(desk(ONE), {"do": "import", "text": text})[1] == (Import(text),)
     mine = kept(1, "c1>s1", played=NOW, begun=NOW)
-    model, effects = imported(desk(mine), taken(text, [mine], {}))
+    model, effects = imported(desk(mine), taken(text, [mine], Statistics()))
     (store,) = effects
     assert isinstance(store, Store)
     assert [game.key for game in store.games] == ["freecelt?seed=1#2", "freecelt?seed=2"]
@@ -137,14 +137,16 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
 
 def test_a_file_of_which_all_is_there_already_says_so() -> None:
     text = exported([ONE, OVER], [WON])
-    model, _ = imported(desk(ONE, OVER, results=(WON,)), taken(text, [ONE, OVER], {WON.identity: WON}))
+    model, _ = imported(
+        desk(ONE, OVER, results=(WON,)), taken(text, [ONE, OVER], Statistics({WON.identity: WON}))
+    )
     assert model.say == "Nothing in this file is new. 2 games were here already."
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", '{"trilithon-shelf": 9}', "[" * 100_000, "\ud800"])
 def test_a_file_that_is_none_is_refused_and_nothing_changes(text: str) -> None:
     with pytest.raises(FileError) as caught:
-        taken(text, [ONE], {})
+        taken(text, [ONE], Statistics())
     model, effects = imported(desk(ONE), caught.value)
     assert effects == ()
     assert model.shared.games == desk(ONE).shared.games

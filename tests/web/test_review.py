@@ -10,6 +10,7 @@ import pytest
 from tests.web.test_replay import play_of
 from trilithon import Record, load
 from trilithon.advice import Account
+from trilithon.game import AnyState, Move
 from trilithon_web.answers import Going
 from trilithon_web.app.model import App
 from trilithon_web.app.places import go
@@ -23,8 +24,9 @@ from trilithon_web.screens.play.model import Play, query_of
 from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
 from trilithon_web.screens.play.review import review_view
 from trilithon_web.screens.play.review.amounts import amount, measured
-from trilithon_web.screens.play.review.exercise import best_of, made, reasons
+from trilithon_web.screens.play.review.exercise import reasons
 from trilithon_web.screens.play.review.looking_over import can_look_over
+from trilithon_web.screens.play.review.mistakes import made
 from trilithon_web.shelf.saves import head_text, read_head
 from trilithon_web.table import Step
 from trilithon_web.thinker.messages import Compared, Judgement
@@ -168,7 +170,7 @@ def test_the_better_move_is_looked_for_in_the_very_position() -> None:
     play = exercised()
     mode = play.mode
     assert isinstance(mode, Exercise)
-    state, best = best_of(play, 0)
+    state, best = best_of(play)
     assert play.eyes.shown == state.observe(0)
     assert "Something else was better. Find it." in play.speech.say
     assert play.sight.truth is None  # the hands of the others stay closed
@@ -181,7 +183,7 @@ def test_a_try_is_compared_and_nothing_is_played() -> None:
     play = exercised()
     mode = play.mode
     assert isinstance(mode, Exercise)
-    state, best = best_of(play, 0)
+    state, best = best_of(play)
     chosen = made(play, mode.look.at)
     play = tap(play, chosen)
     assert "That is what you played" in play.speech.say
@@ -201,7 +203,7 @@ def test_the_better_move_is_shown_and_the_next_one_asked_for() -> None:
     play, _ = play_update.update(play, {"do": "exercise-show"})
     assert " was better" in play.speech.say
     assert isinstance(play.mode, Exercise)
-    best: Any = best_of(play, 0)[1]
+    best: Any = best_of(play)[1]
     assert play.mode.look.ui == laid(best)
     play, _ = play_update.update(play, {"do": "exercise-next"})
     assert isinstance(play.mode, Exercise)
@@ -268,7 +270,7 @@ def test_a_try_is_answered_with_its_number_and_that_of_the_best() -> None:
     play = compared()
     mode = play.mode
     assert isinstance(mode, Exercise)
-    state, best = best_of(play, 0)
+    state, best = best_of(play)
     at, chosen = mode.look.at, made(play, mode.look.at)
     ways = dict(play.over.compared[at].ways)
     assert max(ways, key=lambda move: ways[move]) == str(best)
@@ -285,7 +287,7 @@ def test_what_a_try_came_to_is_told_as_soon_as_it_is_known() -> None:
     (work,) = [effect for effect in effects if isinstance(effect, Work)]
     mode = play.mode
     assert isinstance(mode, Exercise)
-    state, best = best_of(play, 0)
+    state, best = best_of(play)
     other = next(move for move in state.legal_moves() if move not in (made(play, mode.look.at), best))
     play = tap(play, other)
     assert "the best" not in play.speech.say
@@ -391,10 +393,16 @@ def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_
     assert steps(effects) == [Retreat]
 
 
+def best_of(play: Play) -> tuple[AnyState, Move]:
+    """The state of an exercise, and the move that is looked for."""
+    assert isinstance(play.mode, Exercise)
+    return play.record.states[play.mode.look.at], play.mode.right[0]
+
+
 def solved(play: Play, number: int) -> Play:
     """With the better move of an error found by trying."""
     play, _ = play_update.update(play, {"do": "exercise", "number": str(number)})
-    return tap(play, best_of(play, number)[1])
+    return tap(play, best_of(play)[1])
 
 
 def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end() -> None:

@@ -14,7 +14,7 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept
-from trilithon_web.shelf.statistics import Finished
+from trilithon_web.shelf.statistics import Finished, Statistics
 
 FREECELT = trilithon.load("freecelt")
 LINES = ("c8>c6", "c5>night c8>night", "c4>s1")
@@ -41,7 +41,7 @@ def whist() -> Kept:
 
 def test_all_that_goes_out_comes_in_where_nothing_is() -> None:
     games = [a_game(), a_game(number=2, lines=LINES[:1], begun=10, name="Again"), whist()]
-    answer = taken(exported(games, [RESULT]), (), {})
+    answer = taken(exported(games, [RESULT]), (), Statistics())
     assert sorted(answer.games) == sorted(games)
     assert (answer.new, answer.same, answer.beside, answer.refused) == (2, 0, 1, ())
     assert (answer.results, answer.results_new) == ((RESULT,), 1)
@@ -51,7 +51,7 @@ def test_what_was_undone_comes_along() -> None:
     game = saves.kept(
         "freecelt?seed=1", saves.read(FREECELT, a_game()._replace(head=saves.head_text(Head(at=1))))
     )
-    (again,) = taken(exported([game], []), (), {}).games
+    (again,) = taken(exported([game], []), (), Statistics()).games
     assert again == game
 
 
@@ -66,33 +66,33 @@ def test_the_file_can_be_read_by_people() -> None:
 
 def test_bringing_in_what_is_there_changes_nothing() -> None:
     games = [a_game(), a_game(2, ()), whist()]
-    answer = taken(exported(games, [RESULT]), games, {RESULT.identity: RESULT})
+    answer = taken(exported(games, [RESULT]), games, Statistics({RESULT.identity: RESULT}))
     assert answer == Taken(same=3, results_same=1)
 
 
 def test_another_game_of_the_same_set_up_goes_in_beside() -> None:
     here = [a_game(), a_game(number=2, lines=("c4>s1",))]
-    answer = taken(exported([a_game(lines=("c5>night",))], []), here, {})
+    answer = taken(exported([a_game(lines=("c5>night",))], []), here, Statistics())
     assert [game.key for game in answer.games] == ["freecelt?seed=1#3"]
     assert (answer.new, answer.beside) == (0, 1)
 
 
 def test_an_earlier_moment_of_a_game_that_is_there_brings_nothing() -> None:
-    assert taken(exported([a_game(lines=LINES[:2])], []), [a_game()], {}).same == 1
+    assert taken(exported([a_game(lines=LINES[:2])], []), [a_game()], Statistics()).same == 1
     begun_apart = a_game(lines=LINES[:2], begun=10)
-    assert taken(exported([begun_apart], []), [a_game()], {}).beside == 1
+    assert taken(exported([begun_apart], []), [a_game()], Statistics()).beside == 1
 
 
 def test_a_later_moment_of_a_game_that_is_there_goes_in_beside() -> None:
-    answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], {})
+    answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], Statistics())
     assert [game.lines for game in answer.games] == [LINES]
 
 
 def test_a_result_had_without_help_takes_the_place_of_one_that_counts_less() -> None:
     helped = RESULT._replace(assisted=True)
     file = exported([], [RESULT])
-    assert taken(file, (), {RESULT.identity: helped}).results == (RESULT,)
-    assert taken(exported([], [helped]), (), {RESULT.identity: RESULT}).results_same == 1
+    assert taken(file, (), Statistics({RESULT.identity: helped})).results == (RESULT,)
+    assert taken(exported([], [helped]), (), Statistics({RESULT.identity: RESULT})).results_same == 1
 
 
 def test_what_cannot_be_read_goes_out_as_it_stands() -> None:
@@ -105,14 +105,14 @@ def test_what_cannot_be_read_goes_out_as_it_stands() -> None:
     assert [
         Kept(one["key"], one["head"], tuple(one["lines"])) for one in json.loads(text)["unread"]
     ] == broken
-    answer = taken(text, (), {})
+    answer = taken(text, (), Statistics())
     assert answer.new == 1
     assert answer.refused == ("The file carries 3 games that could not be read where it was written.",)
 
 
 def test_a_game_whose_moves_are_wrong_goes_out_and_is_refused_with_its_line() -> None:
     text = exported([a_game()._replace(lines=("c8>c6", "c1>c1", "c4>s1"))], [])
-    answer = taken(text, (), {})
+    answer = taken(text, (), Statistics())
     (sentence,) = answer.refused
     assert sentence.startswith("Game 1 (freecelt?seed=1) is left out: Line 8")
     assert answer.games == ()
@@ -123,7 +123,7 @@ def test_the_end_of_a_game_is_as_its_moves_have_it_whatever_the_file_says() -> N
     data["games"][0]["head"]["over"] = {"winners": [0], "scores": [60], "text": "Won"}
     data["games"][0]["head"]["at"] = 0
     data["games"][0]["key"] = "freecelt?seed=617"
-    (game,) = taken(json.dumps(data), (), {}).games
+    (game,) = taken(json.dumps(data), (), Statistics()).games
     assert game == a_game()
 
 
@@ -161,7 +161,7 @@ def a_file(**changes: Any) -> str:
 )
 def test_a_file_that_is_none_is_refused_whole(text: str, words: str) -> None:
     with pytest.raises(FileError) as error:
-        taken(text, (), {})
+        taken(text, (), Statistics())
     assert words in str(error.value)
     str(error.value).encode()
 
@@ -191,7 +191,7 @@ def a_told_game(**changes: Any) -> dict[str, Any]:
 )  # fmt: skip
 def test_one_game_that_is_wrong_does_not_keep_out_the_others(game: Any, words: str) -> None:
     good = json.loads(exported([a_game(5, ())], []))["games"][0]
-    answer = taken(a_file(games=[game, good]), (), {})
+    answer = taken(a_file(games=[game, good]), (), Statistics())
     assert [stored.key for stored in answer.games] == ["freecelt?seed=5"]
     (sentence,) = answer.refused
     assert words in sentence
@@ -201,10 +201,10 @@ def test_one_game_that_is_wrong_does_not_keep_out_the_others(game: Any, words: s
 def test_a_game_whose_head_is_too_long_to_be_read_back_is_left_out_by_name() -> None:
     told = a_told_game()
     long = told["head"] | {"notes": ["1:00000"] * 99 + ["\U0001f600" * 2_000]}
-    answer = taken(a_file(games=[a_told_game(head=long)]), (), {})
+    answer = taken(a_file(games=[a_told_game(head=long)]), (), Statistics())
     assert answer.games  # the hundredth note is nobody's
     long["notes"] = ["\U0001f600" * 2_000]
-    answer = taken(a_file(games=[a_told_game(head=long)]), (), {})
+    answer = taken(a_file(games=[a_told_game(head=long)]), (), Statistics())
     assert (answer.games, answer.new) == ((), 0)
     (sentence,) = answer.refused
     assert sentence.startswith(
@@ -213,14 +213,14 @@ def test_a_game_whose_head_is_too_long_to_be_read_back_is_left_out_by_name() -> 
 
 
 def test_the_key_in_a_file_is_only_a_name_for_people() -> None:
-    (game,) = taken(a_file(games=[a_told_game(key="\ud800")]), (), {}).games
+    (game,) = taken(a_file(games=[a_told_game(key="\ud800")]), (), Statistics()).games
     assert game == a_game()
-    (sentence,) = taken(a_file(games=[a_told_game(key="\ud800", head=0)]), (), {}).refused
+    (sentence,) = taken(a_file(games=[a_told_game(key="\ud800", head=0)]), (), Statistics()).refused
     assert sentence == "Game 1 (\ufffd) is left out: it is of the wrong kind."
 
 
 def test_one_result_that_is_wrong_does_not_keep_out_the_others() -> None:
-    answer = taken(a_file(results=[None, RESULT.fields | {"moves": "87"}, RESULT.fields]), (), {})
+    answer = taken(a_file(results=[None, RESULT.fields | {"moves": "87"}, RESULT.fields]), (), Statistics())
     assert answer.results == (RESULT,)
     assert [sentence.partition(":")[0] for sentence in answer.refused] == [
         "Result 1 is left out", "Result 2 is left out",
@@ -233,7 +233,7 @@ def test_a_file_cut_or_changed_anywhere_is_read_or_refused_with_words(data: st.D
     at = data.draw(st.integers(0, len(text) - 1))
     other = text[:at] + data.draw(st.text(max_size=2)) + text[data.draw(st.integers(at, at + 3)) :]
     try:
-        answer = taken(other, [a_game()], {})
+        answer = taken(other, [a_game()], Statistics())
     except FileError:
         return
     assert answer.new + answer.same + answer.beside + len(answer.refused) >= 1

@@ -30,16 +30,17 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 NOT_SERVED = (  # of site/
-    *("*.html", "rules", "style", "sprite.svg", "maskable.svg"),
+    *("*.html", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
     *("package*.json", "micropip.txt", "licences", "file.js"),
 )
 # Of the site, but not kept by the service worker: the browser keeps some itself, takes others once, when the site is
 # installed as an app; frames and the pictures of links are other sites' affair, and what no page asks for need not
-# be there, nor what is for those who work on the site.
+# be there, nor what is for those who work on the site; puzzles the page keeps itself, once one is wanted.
 NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
     *("embed.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html", "licences.json", "_headers"),
+    "*/puzzles/index.html",
 )
 
 

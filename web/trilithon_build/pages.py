@@ -17,7 +17,7 @@ from trilithon.options import Option
 from trilithon.people import listed
 from trilithon_build.gather import illustrations, rules
 from trilithon_build.site import Site
-from trilithon_web import app
+from trilithon_web import app, puzzles
 from trilithon_web.front import Credit, front_of, in_order
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.screens.panels import list_of_keys
@@ -44,6 +44,8 @@ def write_all(site: Site) -> None:
         site.write_frame(load(name))
     for name, text in rules().items():
         _write_rules(site, load(name), text)
+    for name in puzzles.COUNTS:
+        _write_puzzles(site, load(name))
     _hold_licences(site, licences)
     site.write_file()
 
@@ -92,6 +94,27 @@ def _write_rules(site: Site, game: AnyGame, text: Path) -> None:
     title = f"The rules of {game.title} · Trilithon"
     site.write(f"{game.name}/rules/", f"How to play {game.title}.", title, filled, game.name)
 
+
+def _write_puzzles(site: Site, game: AnyGame) -> None:
+    """Write the list of a game's puzzles, which the page reads when one is wanted."""
+    lines = (site.templates / "puzzles" / f"{game.name}.txt").read_text(encoding="utf-8").splitlines()
+    told = [puzzles.read(game.name, number, line) for number, line in enumerate(lines, 1)]
+    order = sorted(told, key=lambda puzzle: (puzzle.difficulty, puzzle.number))
+    words = to_html(h("h1", None, f"Puzzles of {game.title}")) + to_html(h("p", None, PUZZLES))
+    for part, grade in enumerate(GRADES):
+        first, last = (len(order) * at // len(GRADES) for at in (part, part + 1))
+        links = [
+            h("a", {"href": f"{{base}}{game.name}/#{puzzles.FRAGMENT}={one.number}"}, f"Puzzle {one.number}")
+            for one in sorted(order[first:last], key=lambda puzzle: puzzle.number)
+        ]
+        words += to_html(h("h2", None, grade)) + to_html(h("p", {"class": "contents"}, *links))
+    words += "".join(to_html(h("data", {"value": line})) for line in lines)
+    path, title = f"{game.name}/{puzzles.PAGE}", f"Puzzles of {game.title} · Trilithon"
+    site.write(path, f"Find the best move at {game.title}.", title, words, game.name)
+
+
+PUZZLES = "Positions from games of computers. In each, one move is far better than all others: find it."
+GRADES = ("Easier", "Medium", "Harder")
 
 PLAY = '<a href="{{base}}{name}/">Play it</a>.'
 PLAY_LATER = (

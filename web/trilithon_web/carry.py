@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, assert_never
 
 from trilithon.game import AnyState
-from trilithon_web import app, effects
+from trilithon_web import app, effects, puzzles
 from trilithon_web.answers import (
     Alone,
     Answer,
@@ -167,7 +167,7 @@ class Carrier:
                     self.offline.load_update()
             case effects.Fly():
                 pass  # flown while the page is shown
-            case effects.PutAside() | effects.Finish():
+            case effects.PutAside() | effects.Finish() | effects.Solve():
                 raise AssertionError(f"{effect} is for the app, which makes it a Store")
             case _:
                 assert_never(effect)
@@ -206,7 +206,8 @@ class Carrier:
         self.storage.remove(key, lambda kept: self.page.dispatch(Removed(kept)))
 
     def _export(self, games: tuple[Kept, ...]) -> None:
-        text = exported(games, self.page.model.shared.statistics.results.values())
+        kept = self.page.model.shared.statistics
+        text = exported(games, kept.results.values(), kept.tried.values())
         self.window.download("trilithon-games.json", text, "application/json")
 
     def _measured(self, found: Measured | None) -> None:
@@ -215,18 +216,27 @@ class Carrier:
 
     def _import(self, text: str, games: tuple[Kept, ...]) -> None:
         try:
-            found: Taken | FileError = taken(text, games, self.page.model.shared.statistics.results)
+            found: Taken | FileError = taken(text, games, self.page.model.shared.statistics)
         except FileError as error:
             found = error
         self.page.guarded(lambda: self.page.show(*app.imported(self.page.model, found)))
 
     def _fetch(self, wanted: effects.Fetch) -> None:
-        to = wanted.to
+        to, window = wanted.to, self.window
+        lasts = puzzles.asked(to.fragment)  # and is kept, since the service worker keeps only what every visit needs
 
         def come(title: str, html: str) -> None:
+            if lasts:
+                window.keep(to.path, html)
             self.page.dispatch(Fetched(to, title, html))
 
-        self.window.fetch(to.path, come, lambda: self.window.load(to.path, to.query, to.fragment))
+        def failed() -> None:
+            if lasts:
+                self.page.dispatch(Fetched(to, "", window.kept(to.path) or ""))
+            else:
+                window.load(to.path, to.query, to.fragment)
+
+        window.fetch(to.path, come, failed)
 
     def _work(self, work: effects.Work) -> None:
         """Another work, or a change of the game, ends what was worked at; but nothing idle ends what somebody waits

@@ -8,6 +8,7 @@ from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
+from trilithon_web.shelf.tried import Tried
 from trilithon_web.sound import Note
 from trilithon_web.table import Made
 from trilithon_web.table_values import Omitted
@@ -41,6 +42,12 @@ class Finish(NamedTuple):
     """Enter a finished game into the statistics."""
 
     finished: Finished
+
+
+class Solve(NamedTuple):
+    """Enter how a puzzle went into the statistics."""
+
+    tried: Tried
 
 
 class Store(NamedTuple):
@@ -254,6 +261,7 @@ Effect: TypeAlias = (
     | PutAside
     | Release
     | Finish
+    | Solve
     | Store
     | Remove
     | Export

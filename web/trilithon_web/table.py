@@ -23,6 +23,7 @@ from trilithon_web.table_values import (
     Offer,
     Omitted,
     Outcome,
+    Puzzled,
     Recap,
     Seen,
     Seen_co,
@@ -168,6 +169,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     sign: sight -> what is told beside the facts.
     laid: a move -> the ui with it chosen on the table and not yet made.
     coach: how advice is told, at a table where it can be asked for.
+    puzzled: how puzzles are put, at a table that has some.
     gives_up: the move by which a game is given up, as a record writes it; it counts as none.
     drawing: which deals come up where nobody names a number, if that can be chosen.
     """
@@ -211,6 +213,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     idle: Callable[[Sight[Seen, Ui, Truth]], Inquiry[Ui] | None] | None = None
     sign: Callable[[Sight[Seen, Ui, Truth]], Sign | None] | None = None
     coach: Coach[Seen] | None = None
+    puzzled: Puzzled[Seen] | None = None
     gives_up: str = ""
     drawing: Drawing | None = None
 

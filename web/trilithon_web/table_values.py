@@ -127,6 +127,14 @@ class Coach(NamedTuple, Generic[Seen]):
     alike: Callable[[Sequence[str]], str] = lambda moves: ""
 
 
+class Puzzled(NamedTuple, Generic[Seen]):
+    """How a puzzle is put. task: seen, its theme -> what is asked for, in a sentence or two. why: its theme -> why the
+    answer is right, where no coach says it; "" for nothing."""
+
+    task: Callable[[Seen, str], str]
+    why: Callable[[str], str] = lambda theme: ""
+
+
 class Omitted(NamedTuple):
     """What of a table is left out when a picture is made of it, beside what is on every table (see `browser.picture`).
 

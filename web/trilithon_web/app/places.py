@@ -5,7 +5,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, load
-from trilithon_web import address, daily, lesson, settings
+from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
 from trilithon_web.edition import EMBED, Edition
@@ -22,7 +22,7 @@ from trilithon_web.effects import (
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, model, opening
+from trilithon_web.screens.play import keeping, model, opening, puzzle
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise, Invited, Review
@@ -87,7 +87,10 @@ def started(
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True)
     if here["path"] != app.path:
         return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))
-    meant = _meant(app, app.path, here["query"], here.get("fragment", ""))
+    fragment = here.get("fragment", "")
+    if _lacks_puzzles(app, app.path, fragment):
+        return app, (_puzzles_of(Going(app.path, "", fragment, push=False)),)
+    meant = _meant(app, app.path, here["query"], fragment)
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
@@ -109,7 +112,8 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
         return app.sharing(shared), ()
     if meant.visit:
         asks = (Focus(challenge.TAKE_UP, shown=True),) if isinstance(meant.visit.mode, Invited) else ()
-        return app._replace(screen=meant.visit), (*asks, *opening.arriving(meant.visit))
+        wants = puzzle.arriving(meant.visit) if meant.visit.puzzle else opening.arriving(meant.visit)
+        return app._replace(screen=meant.visit), (*asks, *wants)
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
@@ -154,6 +158,8 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
     except tutor.NoLesson:
         raise
     except ValueError as error:
+        if puzzles.asked(fragment):
+            return Meant(query, fragment, refused=str(error))
         what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
         # In the place of a game by links there is the one that was played last.
         plain = "" if fragment.startswith(by_links.FRAGMENT) else query
@@ -166,6 +172,8 @@ def fragment_of(play: Play) -> str:
     """The fragment that the address of what is shown has."""
     if play.keeping.head.challenge and isinstance(play.mode, Invited):
         return challenge.fragment_of(play.keeping.head.challenge)
+    if play.puzzle:
+        return f"{puzzles.FRAGMENT}={play.puzzle.number}"
     return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
 
 
@@ -174,7 +182,20 @@ _WAYS: Final = {
     by_links.FRAGMENT: by_links.by_link,
     challenge.FRAGMENT: challenge.by_link,
     lesson.FRAGMENT: tutor.by_link,
+    puzzles.FRAGMENT: puzzle.by_link,
 }
+
+
+def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
+    """Whether a puzzle is asked for of a game whose puzzles have not been fetched."""
+    name = path.rstrip("/")
+    there = name in app.shared.puzzles or not puzzles.has_puzzles(name)
+    return puzzles.asked(fragment) and name in tables() and not there
+
+
+def _puzzles_of(to: Going) -> Fetch:
+    """Fetch the puzzles of a game, for the one that is gone to."""
+    return Fetch(to._replace(path=f"{to.path}{puzzles.PAGE}"))
 
 
 def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
@@ -197,6 +218,8 @@ def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
 def go(app: App, to: Going) -> Updated:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, push = to.path, to.push
+    if _lacks_puzzles(app, path, to.fragment):
+        return app, (_puzzles_of(to),)
     if not push and (screen := _looked_over(app, to)):
         screen, effects = looking_over.back(screen)
         return app._replace(screen=screen), effects
@@ -228,7 +251,7 @@ def go(app: App, to: Going) -> Updated:
 def _looked_over(app: App, to: Going) -> Play | None:
     """The game that is shown, if it is looked over, and its own address is gone back to."""
     play = app.screen
-    if not isinstance(play, Play) or not isinstance(play.mode, Review | Exercise):
+    if not isinstance(play, Play) or not isinstance(play.mode, Review | Exercise) or play.puzzle:
         return None
     own = (app.path, model.query_of(play), fragment_of(play))
     return play if (to.path, to.query, to.fragment) == own else None
@@ -237,6 +260,13 @@ def _looked_over(app: App, to: Going) -> Play | None:
 def fetched(app: App, answer: Fetched) -> Updated:
     """The text of a page to read has come."""
     (path, query, fragment, push), title, html = answer
+    if puzzles.asked(fragment) and path.endswith(puzzles.PAGE):
+        name = path.removesuffix(puzzles.PAGE)
+        before, lines = app.shared.puzzles, puzzles.lines_in(html)
+        known = {**before, name.rstrip("/"): lines}
+        app, effects = go(app.sharing(app.shared._replace(puzzles=known)), Going(name, query, fragment, push))
+        # What could not be fetched is fetched again the next time.
+        return app if lines else app.sharing(app.shared._replace(puzzles=before)), effects
     app, last = left(app)
     app = app._replace(path=path, screen=Reading(path, title, html, app.shared))
     return app, (*last, Arrive(path, query, fragment, title, push))

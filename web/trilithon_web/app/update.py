@@ -37,6 +37,7 @@ from trilithon_web.effects import (
     OpenPanel,
     PutAside,
     Set,
+    Solve,
     Store,
 )
 from trilithon_web.screens.desk import model as desk
@@ -144,6 +145,10 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
                 shared = shared._replace(statistics=shared.statistics.counted(finished))
                 counted = shared.statistics.results[finished.identity]
                 outer.append(Store(results={counted.identity: counted.text}))
+            case Solve(tried):
+                shared = shared._replace(statistics=shared.statistics.solved(tried))
+                known = shared.statistics.tried[tried.identity]
+                outer.append(Store(results={known.identity: known.text}))
             case _:
                 outer.append(effect)
     if shared is not screen.shared:

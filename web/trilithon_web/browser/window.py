@@ -237,12 +237,12 @@ class Window:
         if js.document.hasFocus() and self.focused() is None:
             self.focus("", shown=False)
 
-    # The settings, which the page needs before Python runs
+    # Texts: the settings, which the page needs before Python runs, and puzzles, for play without a network
 
-    def settings(self) -> str | None:
-        """The text kept for them, or None."""
+    def kept(self, name: str) -> str | None:
+        """The text kept under a name, or None."""
         try:
-            value = js.localStorage.getItem(f"{self.own}settings")
+            value = js.localStorage.getItem(f"{self.own}{name}")
         except (JsException, AttributeError):  # denied, or not there at all
             return None
         return value if isinstance(value, str) else None
@@ -258,7 +258,7 @@ class Window:
         self.keep("settings", text)
 
     def keep(self, name: str, text: str) -> None:
-        """Keep a text where site/look.js finds it before Python runs; where that is denied, for this visit."""
+        """Keep a text where site/look.js finds it before Python runs; where that is denied, it is gone."""
         with suppress(JsException, AttributeError):
             js.localStorage.setItem(f"{self.own}{name}", text)
 

@@ -17,8 +17,9 @@ from trilithon_web.company import AWAY, PERSON, levels_of
 from trilithon_web.shelf import saves, texts
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_head, replayed
-from trilithon_web.shelf.statistics import Finished, better, result_of
+from trilithon_web.shelf.statistics import Finished, Statistics, better, result_of
 from trilithon_web.shelf.texts import Fields, TextError
+from trilithon_web.shelf.tried import Tried, earlier, tried_of
 
 VERSION: Final = 1
 LONGEST_FILE: Final = 50_000_000
@@ -35,6 +36,7 @@ class Taken(NamedTuple):
 
     new: games of set-ups that were not there; same: games that were there already; beside: games put beside others
     of their set-up. results_new, results_same: of the statistics. refused: a sentence for each game or result left out.
+    tried: how puzzles went, where that is new.
     """
 
     games: tuple[Kept, ...] = ()
@@ -45,12 +47,13 @@ class Taken(NamedTuple):
     results_new: int = 0
     results_same: int = 0
     refused: tuple[str, ...] = ()
+    tried: tuple[Tried, ...] = ()
 
 
 # Out
 
 
-def exported(games: Iterable[Kept], results: Iterable[Finished]) -> str:
+def exported(games: Iterable[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()) -> str:
     """The file that holds these games and results; a game that cannot be read goes into it as it stands."""
     told, unread = [], []
     for stored in sorted(games):
@@ -62,6 +65,7 @@ def exported(games: Iterable[Kept], results: Iterable[Finished]) -> str:
         "trilithon-shelf": VERSION,
         "games": told,
         "results": [result.fields for result in sorted(results)],
+        "puzzles": [one.fields for one in sorted(tried)],
         "unread": unread,
     }
     return json.dumps(data, indent=1) + "\n"
@@ -80,7 +84,7 @@ def _told(stored: Kept) -> dict[str, object]:
 # In
 
 
-def taken(text: str, kept: Iterable[Kept], results: Mapping[str, Finished]) -> Taken:
+def taken(text: str, kept: Iterable[Kept], statistics: Statistics) -> Taken:
     """What a file brings to the games and results that are kept. Raises FileError for what is no such file."""
     try:
         fields = Fields(texts.load(text, LONGEST_FILE, DEPTH))
@@ -92,7 +96,8 @@ def taken(text: str, kept: Iterable[Kept], results: Mapping[str, Finished]) -> T
     except TextError as error:
         raise FileError(str(error)) from None
     answer = _with_games(Taken(), games, kept)
-    answer = _with_results(answer, told, results)
+    answer = _with_results(answer, told, statistics.results)
+    answer = _with_tried(answer, fields, statistics.tried)
     carried = fields.values.get("unread")
     if carried:
         number = len(carried) if isinstance(carried, list) else 1
@@ -192,3 +197,20 @@ def _with_results(answer: Taken, told: list[object], results: Mapping[str, Finis
         results_same=same,
         refused=(*answer.refused, *refused),
     )
+
+
+def _with_tried(answer: Taken, fields: Fields, tried: Mapping[str, Tried]) -> Taken:
+    if "puzzles" not in fields.values:  # earlier versions did not write this
+        return answer
+    put: dict[str, Tried] = {}
+    refused = []
+    for number, value in enumerate(fields.objects("puzzles"), 1):
+        try:
+            found = tried_of(Fields(value))
+        except TextError as error:
+            refused.append(f"Puzzle {number} is left out: {str(error).rstrip('.')}.")
+            continue
+        before = put.get(found.identity) or tried.get(found.identity)
+        if not before or earlier(before, found) != before:
+            put[found.identity] = found
+    return answer._replace(tried=tuple(put.values()), refused=(*answer.refused, *refused))

@@ -15,6 +15,7 @@ from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, SaveError
 from trilithon_web.shelf.texts import Fields, TextError
+from trilithon_web.shelf.tried import Tried, earlier, is_tried, read_tried
 
 VERSION: Final = 1
 LONGEST_RESULT: Final = 10_000
@@ -175,32 +176,42 @@ class Tally(NamedTuple):
 
 class Statistics(NamedTuple):
     """The results by identity. unread: stored texts that are none, left as they stand.
-    removed: what the last reset took away and an undo brings back."""
+    removed: what the last reset took away and an undo brings back. tried: how puzzles went, by identity."""
 
     results: Mapping[str, Finished] = {}
     unread: tuple[str, ...] = ()
     removed: tuple[Finished, ...] = ()
+    tried: Mapping[str, Tried] = {}
 
     @classmethod
     def of(cls, stored: Mapping[str, str]) -> "Statistics":
         """The results that stored texts hold, by their keys, whatever else stands there."""
-        results, unread = {}, []
+        results: dict[str, Finished] = {}
+        tried: dict[str, Tried] = {}
+        unread = []
         for key, text in stored.items():
             try:
-                found = read_result(text)
+                found = read_tried(text) if is_tried(key) else read_result(text)
             except SaveError:
                 unread.append(key)
+                continue
+            if found.identity != key:
+                unread.append(key)
+            elif isinstance(found, Tried):
+                tried[key] = found
             else:
-                if found.identity == key:
-                    results[key] = found
-                else:
-                    unread.append(key)
-        return cls(results, tuple(unread))
+                results[key] = found
+        return cls(results, tuple(unread), tried=tried)
 
     def counted(self, result: Finished) -> "Statistics":
         """With the result of a game, once, however often it comes."""
         before = self.results.get(result.identity, result)
         return self._replace(results={**self.results, result.identity: better(before, result)})
+
+    def solved(self, tried: Tried) -> "Statistics":
+        """With how a puzzle went, of which the first time counts."""
+        before = self.tried.get(tried.identity, tried)
+        return self._replace(tried={**self.tried, tried.identity: earlier(before, tried)})
 
     def reset(self, game: str, kind: str) -> "Statistics":
         """Without the results of a game and kind of set-up, which `brought_back` returns."""

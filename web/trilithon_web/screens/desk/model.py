@@ -162,19 +162,25 @@ def imported(desk: Desk, taken: Taken | FileError) -> Updated:
         games = games.put(kept.key, kept.head)
     for result in taken.results:
         statistics = statistics.counted(result)
+    for one in taken.tried:
+        statistics = statistics.solved(one)
     desk = desk._replace(
         shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
     )
-    counted = (taken.new + taken.beside, "game"), (taken.results_new, "result")
+    counted = (
+        (taken.new + taken.beside, "game"),
+        (taken.results_new, "result"),
+        (len(taken.tried), "puzzle"),
+    )
     added = listed([several(number, thing) for number, thing in counted if number])
     say = f"Added {added}. Nothing was replaced." if added else "Nothing in this file is new."
     if taken.same:
         say += f" {several(taken.same, 'game was', 'games were')} here already."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
-    store = Store(
-        taken.games, {result.identity: statistics.results[result.identity].text for result in taken.results}
-    )
+    results = {result.identity: statistics.results[result.identity].text for result in taken.results}
+    tried = {one.identity: statistics.tried[one.identity].text for one in taken.tried}
+    store = Store(taken.games, {**results, **tried})
     return _saying(desk, say), (store,)
 
 

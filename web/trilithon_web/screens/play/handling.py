@@ -14,6 +14,7 @@ PLAYED: Final[Modes] = (Live,)
 SEEN: Final[Modes] = (Replay, Visit)
 LEARNED: Final[Modes] = (Lesson,)
 LOOKED_OVER: Final[Modes] = (Review, Exercise)
+EXERCISED: Final[Modes] = (Exercise,)
 WHOLE: Final[Modes] = (Live, Replay, Visit, *LOOKED_OVER)  # what every game has, and a lesson has not
 EVERY: Final[Modes] = (*WHOLE, Lesson)
 

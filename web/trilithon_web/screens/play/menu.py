@@ -6,6 +6,7 @@ The set-up has a module of its own (`set_up/`).
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from trilithon_web import puzzles
 from trilithon_web.kit.choices import entry_switch
 from trilithon_web.kit.controls import button, entry, panel, record_field, unfolds
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
@@ -20,8 +21,8 @@ from trilithon_web.table_values import Tool
 
 class _Shown(NamedTuple):
     """What a menu shows, and goes by. new: what another game would be, "" in a lesson. goes_on: it is played, and not
-    over. begins: it can be begun again. hands: what showing all hands is called. lesson: the way to it. base, full: see
-    `menu`."""
+    over. begins: it can be begun again. hands: what showing all hands is called. lesson, puzzle: the ways to them.
+    base, full: see `menu`."""
 
     game: str
     hints: str
@@ -30,6 +31,7 @@ class _Shown(NamedTuple):
     begins: bool
     hands: str
     lesson: str
+    puzzle: str
     ready: bool
     base: str
     full: str
@@ -37,17 +39,18 @@ class _Shown(NamedTuple):
 
 def menu(play: Play, base: str, full: str) -> Node:
     """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
-    settings = play.shared.settings
+    game, settings = play.game.name, play.shared.settings
     hands = "Hide the hands" if play.eyes.hands_open else "Show all hands"
     return _menu(
         _Shown(
-            game=play.game.name,
+            game=game,
             hints=settings[HINTS.name] if play.table.hint else "",
             new="" if play.course else would_be(play),
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
             begins=isinstance(play.mode, Live),
             hands=hands if play.watched and play.table.hands else "",
             lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
+            puzzle=f"{base}{game}/#{puzzles.FRAGMENT}" if puzzles.has_puzzles(game) and not full else "",
             ready=play.ready,
             base=base,
             full=full,
@@ -69,6 +72,9 @@ def _menu(shown: _Shown) -> Node:
             entry("button", new, "deal", "New game", shown.new) if shown.new else None,
             entry("a", {"href": shown.lesson}, "play", "Learn to play", "step by step")
             if shown.lesson
+            else None,
+            entry("a", {"href": shown.puzzle}, "hint", "Puzzle of the day", "find the best move")
+            if shown.puzzle
             else None,
             entry("a", rules, "rules", "Rules"),
             entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready) if shown.hints else None,

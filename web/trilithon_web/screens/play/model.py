@@ -37,6 +37,7 @@ from trilithon_web.thinker.minds import Minds
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
+    from trilithon_web.puzzles import Puzzle
 
 
 class Play(NamedTuple):
@@ -100,6 +101,11 @@ class Play(NamedTuple):
         return isinstance(mode, Visit) or (isinstance(mode, Review | Exercise) and mode.visit)
 
     @property
+    def puzzle(self) -> "Puzzle | None":
+        """The puzzle that is done, where it is one."""
+        return self.mode.puzzle if isinstance(self.mode, Exercise) else None
+
+    @property
     def course(self) -> Course | None:
         """The lesson's course, where it is one."""
         return self.mode.course if isinstance(self.mode, Lesson) else None
@@ -126,7 +132,7 @@ class Play(NamedTuple):
     @property
     def passing(self) -> bool:
         """Whether it is only looked at, or learned by, or a challenge not taken up yet, and not kept."""
-        return self.visited or isinstance(self.mode, Lesson | Invited)
+        return self.visited or isinstance(self.mode, Lesson | Invited) or self.puzzle is not None
 
     @property
     def covered(self) -> bool:
@@ -238,20 +244,13 @@ def setup_of(play: Play) -> Setup:
 
 
 def query_of(play: Play) -> str:
-    """The query that stands for the game in play."""
-    return play.key.place[1]
+    """The query that stands for the game in play; a puzzle needs none."""
+    return "" if play.puzzle else play.key.place[1]
 
 
 def title_of(play: Play) -> str:
     """The game and what sets this one apart, for the window's title."""
     return f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
-
-
-def last_mover(record: Record) -> int:
-    """The seat that made the last move of a game in which something has been played."""
-    seat = record.states[-2].to_move
-    assert seat is not None
-    return seat
 
 
 def notes_of(play: Play) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from trilithon.advice import Comparison, Judged
     from trilithon.advice import Review as Found
     from trilithon.coaching import Advice
+    from trilithon_web.puzzles import Puzzle
 
 
 class Moment(NamedTuple):
@@ -198,15 +199,19 @@ class Review(NamedTuple):
 
 
 class Exercise(NamedTuple):
-    """A better move is looked for than the one that was made. number: which of the errors of the review it is about.
-    look: the point of the game. tried: what has been tried there, the last at the end. found: it has been found, or
-    shown. visit: it is a game from elsewhere."""
+    """A better move is looked for than the one that was made, or the only good one of a puzzle. number: which of the
+    errors of the review it is about. look: the point of the game. right: the moves that are looked for, as good as each
+    other. made: the one that was made. tried: what has been tried there, the last at the end. found: it has been found,
+    or shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error."""
 
     number: int
     look: Look
+    right: tuple[Move, ...]
+    made: Move | None = None
     tried: tuple[Move, ...] = ()
     found: bool = False
     visit: bool = False
+    puzzle: "Puzzle | None" = None
 
 
 class Asked(NamedTuple):

@@ -11,7 +11,7 @@ from trilithon.game import Refusal
 from trilithon_web.answers import Alone, Consulted, Drawn, Gone, Hidden, Opened, Said, Ticked, Waited
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play import keeping, puzzle
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
@@ -26,7 +26,7 @@ from trilithon_web.screens.play.parts import (
     Review,
     Visit,
 )
-from trilithon_web.screens.play.review import dock, exercise, looking_over, recap, replay, undo
+from trilithon_web.screens.play.review import dock, exercise, looking_over, mistakes, recap, replay, undo
 from trilithon_web.screens.play.set_up import update as set_up_update
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import by_links, challenge, pictures, records
@@ -182,6 +182,8 @@ HANDLERS: Final = (
     *dock.HANDLERS,
     *looking_over.HANDLERS,
     *exercise.HANDLERS,
+    *mistakes.HANDLERS,
+    *puzzle.HANDLERS,
     *recap.HANDLERS,
     *set_up_update.HANDLERS,
     *ways.HANDLERS,

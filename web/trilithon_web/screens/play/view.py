@@ -136,7 +136,7 @@ def _facts(play: Play) -> str:
 
 
 def _clock(play: Play) -> str:
-    if play.shared.settings["clock"] == "off" or play.course:
+    if play.shared.settings["clock"] == "off" or play.course or play.puzzle:
         return ""
     time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
     return f" · {moves_played(play.table, play.record)}{time}"

@@ -23,6 +23,7 @@ from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, prog
 from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.peek import peek
+from trilithon_web.tricks.puzzled import puzzled
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
@@ -106,6 +107,7 @@ TABLE: Final = Table(
     hint=_hint,
     omitted=Omitted(".bidding"),
     coach=COACH,
+    puzzled=puzzled("celtic_whist"),
     laid=laid,
     outcome=scores.outcome,
     lesson=lambda seen: "several" if seen.seats > 1 else "solo",

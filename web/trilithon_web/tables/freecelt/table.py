@@ -21,7 +21,7 @@ from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.table import Inquiry, Message, Step, Table
-from trilithon_web.table_values import Drawing, Offer, Outcome, Sign, Tool
+from trilithon_web.table_values import Drawing, Offer, Outcome, Puzzled, Sign, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages
@@ -135,7 +135,16 @@ def _afterwards(sight: Sight) -> tuple[Node, ...]:
     return view(sight)
 
 
+def _task(seen: Observation, theme: str) -> str:
+    return f"Win in {theme.rpartition('-')[2]} moves. Cards that go home don’t count. How do you begin?"
+
+
+def _why(theme: str) -> str:
+    return f"No other first move wins in {theme.rpartition('-')[2]}."
+
+
 TABLE: Final = Table(
+    puzzled=Puzzled(_task, _why),
     begin=begin,
     act=act,
     view=view,

@@ -20,6 +20,7 @@ from trilithon_web.tables.whist.view import view
 from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
 from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
+from trilithon_web.tricks.puzzled import puzzled
 from trilithon_web.tricks.recap import recap
 from trilithon_web.tricks.stages import pause
 from trilithon_web.tricks.stages import stages as trick_stages
@@ -108,6 +109,7 @@ TABLE: Final = Table(
     hint=_hint,
     omitted=Omitted(".bid-panel"),
     coach=COACH,
+    puzzled=puzzled("whist"),
     laid=laid,
     outcome=sheet.outcome,
 )

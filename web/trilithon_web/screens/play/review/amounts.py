@@ -8,9 +8,19 @@ from trilithon_web.screens.play.model import Play
 WHOLE: Final = 10  # points from which on no tenths are told
 
 
+def told(play: Play) -> bool:
+    """Whether a game's decisions can be told in numbers."""
+    from trilithon.advice import can_review
+
+    return can_review(play.game.name)
+
+
 def counted(play: Play) -> bool:
     """Whether it is points that are counted, not the chance to win."""
-    return play.over.found is not None and play.over.found.unit == POINTS
+    from trilithon.advice.review import weighing_of
+
+    weighing = weighing_of(play.game.name)
+    return weighing is not None and weighing.unit(play.eyes.shown) == POINTS
 
 
 def expectation(play: Play, begin: str = "How") -> str:

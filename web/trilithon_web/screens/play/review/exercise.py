@@ -1,15 +1,18 @@
-"""Find the better move: a decision that cost much, in the very position, until the better one is found or shown."""
+"""Find the better move: a decision of which one move is far the best, in the very position, until it is found or shown.
+
+Two things are asked so: what cost much in one's own game (`review.mistakes`), and puzzles (`puzzle`).
+"""
 
 from collections.abc import Callable
 from typing import Final
 
-from trilithon.game import AnyState, Move
+from trilithon.game import Move
 from trilithon.people import capital
-from trilithon_web.effects import Deepen, Effect, Focus
-from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
+from trilithon_web.effects import Effect, Focus
+from trilithon_web.screens.play.handling import EXERCISED, Handler
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
-from trilithon_web.screens.play.parts import Exercise, Look
-from trilithon_web.screens.play.review import looking_over
+from trilithon_web.screens.play.parts import Exercise
+from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.amounts import amount, expected, measured
 from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.screens.play.turn.solving import inquired
@@ -26,20 +29,6 @@ def said(play: Play, at: int, move: Move) -> str:
     return next((event.text for event in events if event.text), str(move))
 
 
-def made(play: Play, at: int) -> Move:
-    """The move that was made in a state."""
-    moves = (move for turn in play.record.turns for move in turn)
-    return next(move for number, move in enumerate(moves) if number == at)
-
-
-def best_of(play: Play, number: int) -> tuple[AnyState, Move]:
-    """The state in which an error was made, and the move that was better."""
-    assert play.over.found
-    error = play.over.found.errors[number]
-    state = play.record.states[error.at]
-    return state, play.game.parse(error.best)
-
-
 def worth(play: Play, at: int, move: Move) -> int | None:
     """What a move would have come to, in thousandths; None as long as that is not known, and where it was not worth a
     trial."""
@@ -54,32 +43,25 @@ def reasons(play: Play) -> tuple[str, ...]:
     """Why the better move is better, as sentences, once it is known."""
     mode, coach = play.mode, play.table.coach
     assert isinstance(mode, Exercise)
+    if not mode.found:
+        return ()
+    if mode.puzzle and play.table.puzzled and (why := play.table.puzzled.why(mode.puzzle.theme)):
+        return (why,)
     compared = play.over.compared.get(mode.look.at)
-    if not mode.found or coach is None or compared is None:
+    if coach is None or compared is None:
         return ()
     return tuple(coach.why(play.eyes.shown, play.company, reason) for reason in compared.reasons)
 
 
-def _opened(play: Play, message: Message) -> Updated:
-    """The position in which an error was made."""
-    text, found = message.get("number", "0"), play.over.found
-    number = int(text) if text.isdecimal() else 0
-    if found is None or number >= len(found.errors):
-        return looking_over.opened(play, {"do": "review"})
-    error = found.errors[number]
-    seen = play.record.states[error.at].observe(play.over.seat)
-    look = Look(error.at, None, play.table.begin(seen, None))
-    entered: tuple[Effect, ...] = () if isinstance(play.mode, Exercise) else (Deepen(),)
-    play = play._replace(
-        mode=Exercise(number, look, visit=play.visited),
-        eyes=play.eyes._replace(shown=seen, looking=True),
-        log="",
-    )
-    play = saying(play, f"{said(play, error.at, made(play, error.at))} Something else was better. Find it.")
-    effects: tuple[Effect, ...] = (*entered, Focus("exercise", shown=False))
-    if error.at in play.over.compared:
-        return play, effects
-    return play, (*effects, inquired(play, _inquiry(error.at)))
+def asked(play: Play) -> tuple[Effect, ...]:
+    """What each way of the decision comes to is asked, unless that is known or cannot be told."""
+    from trilithon.advice import can_review
+
+    mode = play.mode
+    assert isinstance(mode, Exercise)
+    if mode.look.at in play.over.compared or not can_review(play.game.name):
+        return ()
+    return (inquired(play, _inquiry(mode.look.at)),)
 
 
 def _inquiry(at: int) -> AnyInquiry:
@@ -121,8 +103,7 @@ def tried(play: Play, message: Message) -> Updated:
             play = saying(play, step.say)
         return play, (Focus(step.focus, shown=True),) if step.focus else ()
     move = step.moves[0]
-    state, _ = best_of(play, mode.number)
-    state.after(move)  # what the rules forbid is told by them
+    play.record.states[mode.look.at].after(move)  # what the rules forbid is told by them
     mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
     return _found(play) if _is_best(play, mode, move) else (_answered(play), ())
@@ -131,8 +112,8 @@ def tried(play: Play, message: Message) -> Updated:
 def _is_best(play: Play, mode: Exercise, move: Move) -> bool:
     """Whether a move comes to the same as the better one, such as two cards of a colour where numbers do not matter, or
     two of which no difference is told."""
-    at, (_, best) = mode.look.at, best_of(play, mode.number)
-    if move == best or best in _begun_alike(play, at, move):
+    at, best = mode.look.at, mode.right[0]
+    if move in mode.right or best in _begun_alike(play, at, move):
         return True
     own, most = worth(play, at, move), worth(play, at, best)
     return own is not None and most is not None and amount(play, own) == amount(play, most)
@@ -147,8 +128,10 @@ def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
     """The moves with which those ways begin that a decision for this move leaves open."""
     from trilithon.advice.review import weighing_of
 
-    seen = play.record.states[at].observe(play.over.seat)
-    weighed = weighing_of(play.game.name).weigh(seen, move)
+    weighing = weighing_of(play.game.name)
+    if weighing is None:
+        return ()
+    weighed = weighing.weigh(play.record.states[at].observe(play.over.seat), move)
     return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()
 
 
@@ -160,15 +143,13 @@ def _answered(play: Play) -> Play:
     """What is said of what was tried last, or of the better move, with numbers as far as they are known."""
     mode = play.mode
     assert isinstance(mode, Exercise)
-    at, (_, best) = mode.look.at, best_of(play, mode.number)
+    at, best = mode.look.at, mode.right[0]
     if mode.found:
         hit = _hit(play, mode)
-        play = saying(
-            play, _better(play, at, best) if hit is None else f"That’s it. {_valued(play, at, hit)}"
-        )
+        play = saying(play, _better(play, mode) if hit is None else f"That’s it. {_valued(play, at, hit)}")
         return play._replace(speech=play.speech._replace(aloud=" ".join(reasons(play))))
     last = mode.tried[-1]
-    if last == made(play, at):
+    if last == mode.made:
         return saying(play, "That is what you played. Try something else.")
     most = worth(play, at, best)
     if worth(play, at, last) is None or most is None:
@@ -183,45 +164,33 @@ def _valued(play: Play, at: int, move: Move) -> str:
     return sentence if own is None else f"{sentence.removesuffix('.')}: {measured(play, own)}."
 
 
-def _better(play: Play, at: int, move: Move) -> str:
+def _better(play: Play, mode: Exercise) -> str:
     """That a move was better, with what it comes to; told as what one does where it has no name of its own."""
-    coach, own = play.table.coach, worth(play, at, move)
+    at, best, coach = mode.look.at, mode.right[0], play.table.coach
+    own, was = worth(play, at, best), "is best" if mode.puzzle else "was better"
     if coach is None:
-        return f"Better: {_valued(play, at, move)}"
-    name = capital(coach.name(play.eyes.shown, str(move)))
-    return f"{name} was better." if own is None else f"{name} was better: {expected(play, own)}."
+        return f"{'Best' if mode.puzzle else 'Better'}: {_valued(play, at, best)}"
+    name = capital(coach.name(play.eyes.shown, str(best)))
+    return f"{name} {was}." if own is None else f"{name} {was}: {expected(play, own)}."
 
 
 def _found(play: Play) -> Updated:
-    """The better move is known, which is kept with the game; who was shown it once has not found it later."""
-    mode, head = play.mode, play.keeping.head
+    """The better move is known, which is kept; who was shown it once has not found it later."""
+    mode = play.mode
     assert isinstance(mode, Exercise)
-    at, hit = mode.look.at, _hit(play, mode)
-    if at not in (*head.found, *head.shown):
-        head = (
-            head._replace(shown=(*head.shown, at)) if hit is None else head._replace(found=(*head.found, at))
-        )
-        play = play._replace(keeping=play.keeping._replace(head=head))
+    hit = _hit(play, mode)
+    play, kept = finds.noted(play, mode, found=hit is not None)
     if play.table.laid:
-        best = best_of(play, mode.number)[1] if hit is None else hit
-        mode = mode._replace(look=mode.look._replace(ui=play.table.laid(best)))
-    effects: tuple[Effect, ...] = (Focus("exercise-next", shown=False),)
+        mode = mode._replace(
+            look=mode.look._replace(ui=play.table.laid(mode.right[0] if hit is None else hit))
+        )
+    effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
     return _answered(play._replace(mode=mode._replace(found=True))), effects
 
 
 def _shown(play: Play, message: Message) -> Updated:
     """The better move is told."""
-    return _found(play) if isinstance(play.mode, Exercise) else (play, ())
+    return _found(play) if isinstance(play.mode, Exercise) and not play.mode.found else (play, ())
 
 
-def _next(play: Play, message: Message) -> Updated:
-    mode = play.mode
-    number = mode.number + 1 if isinstance(mode, Exercise) else 0
-    return _opened(play, {"do": "exercise", "number": str(number)})
-
-
-HANDLERS: Final = (
-    Handler("exercise", LOOKED_OVER, _opened),
-    Handler("exercise-show", LOOKED_OVER, _shown),
-    Handler("exercise-next", LOOKED_OVER, _next),
-)
+HANDLERS: Final = (Handler("exercise-show", EXERCISED, _shown),)

@@ -1,19 +1,23 @@
 """What stands beside the table, or under it, while a better move is looked for. Loaded when one is."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from trilithon.game import Move
 from trilithon.people import capital
+from trilithon_web import puzzles
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import bar
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review.amounts import amount, counted, expectation
-from trilithon_web.screens.play.review.exercise import best_of, made, reasons, said, worth
+from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
+from trilithon_web.screens.play.review.exercise import reasons, said, worth
 from trilithon_web.screens.play.review.finds import stones
+from trilithon_web.shelf.tried import Tried
 
+_OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 _LEFT_OPEN: Final = h(
     "li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, "?")
 )
@@ -21,42 +25,81 @@ _LEFT_OPEN: Final = h(
 
 def panel(play: Play) -> Node:
     """What has been tried with what it comes to, why the better move is better, and what helps."""
-    mode, found = play.mode, play.over.found
+    mode = play.mode
     assert isinstance(mode, Exercise)
-    assert found
-    number, of = mode.number + 1, len(found.errors)
-    place = f", {number} of {of}" if of > 1 else ""
+    title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
+    about = expectation(play) if told(play) else None
     return h(
         "aside",
         {"class": "log sought", "aria-labelledby": "exercise"},
         h(
             "div",
             {"class": "panel"},
-            h(
-                "div",
-                {"class": "head"},
-                h("h2", {"id": "exercise", "tabindex": -1}, "Find the better move", unseen(place)),
-                stones(play, mode.number),
-            ),
+            h("div", {"class": "head"}, h("h2", {"id": "exercise", "tabindex": -1}, *title), beside),
             h(
                 "div",
                 {"class": "lines", "tabindex": 0, "role": "group", "aria-labelledby": "exercise"},
-                h("p", {"class": "about faint"}, expectation(play)),
+                h("p", {"class": "about faint"}, about) if about else None,
                 _tries(play, mode),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
             ),
-            _tools(mode, mode.number + 1 < of),
+            h(
+                "div",
+                {"class": "row"},
+                button("exercise-show", "Show it", enabled=not mode.found),
+                *tools,
+            ),
         ),
     )
 
 
+_Told: TypeAlias = tuple[tuple[Child, ...], Child, tuple[Child, ...]]  # a title, what stands beside it, tools
+
+
+def _of_error(play: Play, mode: Exercise) -> _Told:
+    found, number = play.over.found, mode.number + 1
+    assert found
+    of = len(found.errors)
+    place = f", {number} of {of}" if of > 1 else ""
+    more = number < of
+    next_kind, review_kind = ("primary", "") if more else ("", "primary")
+    return (
+        ("Find the better move", unseen(place)),
+        stones(play, mode.number),
+        (
+            button("exercise-next", "Next", next_kind if mode.found else "", id="exercise-next")
+            if more
+            else None,
+            button("review", "Review", review_kind if mode.found else "", id="" if more else "exercise-next"),
+        ),
+    )
+
+
+def _of_puzzle(play: Play, puzzle: Puzzle) -> _Told:
+    today, statistics = play.shared.today, play.shared.statistics
+    before = statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
+    beside = ["today’s"] if today and puzzle.number == puzzles.number_on(puzzle.game, today) else []
+    beside += [puzzles.WORDS[before.went]] if before else []
+    if today and play.shared.settings["streaks"] == "on":
+        days = puzzles.streak(puzzle.game, statistics.tried.values(), today)
+        beside += [f"streak {days}"] if days else []
+    kind = "primary" if before else ""
+    return (
+        (f"Puzzle {puzzle.number}",),
+        h("small", {"class": "faint"}, " · ".join(beside)) if beside else None,
+        (button("puzzle-next", "Next puzzle", kind, id="exercise-next"),),
+    )
+
+
 def _tries(play: Play, mode: Exercise) -> Node:
-    """The moves that have been made and tried, and the best."""
-    at, (_, best) = mode.look.at, best_of(play, mode.number)
-    played = made(play, at)
-    rows = [_row(play, mode, played, "played")]
-    rows += [_row(play, mode, move, "tried") for move in mode.tried if move not in (played, best)]
+    """The move that has been made, those that have been tried, and the best; with that of a puzzle all others."""
+    best, at = mode.right[0], mode.look.at
+    rows = [_row(play, mode, mode.made, "played")] if mode.made is not None else []
+    rows += [_row(play, mode, move, "tried") for move in mode.tried if move not in (mode.made, *mode.right)]
     rows.append(_row(play, mode, best, "best") if mode.found else _LEFT_OPEN)
+    if mode.puzzle and mode.found and at in play.over.compared:
+        ways = [play.game.parse(way) for way, _ in play.over.compared[at].ways]
+        rows += [_row(play, mode, way, "") for way in ways if way not in (*mode.tried, best)][:_OTHERS]
     return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
 
 
@@ -70,13 +113,13 @@ def _row(play: Play, mode: Exercise, move: Move, what: str) -> Node:
             coach.picture(play.eyes.shown, str(move)),
         )
     waits = at not in play.over.compared
-    told: Child = amount(play, value) if value is not None else "…" if waits else "–"
+    number: Child = amount(play, value) if value is not None else "…" if waits else "–"
     return h(
         "li",
-        {"class": what},
+        {"class": what or None},
         h("span", {"class": "minis", **HIDDEN}, picture) if picture else None,
-        h("span", {"class": "name"}, f"{name}, {what}"),
-        h("b", None, told),
+        h("span", {"class": "name"}, f"{name}, {what}" if what else name),
+        h("b", None, number) if told(play) else None,
         bar(_share(play, at, value)) if value is not None else None,
     )
 
@@ -88,17 +131,3 @@ def _share(play: Play, at: int, value: int) -> int:
     values = [worth for _, worth in play.over.compared[at].ways]
     low, high = min(values), max(values)
     return round(100 * (value - low) / max(1, high - low))
-
-
-def _tools(mode: Exercise, more: bool) -> Node:
-    """more: whether there is another one to find."""
-    next_kind, review_kind = ("primary", "") if more else ("", "primary")
-    return h(
-        "div",
-        {"class": "row"},
-        button("exercise-show", "Show it", enabled=not mode.found),
-        button("exercise-next", "Next", next_kind if mode.found else "", id="exercise-next")
-        if more
-        else None,
-        button("review", "Review", review_kind if mode.found else "", id="" if more else "exercise-next"),
-    )

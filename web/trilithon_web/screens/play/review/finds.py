@@ -1,9 +1,11 @@
-"""Which of the better moves have been found: a stone for each decision that cost most."""
+"""Which of the better moves have been found: a stone for each decision that cost most; and of puzzles."""
 
 from typing import TYPE_CHECKING
 
+from trilithon_web.effects import Solve
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.looking_over import errors
 
 if TYPE_CHECKING:
@@ -29,3 +31,17 @@ def stones(play: Play, now: int = -1) -> Node | None:
         {"class": "finds", "role": "img", "aria-label": told},
         *[h("i", {"class": f"{one} now" if place == now else one}) for place, one in enumerate(states)],
     )
+
+
+def noted(play: Play, mode: Exercise, found: bool) -> Updated:
+    """That what was looked for has been found, or shown; of one and the same only the first time counts."""
+    if mode.puzzle:
+        from trilithon_web import puzzles
+
+        went = (puzzles.AT_ONCE if len(mode.tried) == 1 else puzzles.SOLVED) if found else puzzles.SHOWN
+        return play, (Solve(puzzles.tried_now(mode.puzzle, went, play.shared.today, play.shared.now)),)
+    head, at = play.keeping.head, mode.look.at
+    if at not in (*head.found, *head.shown):
+        head = head._replace(found=(*head.found, at)) if found else head._replace(shown=(*head.shown, at))
+        play = play._replace(keeping=play.keeping._replace(head=head))
+    return play, ()

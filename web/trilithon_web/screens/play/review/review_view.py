@@ -19,9 +19,10 @@ from trilithon_web.screens.play.review.amounts import (
     with_unit,
     won_in,
 )
-from trilithon_web.screens.play.review.exercise import made, said
+from trilithon_web.screens.play.review.exercise import said
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.log import rounds
+from trilithon_web.screens.play.review.mistakes import made
 from trilithon_web.table import chapters_of
 
 if TYPE_CHECKING:

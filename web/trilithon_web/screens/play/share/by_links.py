@@ -21,11 +21,12 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
 from trilithon_web.effects import ClosePanel, Set
 from trilithon_web.screens.play.handling import EVERY, Handler
-from trilithon_web.screens.play.model import Play, Updated, last_mover, saying, setup_of
+from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Live
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share.pictures import handed
+from trilithon_web.screens.play.turn.passing import last_mover
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey

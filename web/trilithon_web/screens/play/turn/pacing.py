@@ -13,11 +13,11 @@ from trilithon.record import Record, Turns
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Return, Wait, Work
 from trilithon_web.screens.play.handling import PLAYED, Handler
-from trilithon_web.screens.play.model import Play, Updated, last_mover, saying
+from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Moment, Replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
-from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
+from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import Inquiry, Made, Step
 from trilithon_web.table_values import WAITS

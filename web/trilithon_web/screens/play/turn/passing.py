@@ -3,6 +3,7 @@
 from typing import Final
 
 from trilithon.game import AnyState
+from trilithon.record import Record
 from trilithon_web.screens.play.model import Play, saying
 from trilithon_web.screens.play.turn.narration import narrated
 
@@ -48,3 +49,10 @@ def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Pla
         eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
         pace=play.pace._replace(coming=()),
     )
+
+
+def last_mover(record: Record) -> int:
+    """The seat that made the last move of a game in which something has been played."""
+    seat = record.states[-2].to_move
+    assert seat is not None
+    return seat

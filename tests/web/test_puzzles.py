@@ -1,0 +1,270 @@
+"""The puzzles of the site, each against the rules and some against the search; how they are done, and what is kept."""
+
+import json
+from datetime import date, timedelta
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.web.inside import inside
+from tools.puzzles import freecelt, proving
+from tools.puzzles.searching import KINDS, SITE
+from trilithon.advice.review import weighing_of
+from trilithon.chance import Chance
+from trilithon.game import load
+from trilithon.games.freecelt.state import State
+from trilithon_web import puzzles
+from trilithon_web.answers import Fetched, Going
+from trilithon_web.app import App, places, update
+from trilithon_web.effects import Effect, Fetch, Go, Store
+from trilithon_web.nodes import text_of
+from trilithon_web.puzzles import Puzzle
+from trilithon_web.screens.play import view as table_view
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.exchange import exported, taken
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.tried import Tried, earlier, read_tried
+
+TODAY = date(2026, 11, 22)
+NOW = 1_795_392_000
+SAMPLE = 7  # one puzzle in so many is looked at by the search
+
+
+@cache
+def lines(game: str) -> tuple[str, ...]:
+    return tuple((SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def of_site() -> tuple[Puzzle, ...]:
+    return tuple(
+        puzzles.read(game, number, line)
+        for game in puzzles.COUNTS
+        for number, line in enumerate(lines(game), 1)
+    )
+
+
+# Which there are
+
+
+def test_the_page_knows_how_many_puzzles_the_site_has() -> None:
+    assert {game: len(lines(game)) for game in puzzles.COUNTS} == puzzles.COUNTS
+    assert sorted(path.stem for path in SITE.glob("*.txt")) == sorted(puzzles.COUNTS)
+
+
+def test_no_puzzle_stands_there_twice() -> None:
+    told = [(puzzle.game, puzzle.query, puzzle.code) for puzzle in of_site()]
+    assert len(set(told)) == len(told)
+
+
+@pytest.mark.parametrize("puzzle", of_site(), ids=lambda one: f"{one.game}-{one.number}")
+def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
+    record, right = puzzles.opened(load(puzzle.game), puzzle)
+    position = record.states[-2]
+    assert position.to_move is not None
+    legal = position.legal_moves()
+    assert right[0] == record.turns[-1][-1]
+    assert set(right) <= set(legal)
+    assert len(set(right)) == len(right)
+    assert set(legal) - set(right)  # there is something to choose
+    assert 0 <= puzzle.difficulty <= 100
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [one for one in of_site() if one.game == "freecelt"][::SAMPLE],
+    ids=lambda one: f"{one.game}-{one.number}",
+)
+def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
+    record, right = puzzles.opened(load("freecelt"), puzzle)
+    state, number = inside(record.states[-2]), int(puzzle.theme.rpartition("-")[2])
+    assert isinstance(state, State)
+    wins = freecelt.Wins()
+    assert not wins.within(state, number - 1)
+    winners = [
+        move
+        for move in state.legal_moves()
+        if str(move) != "give-up" and wins.within(inside(state.after(move)), number - 1)
+    ]
+    assert set(winners) == set(right)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [one for one in of_site() if one.game in KINDS][::SAMPLE],
+    ids=lambda one: f"{one.game}-{one.number}",
+)
+def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> None:
+    record, right = puzzles.opened(load(puzzle.game), puzzle)
+    state = record.states[-2]
+    weighed = weighing_of(puzzle.game).weigh(state.observe(state.to_move), right[0])
+    # Half the margin: these are other worlds, and fewer.
+    best = proving.clear(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
+    assert {weighed.moves[place] for place in best} == set(right)
+
+
+# Which is a day's, and how it went
+
+
+def test_a_day_has_the_same_puzzle_for_everybody_and_the_next_day_another_one() -> None:
+    there = [puzzles.number_on("freecelt", puzzles.FIRST + timedelta(day)) for day in range(2)]
+    assert there == [1, 2]
+    after = puzzles.FIRST + timedelta(puzzles.COUNTS["freecelt"])
+    assert puzzles.number_on("freecelt", after) == 1
+
+
+@pytest.mark.parametrize("fragment", ["puzzle=0", "puzzle=99999", "puzzle=x", "puzzle=-1", "puzzle="])
+def test_an_address_of_no_puzzle_is_refused(fragment: str) -> None:
+    with pytest.raises(ValueError, match="FreeCelt has puzzles 1 to"):
+        puzzles.meant(load("freecelt"), fragment, TODAY)
+
+
+def test_a_game_without_puzzles_says_so() -> None:
+    with pytest.raises(ValueError, match="has no puzzles yet"):
+        puzzles.meant(load("rekniles_ekim"), "puzzle", TODAY)
+    assert puzzles.daily("rekniles_ekim", TODAY, {}) is None
+
+
+def test_the_streak_counts_days_whose_own_puzzle_was_solved_on_them() -> None:
+    def on(ago: int, went: str = "solved", day: bool = True) -> Tried:
+        when = (TODAY - timedelta(ago)).isoformat() if day else ""
+        return Tried("whist", ago + 1, went, NOW, when)
+
+    assert puzzles.streak("whist", [on(1), on(2)], TODAY) == 2  # today’s may still be solved
+    assert puzzles.streak("whist", [on(0), on(1), on(3)], TODAY) == 2
+    assert puzzles.streak("whist", [on(0, "shown"), on(1)], TODAY) == 1
+    assert puzzles.streak("whist", [on(0, day=False)], TODAY) == 0
+    assert puzzles.streak("freecelt", [on(0)], TODAY) == 0
+
+
+# On the page
+
+
+def arrived(fragment: str, game: str = "freecelt") -> tuple[App, tuple[Effect, ...]]:
+    app = places.first("")
+    app = app.sharing(app.shared._replace(today=TODAY, now=NOW))._replace(ready=True)
+    app, (effect,) = places.go(app, Going(f"{game}/", "", fragment))
+    assert isinstance(effect, Fetch)
+    assert effect.to.path == f"{game}/puzzles/"
+    html = "".join(f'<data value="{line.replace("&", "&amp;")}">' for line in lines(game))
+    return places.fetched(app, Fetched(effect.to, "", html))
+
+
+def playing(app: App) -> Play:
+    assert isinstance(app.screen, Play)
+    return app.screen
+
+
+def told(app: App) -> str:
+    main = table_view.view(playing(app), app.edition)
+    return " ".join(text_of(node) for node in main if node and not isinstance(node, str))
+
+
+def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() -> None:
+    app, effects = arrived("puzzle=2", "whist")
+    play = playing(app)
+    record, _ = puzzles.opened(load("whist"), puzzles.read("whist", 2, lines("whist")[1]))
+    seat = record.states[-2].to_move
+    assert play.eyes.shown == record.states[-2].observe(seat)
+    assert play.eyes.seen == play.eyes.shown
+    assert play.sight.truth is None
+    assert play.passing
+    assert "Puzzle 2" in told(app)
+    assert places.fragment_of(play) == "puzzle=2"
+    assert not [effect for effect in effects if isinstance(effect, Store)]
+
+
+def test_todays_puzzle_is_the_one_of_the_date() -> None:
+    play = playing(arrived("puzzle")[0])
+    assert play.puzzle
+    assert play.puzzle.number == puzzles.number_on("freecelt", TODAY)
+
+
+def shown(app: App) -> tuple[App, tuple[Effect, ...]]:
+    return update(app, {"do": "exercise-show"})
+
+
+def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
+    app, effects = shown(arrived("puzzle")[0])
+    (store,) = [effect for effect in effects if isinstance(effect, Store)]
+    ((key, text),) = store.results.items()
+    kept = read_tried(text or "")
+    number = puzzles.number_on("freecelt", TODAY)
+    assert kept == Tried("freecelt", number, "shown", NOW, TODAY.isoformat())
+    assert kept.identity == key
+    daily = puzzles.daily("freecelt", TODAY, app.shared.statistics.tried)
+    assert daily == (number, "shown")
+    again, effects = shown(app)
+    assert not [effect for effect in effects if isinstance(effect, Store)]
+    assert again.shared.statistics == app.shared.statistics
+
+
+def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
+    app, _ = arrived("puzzle=2", "whist")
+    play = playing(app)
+    seen, mode = inside(play.eyes.shown), inside(play.mode)
+    wrong = next(move for move in seen.legal if move not in mode.right)
+    for message in taps(wrong):
+        app, effects = update(app, message)
+    assert not [effect for effect in effects if isinstance(effect, Store)]
+    assert "Try again." in playing(app).speech.say
+    for message in taps(mode.right[0]):
+        app, effects = update(app, message)
+    (store,) = [effect for effect in effects if isinstance(effect, Store)]
+    assert json.loads(next(iter(store.results.values())) or "")["went"] == "solved"
+    _, (go,) = update(app, {"do": "puzzle-next"})
+    assert go == Go("whist/", "", False, f"puzzle={2 % puzzles.COUNTS['whist'] + 1}")
+
+
+def test_what_is_found_at_once_is_told_apart() -> None:
+    app, _ = arrived("puzzle=2", "whist")
+    for message in taps(inside(playing(app).mode).right[0]):
+        app, _ = update(app, message)
+    assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
+    assert "That’s it." in playing(app).speech.say
+
+
+def taps(move: Any) -> tuple[dict[str, str], ...]:
+    """A move of Whist, as the table is told of it."""
+    if move.kind == "bid":
+        return {"do": "number", "number": str(move.value)}, {"do": "bid"}
+    return ({"do": "tap", "card": str(move), "pile": "hand", "place": "0"},)
+
+
+def test_where_puzzles_cannot_be_fetched_the_page_says_so_and_asks_again_the_next_time() -> None:
+    app = places.first("")
+    app = app.sharing(app.shared._replace(today=TODAY, now=NOW))._replace(ready=True)
+    app, (effect,) = places.go(app, Going("whist/", "", "puzzle=1"))
+    assert isinstance(effect, Fetch)
+    app, _ = places.fetched(app, Fetched(effect.to, "", ""))
+    assert "couldn’t be loaded" in playing(app).problem
+    _, (again,) = places.go(app, Going("whist/", "", "puzzle=1"))
+    assert isinstance(again, Fetch)
+
+
+# What is kept
+
+ONE = Tried("whist", 3, "first", NOW, TODAY.isoformat())
+
+
+def test_how_a_puzzle_went_is_kept_among_results_and_read_again() -> None:
+    statistics = Statistics.of({ONE.identity: ONE.text, "whist#puzzle=4": "{}"})
+    assert statistics.tried == {ONE.identity: ONE}
+    assert statistics.results == {}
+    assert statistics.unread == ("whist#puzzle=4",)
+
+
+def test_of_two_that_tell_of_one_puzzle_the_earlier_counts() -> None:
+    later = ONE._replace(went="shown", when=NOW + 1)
+    assert earlier(ONE, later) == earlier(later, ONE) == ONE
+    assert Statistics().solved(later).solved(ONE).tried == {ONE.identity: ONE}
+
+
+def test_puzzles_go_into_the_file_and_come_back_from_it() -> None:
+    text = exported((), (), (ONE,))
+    assert taken(text, (), Statistics()).tried == (ONE,)
+    assert taken(text, (), Statistics(tried={ONE.identity: ONE})).tried == ()
+    before = json.loads(text)
+    del before["puzzles"]  # of an earlier version
+    assert taken(json.dumps(before), (), Statistics()).refused == ()

@@ -1,0 +1,172 @@
+"""Puzzles in games of which something is hidden or which nobody can play out: one move is far better than all others.
+
+Playouts alone take the others for weaker than they are, and of the decisions that they call certain fewer than half
+are. So what they find is confirmed: the strongest computers play on from each move in worlds that had no part in it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from tools.puzzles.puzzle import Found
+from trilithon import players
+from trilithon.advice.review import weighing_of
+from trilithon.chance import Chance
+from trilithon.coaching import chance_of, reasoning
+from trilithon.game import AnyState, Move, Observation, load
+from trilithon.options import Value
+from trilithon.players.match import chance_for
+from trilithon.record import Record
+from trilithon.weighing import Weighed
+
+PLAYOUTS: Final = 2_000  # of all moves together, at least
+WORLDS: Final = 50  # in which the strongest play on
+SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
+EASY: Final = "plain"  # whoever it must not be obvious to: they count, and look no further
+TRIES: Final = 3  # and miss it so often
+RATER: Final = "steady"  # whose misses say how difficult it is
+STRONG: Final = "druid"
+
+_LEAST_WORLDS: Final = 400
+_FIRST_WORLDS: Final = 60  # after which most decisions are plainly none
+_FEW: Final = 12  # of those in which the strongest play on, after which most are plainly not confirmed
+_Z: Final = 4.0
+_SAME: Final = 0.01  # of what is counted in: less than any rule makes of a difference
+_RATED: Final = 20  # how often it is tried for that
+
+
+class Kind(NamedTuple):
+    """In what games of computers puzzles are looked for. options, seats: of the set-up. level: of who plays. cards: how
+    many are held. rounds: so many are played. margin: by which the move has to be better, in what the game counts."""
+
+    options: Mapping[str, Value]
+    seats: int
+    level: str
+    cards: range
+    rounds: int
+    margin: float
+
+
+def found(game: str, kind: Kind, seed: int) -> Iterator[Found]:
+    """The puzzles in the game of a seed. Nothing but the arguments has a part in it."""
+    record = _played(game, kind, seed)
+    moves = list(chain.from_iterable(record.turns))
+    for at, state in enumerate(record.states[:-1]):
+        seen = state.observe(state.to_move)
+        if len(seen.legal) < 2 or len(getattr(seen, "hand", ())) not in kind.cards:
+            continue
+        if puzzle := _puzzle(game, kind, record, at, moves[:at]):
+            yield puzzle
+
+
+def _played(game: str, kind: Kind, seed: int) -> Record:
+    bots = [players.bot(kind.level, game) for _ in range(kind.seats)]
+    record = Record.begin(load(game).new(seed, kind.options, kind.seats))
+    while (seat := record.state.to_move) is not None and record.state.round <= kind.rounds:
+        chance = chance_for(seed, seat, len(record.states) - 1)
+        record = record.after(players.decide(bots[seat], record.state.observe(seat), chance))
+    return record
+
+
+def _puzzle(game: str, kind: Kind, record: Record, at: int, before: Sequence[Move]) -> Found | None:
+    """The decision in a state of the record, if it is one."""
+    state, seed = record.states[at], record.states[0].setup.seed
+    seat = state.to_move
+    assert seat is not None
+    seen = state.observe(seat)
+    weighed: Weighed | None = weighing_of(game).weigh(seen, seen.legal[0])
+    if weighed is None:
+        return None
+    best = clear(weighed, chance_for(seed, 5000 + seat, at), kind.margin)
+    if not best:
+        return None
+    right = tuple(weighed.moves[place] for place in best)
+    wrong = tuple(move for move in weighed.moves if move not in right)
+    if not wrong or any(_tries(EASY, seen, right, state, TRIES)):
+        return None
+    proof = _confirmed(state, right, wrong)
+    if proof is None:
+        return None
+    misses = _RATED - sum(_tries(RATER, seen, right, state, _RATED))
+    *_, reasons = reasoning(game, seen, (right[0], wrong[0]), chance_of(seed, at), 200)
+    theme = reasons[0].kind if reasons else ""
+    return Found(state.setup, tuple(before), right, theme, 100 * misses // _RATED, proof)
+
+
+def clear(weighed: Weighed, chance: Chance, margin: float) -> list[int]:
+    """The places of the moves that are far better than all others, and come to the same in all worlds; none where there
+    are no such moves."""
+    number = len(weighed.moves)
+    rows: list[Sequence[float]] = []
+    for worlds in (_FIRST_WORLDS, max(_LEAST_WORLDS, -(-PLAYOUTS // number))):
+        while len(rows) < worlds:
+            rows.append(weighed.decision.tried(chance, range(number)))
+        means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+        top = max(range(number), key=means.__getitem__)
+        same = [place for place in range(number) if all(abs(row[place] - row[top]) < _SAME for row in rows)]
+        rest = [place for place in range(number) if place not in same]
+        if not rest or means[top] - max(means[place] for place in rest) < margin / 2:
+            return []
+    sure = all(_z([row[top] - row[place] for row in rows]) >= _Z for place in rest)
+    return same if sure and means[top] - max(means[place] for place in rest) >= margin else []
+
+
+def _spread(gaps: Sequence[float]) -> tuple[float, float]:
+    """Their mean, and its standard error."""
+    number = len(gaps)
+    mean = sum(gaps) / number
+    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (number - 1) / number)
+
+
+def _z(gaps: Sequence[float]) -> float:
+    mean, error = _spread(gaps)
+    return mean / error if error else mean * float("inf") if mean else 0.0
+
+
+def _tries(
+    level: str, seen: Observation, right: Sequence[Move], state: AnyState, number: int
+) -> Iterator[bool]:
+    """Whether a computer of that level finds a right move, so often, each time by another chance."""
+    bot = players.bot(level, state.setup.game)
+    for one in range(number):
+        chance = chance_for(state.setup.seed, 6000 + one, seen.to_move or 0)
+        yield players.decide(bot, seen, chance) in right
+
+
+def _confirmed(state: AnyState, right: Sequence[Move], wrong: Sequence[Move]) -> tuple[float, float] | None:
+    """By how much the right moves come out better than the best of the others where the strongest play on, and half of
+    the interval of that; None where any might not."""
+    came: list[list[float]] = [[] for _ in (*right, *wrong)]
+    for worlds in (_FEW, WORLDS):
+        while len(came[0]) < worlds:
+            for place, worth in enumerate(_played_on(state, (*right, *wrong), len(came[0]))):
+                came[place].append(worth)
+        proofs = [
+            _spread([one - other for one, other in zip(good, bad, strict=True)])
+            for good in came[: len(right)]
+            for bad in came[len(right) :]
+        ]
+        if worlds == _FEW and any(mean <= error for mean, error in proofs):
+            return None
+    worst = min(proofs, key=lambda proof: proof[0] - SURE * proof[1])
+    return (worst[0], SURE * worst[1]) if worst[0] - SURE * worst[1] > 0 else None
+
+
+def _played_on(state: AnyState, moves: Sequence[Move], world: int) -> list[float]:
+    """What each of these moves comes to for the seat to move, in one world that agrees with what it sees."""
+    setup, seat = state.setup, state.to_move
+    assert seat is not None
+    weighing: Any = weighing_of(setup.game)
+    seen = state.observe(seat)
+    there = load(setup.game).sample(seen, chance_for(setup.seed, 7000 + world, seat))
+    bots = [players.bot(STRONG, setup.game) for _ in range(setup.seats)]
+    before, came = there.observe(None), []
+    for move in moves:
+        now, number = there.after(move), 0
+        while now.to_move is not None and weighing.part(now.observe(None)) == weighing.part(before):
+            chance = chance_for(setup.seed, 8000 + world, number)
+            now = now.after(players.decide(bots[now.to_move], now.observe(now.to_move), chance))
+            number += 1
+        came.append(float(weighing.came_to(before, now.observe(None), seat)))
+    return came

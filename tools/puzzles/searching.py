@@ -1,0 +1,85 @@
+"""Finds puzzles in the games of seeds, and writes those that are new behind the others of the site."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor, as_completed
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import trilithon
+from tools.puzzles import freecelt, proving
+from tools.puzzles.proving import Kind
+from tools.setup import ROOT, say
+
+SITE: Final = ROOT / "site" / "puzzles"
+KEPT: Final = ROOT / ".cache" / "puzzles"
+
+# By game, in what games puzzles are looked for; short ones, so that a position is soon told and soon taken in.
+KINDS: Final[Mapping[str, Kind]] = {
+    "whist": Kind({"length": "short", "order": "1-8-1"}, 4, "plain", range(2, 6), 4, 16.0),
+    "celtic_whist": Kind({"mode": "competitive"}, 4, "plain", range(2, 7), 1, 1.0),
+}
+GAMES: Final = ("freecelt", *KINDS)
+
+
+def run(game: str, seeds: range, pool: Executor) -> int:
+    """Look at the games of these seeds. Those that have been looked at by the same rules and players are not looked at
+    again."""
+    book = Book(KEPT / f"{_version()}-{game}.txt")
+    waiting = [pool.submit(lines, game, seed) for seed in seeds if seed not in book.known]
+    for done in as_completed(waiting):
+        seed, found = done.result()
+        book.put(seed, found)
+        say(f"{game} {seed}: {len(found)}, {sum(map(len, book.known.values()))} in all")
+    new = written(game, [line for seed in seeds for line in book.known[seed]])
+    print(f"{game}: {new} new puzzles")
+    return 0
+
+
+def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
+    """The puzzles in the game of a seed."""
+    finder = partial(freecelt.found, {}) if game == "freecelt" else partial(proving.found, game, KINDS[game])
+    return seed, tuple(puzzle.line for puzzle in finder(seed))
+
+
+def written(game: str, found: Iterable[str]) -> int:
+    """Puts puzzles behind those of the site, which keep their numbers; says how many are new. They are mixed, so that
+    one game's do not follow on one another."""
+    path = SITE / f"{game}.txt"
+    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    new = sorted(set(found) - set(before), key=lambda line: hashlib.sha256(line.encode()).digest())
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("".join(f"{line}\n" for line in [*before, *new]), encoding="utf-8")
+    return len(new)
+
+
+class Book:
+    """What has been found, in a file of a line for each seed, so that a search can be broken off and gone on with."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.known: dict[int, tuple[str, ...]] = {}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+            seed, *found = line.split("\t")
+            if found and found[-1] == ".":  # else the last line of one that was broken off
+                self.known[int(seed)] = tuple(found[:-1])
+
+    def put(self, seed: int, found: tuple[str, ...]) -> None:
+        """Keeps it at once."""
+        self.known[seed] = found
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write("\t".join(["\n" + str(seed), *found, "."]))
+
+
+def _version() -> str:
+    """What rules, players and search are known by."""
+    told = hashlib.sha256()
+    for path in [*_sources(Path(trilithon.__file__).parent), *_sources(Path(__file__).parent)]:
+        told.update(path.read_bytes())
+    return told.hexdigest()[:12]
+
+
+def _sources(folder: Path) -> Iterator[Path]:
+    return iter(sorted(folder.rglob("*.py")))

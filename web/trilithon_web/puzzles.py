@@ -1,0 +1,131 @@
+"""The puzzles of the games: which there are, which is a day's, and how they went (docs/puzzles.md)."""
+
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
+from typing import Final, NamedTuple
+
+from trilithon import link
+from trilithon.game import AnyGame, Move
+from trilithon.record import Record
+from trilithon_web import address
+from trilithon_web.shelf.tried import Tried
+
+FIRST: Final = date(2026, 1, 1)  # the first day that has a puzzle
+FRAGMENT: Final = "puzzle"  # of the address of today's; that of another has its number, too: "puzzle=12"
+PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
+
+# How many each game has; a test counts them.
+COUNTS: Final[Mapping[str, int]] = {"freecelt": 21, "whist": 4}
+
+# How one went.
+AT_ONCE: Final = "first"  # solved at the first try
+SOLVED: Final = "solved"
+SHOWN: Final = "shown"
+WORDS: Final[Mapping[str, str]] = {AT_ONCE: "solved at once", SOLVED: "solved", SHOWN: "shown"}
+
+_LINE: Final = re.compile('<data value="([^"]*)"')
+
+
+class Puzzle(NamedTuple):
+    """A puzzle as the site tells it. query, code: the set-up, and the moves to the position with the right one last, as
+    in a link. also: moves that are as good. theme: a word of the game's, "" for none. difficulty: from 0 to 100."""
+
+    game: str
+    number: int
+    query: str
+    code: str
+    also: tuple[str, ...]
+    theme: str
+    difficulty: int
+
+
+# Which there are
+
+
+def read(game: str, number: int, line: str) -> Puzzle:
+    """The puzzle that a line tells. Raises ValueError for any other text."""
+    query, code, also, theme, difficulty = line.split(" ")
+    others = tuple(also.split(",")) if also != "-" else ()
+    return Puzzle(game, number, query, code, others, "" if theme == "-" else theme, int(difficulty))
+
+
+def lines_in(html: str) -> tuple[str, ...]:
+    """The lines of all puzzles of a game, as its page holds them."""
+    return tuple(line.replace("&amp;", "&") for line in _LINE.findall(html))
+
+
+def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Move, ...]]:
+    """The game of a puzzle, which ends with the right move, and all moves that are right. Raises ValueError."""
+    setup = address.sitting_of(game, puzzle.query).setup
+    record = link.read(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
+    return record, (record.turns[-1][-1], *map(game.parse, puzzle.also))
+
+
+# Which is a day's
+
+
+def has_puzzles(game: str) -> bool:
+    """Whether a game has any."""
+    return COUNTS.get(game, 0) > 0
+
+
+def number_on(game: str, day: date) -> int:
+    """The number of a day's puzzle of a game that has some: the same for everybody."""
+    return (day - FIRST).days % COUNTS[game] + 1
+
+
+def asked(fragment: str) -> bool:
+    """Whether the fragment of an address asks for a puzzle."""
+    return fragment == FRAGMENT or fragment.startswith(f"{FRAGMENT}=")
+
+
+def meant(game: AnyGame, fragment: str, today: date | None) -> int:
+    """The number of the puzzle that such a fragment means. Raises ValueError with a sentence where there is none."""
+    if not has_puzzles(game.name):
+        raise ValueError(f"{game.title} has no puzzles yet.")
+    text = fragment.partition("=")[2]
+    if fragment == FRAGMENT:
+        if today is None:
+            raise ValueError("This device doesn’t know today’s date.")
+        return number_on(game.name, today)
+    if not re.fullmatch("[1-9][0-9]{0,5}", text) or int(text) > COUNTS[game.name]:
+        raise ValueError(f"{game.title} has puzzles 1 to {COUNTS[game.name]}, and no “{text[:20]}”.")
+    return int(text)
+
+
+# How it went
+
+
+class Daily(NamedTuple):
+    """A day's puzzle of a game. went: AT_ONCE, SOLVED or SHOWN; "" where it has not been done."""
+
+    number: int
+    went: str
+
+
+def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
+    """The puzzle of a day of a game, and how it went; None where there is none. tried: what is kept, by identity (see
+    `Statistics.tried`)."""
+    if not has_puzzles(game) or day < FIRST:
+        return None
+    number = number_on(game, day)
+    found = tried.get(Tried.identity_of(game, number))
+    return Daily(number, found.went if found else "")
+
+
+def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int) -> Tried:
+    """That a puzzle has been done. It counts for a day where it is that day's, and done on it."""
+    its_day = today is not None and puzzle.number == number_on(puzzle.game, today)
+    return Tried(puzzle.game, puzzle.number, went, now, today.isoformat() if today and its_day else "")
+
+
+def streak(game: str, tried: Iterable[Tried], today: date) -> int:
+    """On how many days in a row the day's puzzle of a game was solved on the day itself, up to today, or to yesterday
+    as long as today's can still be solved."""
+    days = {one.day for one in tried if one.game == game and one.day and one.went != SHOWN}
+    day = today if today.isoformat() in days else today - timedelta(1)
+    length = 0
+    while day.isoformat() in days:
+        length, day = length + 1, day - timedelta(1)
+    return length

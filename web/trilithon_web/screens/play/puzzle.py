@@ -1,0 +1,71 @@
+"""A puzzle: a position in which one move is far the best, to be found at the very table. It is not kept as a game."""
+
+from typing import Final
+
+from trilithon.game import AnyGame
+from trilithon_web import puzzles
+from trilithon_web import settings as declared
+from trilithon_web.address import Sitting
+from trilithon_web.company import PERSON, computer_of, gathered
+from trilithon_web.effects import Effect, Focus, Go
+from trilithon_web.screens.play.handling import EXERCISED, Handler
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.opening import begun
+from trilithon_web.screens.play.parts import Exercise, Look, LookedOver
+from trilithon_web.screens.play.review.exercise import asked
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.table import Message
+
+
+def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
+    """The puzzle that a fragment means. Raises ValueError with a sentence where there is none."""
+    number = puzzles.meant(game, fragment, shared.today)
+    lines = shared.puzzles.get(game.name, ())
+    if number > len(lines):
+        raise ValueError("It couldn’t be loaded. Try again when you’re online.")
+    puzzle = puzzles.read(game.name, number, lines[number - 1])
+    record, right = puzzles.opened(game, puzzle)
+    at = len(record.states) - 2
+    position, setup = record.states[at], record.states[0].setup
+    seat = position.to_move
+    assert seat is not None
+    levels = tuple(PERSON if one == seat else computer_of(game.name) for one in range(setup.seats))
+    sitting = Sitting(setup, levels)
+    company = gathered(levels, declared.names_of(shared.settings), declared.colours_of(shared.settings))
+    play = begun(game, shared, GameKey.of(game, sitting), record, company)
+    seen = position.observe(seat)
+    look = Look(at, None, play.table.begin(seen, None))
+    play = play._replace(
+        mode=Exercise(number, look, right, puzzle=puzzle),
+        eyes=play.eyes._replace(seen=seen, shown=seen, looking=True),
+        over=LookedOver(seat),
+        ready=True,
+    )
+    return saying(play, task(play))
+
+
+def task(play: Play) -> str:
+    """What is asked for."""
+    puzzle, told = play.puzzle, play.table.puzzled
+    return (
+        told.task(play.eyes.shown, puzzle.theme)
+        if puzzle and told
+        else "One move is far better than all others."
+    )
+
+
+def arriving(play: Play) -> tuple[Effect, ...]:
+    """What must happen when a puzzle is come to."""
+    return (Focus("exercise", shown=False), *asked(play))
+
+
+def _next(play: Play, message: Message) -> Updated:
+    """The one after it, and after the last the first."""
+    puzzle = play.puzzle
+    assert puzzle
+    number = puzzle.number % puzzles.COUNTS[puzzle.game] + 1
+    return play, (Go(f"{puzzle.game}/", fragment=f"{puzzles.FRAGMENT}={number}", push=False),)
+
+
+HANDLERS: Final = (Handler("puzzle-next", EXERCISED, _next),)

@@ -1,0 +1,51 @@
+"""The decisions of a game that cost most, each as an exercise: find the better move."""
+
+from typing import Final
+
+from trilithon.game import Move
+from trilithon_web.effects import Deepen, Effect, Focus
+from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.parts import Exercise, Look
+from trilithon_web.screens.play.review import looking_over
+from trilithon_web.screens.play.review.exercise import asked, said
+from trilithon_web.table import Message
+
+
+def made(play: Play, at: int) -> Move:
+    """The move that was made in a state."""
+    moves = (move for turn in play.record.turns for move in turn)
+    return next(move for number, move in enumerate(moves) if number == at)
+
+
+def _opened(play: Play, message: Message) -> Updated:
+    """The position in which an error was made."""
+    text, found = message.get("number", "0"), play.over.found
+    number = int(text) if text.isdecimal() else 0
+    if found is None or number >= len(found.errors):
+        return looking_over.opened(play, {"do": "review"})
+    at = found.errors[number].at
+    right = (play.game.parse(found.errors[number].best),)
+    chosen = made(play, at)
+    seen = play.record.states[at].observe(play.over.seat)
+    look = Look(at, None, play.table.begin(seen, None))
+    entered: tuple[Effect, ...] = () if isinstance(play.mode, Exercise) else (Deepen(),)
+    play = play._replace(
+        mode=Exercise(number, look, right, chosen, visit=play.visited),
+        eyes=play.eyes._replace(shown=seen, looking=True),
+        log="",
+    )
+    play = saying(play, f"{said(play, at, chosen)} Something else was better. Find it.")
+    return play, (*entered, Focus("exercise", shown=False), *asked(play))
+
+
+def _next(play: Play, message: Message) -> Updated:
+    mode = play.mode
+    number = mode.number + 1 if isinstance(mode, Exercise) else 0
+    return _opened(play, {"do": "exercise", "number": str(number)})
+
+
+HANDLERS: Final = (
+    Handler("exercise", LOOKED_OVER, _opened),
+    Handler("exercise-next", LOOKED_OVER, _next),
+)

@@ -1,0 +1,83 @@
+"""How puzzles went: kept among the results, under keys of their own, so that older versions leave them as they stand.
+
+Of what is told of one puzzle the earliest counts, in whatever order it arrives: who was shown the answer once has not
+found it later.
+"""
+
+import json
+from typing import Final, NamedTuple
+
+from trilithon_web.shelf import texts
+from trilithon_web.shelf.saves import LATEST, SaveError
+from trilithon_web.shelf.texts import Fields, TextError
+
+VERSION: Final = 1
+WENT: Final = ("first", "solved", "shown")
+_LONGEST: Final = 1_000
+
+
+class Tried(NamedTuple):
+    """How one puzzle went. went: a word of WENT. when: in whole seconds since 1970. day: the date, if it was the puzzle
+    of that day, like "2026-11-22"; else ""."""
+
+    game: str
+    number: int
+    went: str
+    when: int
+    day: str = ""
+
+    @staticmethod
+    def identity_of(game: str, number: int) -> str:
+        """What a puzzle is kept under."""
+        return f"{game}#puzzle={number}"
+
+    @property
+    def identity(self) -> str:
+        """What it is kept under."""
+        return self.identity_of(self.game, self.number)
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """As the fields of a JSON object."""
+        return {"version": VERSION, **self._asdict()}
+
+    @property
+    def text(self) -> str:
+        """As it is stored."""
+        return json.dumps(self.fields)
+
+
+def is_tried(key: str) -> bool:
+    """Whether what is stored under a key tells of a puzzle."""
+    return "#puzzle=" in key
+
+
+def read_tried(text: str) -> Tried:
+    """What a stored text tells. Raises SaveError."""
+    try:
+        return tried_of(Fields(texts.load(text, _LONGEST, 2)))
+    except TextError as error:
+        raise SaveError(str(error)) from None
+
+
+def tried_of(fields: Fields) -> Tried:
+    """What the fields of a JSON object tell. Raises TextError."""
+    if fields.whole("version", 10**6) != VERSION:
+        raise TextError(f"it was written by another version ({fields.values['version']})")
+    found = Tried(
+        fields.text("game"),
+        fields.whole("number", 10**6, 1),
+        fields.text("went"),
+        fields.whole("when", LATEST),
+        fields.text("day"),
+    )
+    if found.went not in WENT:
+        raise TextError("it does not say how the puzzle went")
+    if found.day:
+        texts.day_of(found.day)
+    return found
+
+
+def earlier(one: Tried, other: Tried) -> Tried:
+    """What counts, of two that tell of the same puzzle."""
+    return min(one, other, key=lambda tried: (tried.when, tried))
