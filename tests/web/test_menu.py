@@ -3,7 +3,7 @@
 import pytest
 
 import trilithon
-from trilithon_web import settings
+from trilithon_web import puzzles, settings
 from trilithon_web.address import Sitting, suggested
 from trilithon_web.answers import Opened
 from trilithon_web.app import update
@@ -51,7 +51,8 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
         ["Show"] if name == "freecelt" else []
     )  # a way to win, which only who knows of it would seek behind More
     words = [line.partition(" ")[0] for line in first[1:]]
-    assert words == ["Learn", "Rules", "Hints", *own, "Settings", "All"]
+    puzzle = ["Puzzle"] if puzzles.has_puzzles(name) else []
+    assert words == ["Learn", *puzzle, "Rules", "Hints", *own, "Settings", "All"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")
     for label in "Share", "Begin again", "Open a game file", "Keys", "Your games":

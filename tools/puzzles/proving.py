@@ -85,10 +85,10 @@ def _puzzle(game: str, kind: Kind, record: Record, at: int, before: Sequence[Mov
     wrong = tuple(move for move in weighed.moves if move not in right)
     if not wrong or any(_tries(EASY, seen, right, state, TRIES)):
         return None
-    proof = _confirmed(state, right, wrong)
+    misses = _RATED - sum(_tries(RATER, seen, right, state, _RATED))
+    proof = _confirmed(state, right, wrong) if misses else None
     if proof is None:
         return None
-    misses = _RATED - sum(_tries(RATER, seen, right, state, _RATED))
     *_, reasons = reasoning(game, seen, (right[0], wrong[0]), chance_of(seed, at), 200)
     theme = reasons[0].kind if reasons else ""
     return Found(state.setup, tuple(before), right, theme, 100 * misses // _RATED, proof)

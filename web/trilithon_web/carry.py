@@ -223,7 +223,9 @@ class Carrier:
 
     def _fetch(self, wanted: effects.Fetch) -> None:
         to, window = wanted.to, self.window
-        lasts = puzzles.asked(to.fragment)  # and is kept, since the service worker keeps only what every visit needs
+        lasts = puzzles.asked(
+            to.fragment
+        )  # and is kept, since the service worker keeps only what every visit needs
 
         def come(title: str, html: str) -> None:
             if lasts:

@@ -50,7 +50,9 @@ class Page:
     def _started(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
-        kept = app.Found(Index.of(heads), Statistics.of(results), window.kept("settings"), self.storage.trouble)
+        kept = app.Found(
+            Index.of(heads), Statistics.of(results), window.kept("settings"), self.storage.trouble
+        )
         well = self.guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
         )
