@@ -10,6 +10,7 @@ from trilithon_web.kit.counsel import bar
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
+from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
@@ -28,7 +29,7 @@ def panel(play: Play) -> Node:
     mode = play.mode
     assert isinstance(mode, Exercise)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
-    about = expectation(play) if told(play) else None
+    about = expectation(play) if told(play) else puzzle.task(play)
     return h(
         "aside",
         {"class": "log sought", "aria-labelledby": "exercise"},
@@ -39,7 +40,7 @@ def panel(play: Play) -> Node:
             h(
                 "div",
                 {"class": "lines", "tabindex": 0, "role": "group", "aria-labelledby": "exercise"},
-                h("p", {"class": "about faint"}, about) if about else None,
+                h("p", {"class": "about faint"}, about),
                 _tries(play, mode),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
             ),
@@ -75,17 +76,17 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
     )
 
 
-def _of_puzzle(play: Play, puzzle: Puzzle) -> _Told:
+def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     today, statistics = play.shared.today, play.shared.statistics
-    before = statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
-    beside = ["today’s"] if today and puzzle.number == puzzles.number_on(puzzle.game, today) else []
+    before = statistics.tried.get(Tried.identity_of(one.game, one.number))
+    beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
     beside += [puzzles.WORDS[before.went]] if before else []
     if today and play.shared.settings["streaks"] == "on":
-        days = puzzles.streak(puzzle.game, statistics.tried.values(), today)
+        days = puzzles.streak(one.game, statistics.tried.values(), today)
         beside += [f"streak {days}"] if days else []
     kind = "primary" if before else ""
     return (
-        (f"Puzzle {puzzle.number}",),
+        (f"Puzzle {one.number}",),
         h("small", {"class": "faint"}, " · ".join(beside)) if beside else None,
         (button("puzzle-next", "Next puzzle", kind, id="exercise-next"),),
     )
@@ -99,7 +100,9 @@ def _tries(play: Play, mode: Exercise) -> Node:
     rows.append(_row(play, mode, best, "best") if mode.found else _LEFT_OPEN)
     if mode.puzzle and mode.found and at in play.over.compared:
         ways = [play.game.parse(way) for way, _ in play.over.compared[at].ways]
-        rows += [_row(play, mode, way, "") for way in ways if way not in (*mode.tried, best)][:_OTHERS]
+        rows += [_row(play, mode, way, "other") for way in ways if way not in (*mode.tried, *mode.right)][
+            :_OTHERS
+        ]
     return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
 
 
@@ -116,9 +119,9 @@ def _row(play: Play, mode: Exercise, move: Move, what: str) -> Node:
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
     return h(
         "li",
-        {"class": what or None},
+        {"class": what},
         h("span", {"class": "minis", **HIDDEN}, picture) if picture else None,
-        h("span", {"class": "name"}, f"{name}, {what}" if what else name),
+        h("span", {"class": "name"}, name if what == "other" else f"{name}, {what}"),
         h("b", None, number) if told(play) else None,
         bar(_share(play, at, value)) if value is not None else None,
     )
