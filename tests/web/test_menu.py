@@ -51,7 +51,7 @@ def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(nam
         ["Show"] if name == "freecelt" else []
     )  # a way to win, which only who knows of it would seek behind More
     words = [line.partition(" ")[0] for line in first[1:]]
-    puzzle = ["Puzzle"] if puzzles.has_puzzles(name) else []
+    puzzle = ["Puzzle"] if puzzles.number_of(name) else []
     assert words == ["Learn", *puzzle, "Rules", "Hints", *own, "Settings", "All"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")

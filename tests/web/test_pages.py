@@ -16,6 +16,7 @@ from trilithon.options import Option
 from trilithon_build.gather import illustrations, rules
 from trilithon_build.pages import options_table, write_all
 from trilithon_build.site import Site
+from trilithon_web import puzzles
 from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
@@ -104,7 +105,8 @@ def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page
     rules = {f"{name}/rules/" for name in catalogue()}
     playable = {f"{name}/" for name in tables()}
     frames = {f"embed/{name}/" for name in tables()}
-    assert set(pages) == {"", "about/", "games/", "today/"} | rules | playable | frames
+    lists = {f"{name}/puzzles/" for name in tables() if puzzles.number_of(name)}
+    assert set(pages) == {"", "about/", "games/", "today/"} | rules | playable | frames | lists
 
 
 def test_titles_and_headings(pages: dict[str, Page]) -> None:
@@ -148,11 +150,19 @@ def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
                 (game, parts.fragment) in {*DAILY, ("games", "days")}
                 or asks
                 or _is_lesson(game, parts.fragment)
+                or _is_puzzle(game, parts.fragment)
             )
             anchored = opened or parts.fragment in {"", *ids}
             if parts.scheme or parts.netloc or not known or not anchored:
                 lost.append((address, link))
     assert lost == []
+
+
+def _is_puzzle(game: str, fragment: str) -> bool:
+    """Whether a fragment is that of one of a game's puzzles, or of today's."""
+    if game not in tables() or not puzzles.asked(fragment):
+        return False
+    return 1 <= puzzles.meant(load(game), fragment, puzzles.FIRST) <= puzzles.number_of(game)
 
 
 def _is_lesson(game: str, fragment: str) -> bool:

@@ -44,8 +44,8 @@ def write_all(site: Site) -> None:
         site.write_frame(load(name))
     for name, text in rules().items():
         _write_rules(site, load(name), text)
-    for name in puzzles.COUNTS:
-        _write_puzzles(site, load(name))
+        if puzzles.number_of(name):
+            _write_puzzles(site, load(name))
     _hold_licences(site, licences)
     site.write_file()
 

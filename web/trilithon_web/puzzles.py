@@ -3,6 +3,9 @@
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from trilithon import link
@@ -14,9 +17,6 @@ from trilithon_web.shelf.tried import Tried
 FIRST: Final = date(2026, 1, 1)  # the first day that has a puzzle
 FRAGMENT: Final = "puzzle"  # of the address of today's; that of another has its number, too: "puzzle=12"
 PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
-
-# How many each game has; a test counts them.
-COUNTS: Final[Mapping[str, int]] = {"freecelt": 88, "whist": 46}
 
 # How one went.
 AT_ONCE: Final = "first"  # solved at the first try
@@ -43,6 +43,13 @@ class Puzzle(NamedTuple):
 # Which there are
 
 
+@cache
+def number_of(game: str) -> int:
+    """How many puzzles a game has: the number in the module `puzzles` of its folder among the tables."""
+    name = f"trilithon_web.tables.{game}.puzzles"
+    return int(import_module(name).NUMBER) if find_spec(name) else 0
+
+
 def read(game: str, number: int, line: str) -> Puzzle:
     """The puzzle that a line tells. Raises ValueError for any other text."""
     query, code, also, theme, difficulty = line.split(" ")
@@ -65,14 +72,9 @@ def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Move, ...]]:
 # Which is a day's
 
 
-def has_puzzles(game: str) -> bool:
-    """Whether a game has any."""
-    return COUNTS.get(game, 0) > 0
-
-
 def number_on(game: str, day: date) -> int:
     """The number of a day's puzzle of a game that has some: the same for everybody."""
-    return (day - FIRST).days % COUNTS[game] + 1
+    return (day - FIRST).days % number_of(game) + 1
 
 
 def asked(fragment: str) -> bool:
@@ -82,15 +84,16 @@ def asked(fragment: str) -> bool:
 
 def meant(game: AnyGame, fragment: str, today: date | None) -> int:
     """The number of the puzzle that such a fragment means. Raises ValueError with a sentence where there is none."""
-    if not has_puzzles(game.name):
+    number = number_of(game.name)
+    if not number:
         raise ValueError(f"{game.title} has no puzzles yet.")
     text = fragment.partition("=")[2]
     if fragment == FRAGMENT:
         if today is None:
             raise ValueError("This device doesn’t know today’s date.")
         return number_on(game.name, today)
-    if not re.fullmatch("[1-9][0-9]{0,5}", text) or int(text) > COUNTS[game.name]:
-        raise ValueError(f"{game.title} has puzzles 1 to {COUNTS[game.name]}, and no “{text[:20]}”.")
+    if not re.fullmatch("[1-9][0-9]{0,5}", text) or int(text) > number:
+        raise ValueError(f"{game.title} has puzzles 1 to {number}, and no “{text[:20]}”.")
     return int(text)
 
 
@@ -107,7 +110,7 @@ class Daily(NamedTuple):
 def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
     """The puzzle of a day of a game, and how it went; None where there is none. tried: what is kept, by identity (see
     `Statistics.tried`)."""
-    if not has_puzzles(game) or day < FIRST:
+    if not number_of(game) or day < FIRST:
         return None
     number = number_on(game, day)
     found = tried.get(Tried.identity_of(game, number))

@@ -189,8 +189,8 @@ _WAYS: Final = {
 def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
     """Whether a puzzle is asked for of a game whose puzzles have not been fetched."""
     name = path.rstrip("/")
-    there = name in app.shared.puzzles or not puzzles.has_puzzles(name)
-    return puzzles.asked(fragment) and name in tables() and not there
+    wanted = puzzles.asked(fragment) and name in tables() and name not in app.shared.puzzles
+    return wanted and puzzles.number_of(name) > 0
 
 
 def _puzzles_of(to: Going) -> Fetch:

@@ -50,7 +50,7 @@ def menu(play: Play, base: str, full: str) -> Node:
             begins=isinstance(play.mode, Live),
             hands=hands if play.watched and play.table.hands else "",
             lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
-            puzzle=f"{base}{game}/#{puzzles.FRAGMENT}" if puzzles.has_puzzles(game) and not full else "",
+            puzzle=f"{base}{game}/#{puzzles.FRAGMENT}" if puzzles.number_of(game) and not full else "",
             ready=play.ready,
             base=base,
             full=full,

@@ -64,7 +64,7 @@ def _next(play: Play, message: Message) -> Updated:
     """The one after it, and after the last the first."""
     puzzle = play.puzzle
     assert puzzle
-    number = puzzle.number % puzzles.COUNTS[puzzle.game] + 1
+    number = puzzle.number % puzzles.number_of(puzzle.game) + 1
     return play, (Go(f"{puzzle.game}/", fragment=f"{puzzles.FRAGMENT}={number}", push=False),)
 
 
