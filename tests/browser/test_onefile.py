@@ -228,3 +228,8 @@ def test_the_site_offers_it(page: Page) -> None:
     with page.expect_download() as saved:
         page.get_by_role("link", name="Everything in one file").click()
     assert saved.value.suggested_filename == "trilithon.html"
+
+
+def test_puzzles_are_in_the_file(file: str, offline: BrowserContext) -> None:
+    page = ready(offline.new_page(), f"{file}#freecelt/#puzzle=2")
+    expect(page.locator("#exercise")).to_have_text("Puzzle 2")

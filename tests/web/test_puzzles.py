@@ -14,12 +14,13 @@ from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
 from trilithon.game import catalogue, load
 from trilithon.games.freecelt.state import State
-from trilithon_web import puzzles
+from trilithon_web import puzzles, rating
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import App, places, update
 from trilithon_web.effects import Effect, Fetch, Go, Store
 from trilithon_web.nodes import text_of
 from trilithon_web.puzzles import Puzzle
+from trilithon_web.rating import Rating
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import exported, taken
@@ -190,7 +191,8 @@ def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
     ((key, text),) = store.results.items()
     kept = read_tried(text or "")
     number = puzzles.number_on("freecelt", TODAY)
-    assert kept == Tried("freecelt", number, "shown", NOW, TODAY.isoformat())
+    difficulty = of_site()[number - 1].difficulty
+    assert kept == Tried("freecelt", number, "shown", NOW, TODAY.isoformat(), difficulty)
     assert kept.identity == key
     daily = puzzles.daily("freecelt", TODAY, app.shared.statistics.tried)
     assert daily == (number, "shown")
@@ -267,3 +269,35 @@ def test_puzzles_go_into_the_file_and_come_back_from_it() -> None:
     before = json.loads(text)
     del before["puzzles"]  # of an earlier version
     assert taken(json.dumps(before), (), Statistics()).refused == ()
+
+
+# The rating
+
+
+def test_the_rating_is_that_of_glickmans_example_done_one_by_one() -> None:
+    """His three games of a player of 1500 ± 200 come to 1464 ± 151 in one period; one by one they are near that."""
+    player = Rating(1500, 200)
+    for other, score in ((Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)):
+        player = player.after(other, score)
+    assert player.number == pytest.approx(1464, abs=6)
+    assert player.deviation == pytest.approx(151.4, abs=2)
+
+
+def test_only_what_is_solved_at_once_raises_the_rating() -> None:
+    def after(went: str) -> float:
+        return rating.of_player([ONE._replace(went=went, difficulty=50)]).number
+
+    assert after("first") > 1500 > after("solved") == after("shown")
+
+
+def test_the_order_in_which_results_arrive_does_not_change_the_rating() -> None:
+    done = [ONE._replace(number=number, when=NOW + number, difficulty=10 * number) for number in range(5)]
+    assert rating.of_player(done) == rating.of_player(done[::-1])
+
+
+@pytest.mark.parametrize("shows", ["on", "off"])
+def test_the_rating_can_be_hidden(shows: str) -> None:
+    app, _ = shown(arrived("puzzle")[0])
+    chosen = {**app.shared.settings, "rating": shows}
+    app = app.sharing(app.shared._replace(settings=chosen))
+    assert ("Your rating: 1" in told(app)) == (shows == "on")

@@ -120,7 +120,8 @@ def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
 def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int) -> Tried:
     """That a puzzle has been done. It counts for a day where it is that day's, and done on it."""
     its_day = today is not None and puzzle.number == number_on(puzzle.game, today)
-    return Tried(puzzle.game, puzzle.number, went, now, today.isoformat() if today and its_day else "")
+    day = today.isoformat() if today and its_day else ""
+    return Tried(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty)
 
 
 def streak(game: str, tried: Iterable[Tried], today: date) -> int:

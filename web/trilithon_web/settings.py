@@ -128,6 +128,7 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting("confirm", "Ask before ending a game", ON_OFF),
             Setting("clock", "Show moves and time", ON_OFF),
             Setting("streaks", "Show streaks", ON_OFF, "Games and days won in a row."),
+            Setting("rating", "Show puzzle ratings", ON_OFF, "How strong you are at a game’s puzzles."),
             Setting("keys", "Letter and number keys", ON_OFF, "They do nothing while you type in a field."),
         ),
     ),

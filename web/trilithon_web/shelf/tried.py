@@ -18,13 +18,14 @@ _LONGEST: Final = 1_000
 
 class Tried(NamedTuple):
     """How one puzzle went. went: a word of WENT. when: in whole seconds since 1970. day: the date, if it was the puzzle
-    of that day, like "2026-11-22"; else ""."""
+    of that day, like "2026-11-22"; else "". difficulty: of the puzzle, from 0 to 100."""
 
     game: str
     number: int
     went: str
     when: int
     day: str = ""
+    difficulty: int = 0
 
     @staticmethod
     def identity_of(game: str, number: int) -> str:
@@ -70,6 +71,7 @@ def tried_of(fields: Fields) -> Tried:
         fields.text("went"),
         fields.whole("when", LATEST),
         fields.text("day"),
+        fields.whole("difficulty", 100),
     )
     if found.went not in WENT:
         raise TextError("it does not say how the puzzle went")

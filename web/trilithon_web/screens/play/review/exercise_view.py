@@ -3,8 +3,8 @@
 from typing import Final, TypeAlias
 
 from trilithon.game import Move
-from trilithon.people import capital
-from trilithon_web import puzzles
+from trilithon.people import capital, several
+from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import bar
 from trilithon_web.kit.drawing import HIDDEN
@@ -43,6 +43,7 @@ def panel(play: Play) -> Node:
                 h("p", {"class": "about faint"}, about),
                 _tries(play, mode),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
+                _rating(play, mode.puzzle) if mode.puzzle and mode.found else None,
             ),
             h(
                 "div",
@@ -90,6 +91,18 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
         h("small", {"class": "faint"}, " · ".join(beside)) if beside else None,
         (button("puzzle-next", "Next puzzle", kind, id="exercise-next"),),
     )
+
+
+def _rating(play: Play, one: Puzzle) -> Node | None:
+    """How strong the player is at the puzzles of the game."""
+    if play.shared.settings["rating"] == "off":
+        return None
+    done = [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
+    found = rating.of_player(done)
+    told = (
+        f"Your rating: {found.number:.0f} ± {2 * found.deviation:.0f}, from {several(len(done), 'puzzle')}."
+    )
+    return h("p", {"class": "about faint"}, told)
 
 
 def _tries(play: Play, mode: Exercise) -> Node:

@@ -1,0 +1,73 @@
+"""Puzzles in the browser: done on the table, kept, there without a network, and telling nothing that is hidden."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import check_axe
+from tests.web.inside import inside
+from tools.puzzles.searching import SITE
+from trilithon.equipment import FRENCH_OF_TEXT
+from trilithon.game import load
+from trilithon_web import puzzles
+
+
+def opened(page: Page, game: str, number: int) -> None:
+    page.goto(f"{game}/#puzzle={number}")
+    expect(page.locator("#exercise")).to_have_text(f"Puzzle {number}", timeout=60_000)
+
+
+def puzzle(game: str, number: int) -> puzzles.Puzzle:
+    lines = (SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    return puzzles.read(game, number, lines[number - 1])
+
+
+@pytest.mark.usefixtures("context")  # what is routed cannot be given back
+def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
+    page: Page, complaints: list[str]
+) -> None:
+    opened(page, "freecelt", 1)
+    _, right = puzzles.opened(load("freecelt"), puzzle("freecelt", 1))
+    source, _ = str(right[0]).split(">")
+    column, count = source.partition("x")[::2]
+    pile = int(column[1:]) - 1 + (12 if column.startswith("s") else 0)
+    page.locator(f'[data-do="tap"][data-pile="{pile}"]').nth(-int(count or 1)).click()
+    page.locator(f'[data-move="{right[0]}"]').first.click()
+    expect(page.locator(".status")).to_contain_text("That’s it.")
+    expect(page.locator(".log .head")).to_contain_text("solved at once")
+    check_axe(page)
+    page.route("**/puzzles/", lambda route: route.abort())
+    page.reload()
+    expect(page.locator(".log .head")).to_contain_text("solved at once", timeout=60_000)
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.locator("#exercise")).to_have_text("Puzzle 2")
+    assert page.url.endswith("freecelt/#puzzle=2")
+    complaints.clear()  # the browser's own, of what was not fetched
+
+
+def test_nothing_that_is_hidden_stands_in_the_page(page: Page) -> None:
+    opened(page, "whist", 1)
+    record, _ = puzzles.opened(load("whist"), puzzle("whist", 1))
+    state = record.states[-2]
+    held = [set(inside(state.observe(seat)).hand) for seat in range(4)]
+    others = set().union(*(hand for seat, hand in enumerate(held) if seat != state.to_move))
+    hidden = [text for text, card in FRENCH_OF_TEXT.items() if card in others]
+    assert hidden
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".counsel .best b")).not_to_have_text("…", timeout=60_000)
+    html = page.content()
+    assert [text for text in hidden if f'data-card="{text}"' in html] == []
+    check_axe(page)
+
+
+def test_the_list_leads_to_each_puzzle(page: Page) -> None:
+    page.goto("freecelt/puzzles/")
+    page.get_by_role("link", name="Puzzle 3", exact=True).click()
+    expect(page.locator("#exercise")).to_have_text("Puzzle 3", timeout=60_000)
+
+
+def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
+    page.goto("whist/")
+    page.locator('[data-ready="true"]').wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(page.locator(".log .head")).to_contain_text("today’s", timeout=60_000)
