@@ -80,6 +80,9 @@ def shown(play: Play) -> Updated:
     events = but_the_end(moment.events) if headed else moment.events
     if moment.runs:  # too quick to be told one by one
         play = saying(play, "")
+    elif headed and not coming:  # heard before the heading, and of no interest below it
+        play = saying(play, "")
+        play = play._replace(speech=play.speech._replace(aloud=sentences(events)))
     else:
         play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
     if moment.flows:
