@@ -493,7 +493,7 @@ def test_a_way_to_win_plays_by_itself_until_it_is_stopped_and_changes_nothing(de
     expect(page.locator(".scrub .at")).to_contain_text(re.compile("Move [4-9]"))
     stop.focus()
     page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text("Stopped at step")
+    expect(status(page)).to_contain_text("Stopped at move")
     expect(page.get_by_role("button", name="Let it run")).to_be_focused()
     page.get_by_role("button", name="To the end").click()
     expect(status(page)).to_contain_text("That wins.")

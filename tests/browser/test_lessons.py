@@ -62,7 +62,7 @@ def test_a_lesson_is_learned_by_touch_on_a_phone_and_leads_to_a_game_with_hints(
     context = new_context(has_touch=True, is_mobile=True, viewport=phone, service_workers="block")
     page = context.new_page()
     page.goto("")
-    page.get_by_role("link", name="Rekniles Ekim").tap()
+    page.locator(".game", has_text="Rekniles Ekim").tap()
     page.get_by_role("button", name="Against two computers").tap()
     page.locator('[data-ready="true"]').wait_for()
     page.get_by_role("button", name="Menu").tap()

@@ -122,7 +122,7 @@ def test_a_picture_is_of_the_moment_that_is_looked_at(page: Page, tmp_path: Path
     page.get_by_role("button", name="Replay").click()
     page.locator('.log .at:has-text("Move 0")').wait_for()
     replayed = saved(page, "svg", tmp_path)
-    assert replayed.name == "rekniles-ekim-step-0.svg" != path.name
+    assert replayed.name == "rekniles-ekim-move-0.svg" != path.name
     # Everybody's hand is shown there, the game being over.
     assert set(numbers(begins)) < set(numbers(ET.parse(replayed).getroot()))
 
@@ -170,7 +170,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
         "files": [],
     }
     picture = share("Send a picture", 2)
-    assert picture["files"] == [["freecelt-step-0.png", "image/png", True]]
+    assert picture["files"] == [["freecelt-move-0.png", "image/png", True]]
     said = page.locator(".status").inner_text()
     page.evaluate("() => { window.refuses = 'AbortError'; }")
     share("Send the deal", 3)

@@ -144,7 +144,7 @@ def test_the_game_is_walked_by_pointer(desk: Page) -> None:
     place(desk, 1, 5)
     expect(log(desk).locator("[aria-current]")).to_contain_text("You bid")
     desk.locator(".hand .card").first.click()
-    expect(desk.locator("main .status")).to_contain_text("You’re looking back at step 1")
+    expect(desk.locator("main .status")).to_contain_text("You’re looking back at move 1")
     place(desk, 1, 5)
     assert steps(desk) == 5
     box = desk.locator("#scrub").bounding_box()

@@ -24,6 +24,7 @@ from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.update import update
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.statistics import places
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
@@ -111,7 +112,9 @@ def test_a_game_of_several_tells_who_won_by_the_points_and_shows_a_stone_for_eac
     assert result
     first, second, signs, link = text(play).split("\n")
     assert first == f"{play.game.title}, deal 5"
-    ended = "Lost" if 0 not in result.winners else "Won" if len(result.winners) == 1 else "Shared the win"
+    place = ("First", "Second", "Third", "Fourth", "Fifth")[places(result)[0] - 1]
+    lost = f"{place} of {play.company.seats}"
+    ended = lost if 0 not in result.winners else "Won" if len(result.winners) == 1 else "Shared the win"
     unit = f" of {len(seen.past)} races" if name == "rekniles_ekim" else " point"
     assert second.startswith(f"{ended} · {result.scores[0]}".replace("-", "−") + unit)
     assert second.endswith(f" · {play.company.seats} players")

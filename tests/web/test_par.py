@@ -85,9 +85,9 @@ def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nob
     assert work.idle
     assert work.ask
     assert work.ask.question == Par("druid steady steady")
-    assert "Druid is playing this deal in your place" in told(model)
+    assert "Druid, the best computer, is playing this deal in your place" in told(model)
     model, effects = reached(model, work, Reached(1, "18 14 16", "1"))
-    assert "Druid in your place came third with 18 points." in told(model)
+    assert "Druid, the best computer, came third with 18 points in your place." in told(model)
     assert any(isinstance(effect, Write) for effect in effects)
     play = model.screen
     assert isinstance(play, Play)
@@ -103,7 +103,7 @@ def told(model: App) -> str:
 def test_what_is_kept_with_the_game_is_not_asked_for_again() -> None:
     model, effects = opened(Standing(12, 1, True))
     assert not list(asked(effects))
-    assert "Druid in your place came first with 12 points." in told(model)
+    assert "Druid, the best computer, came first with 12 points in your place." in told(model)
 
 
 def test_a_review_comes_first_and_the_par_after_it() -> None:

@@ -55,9 +55,15 @@ def test_every_game_has_its_deal_and_the_first_that_is_open_leads_on() -> None:
     assert [link.attrs["class"] for link in links] == ["button", "button primary", *["button"] * 3]
 
 
+def test_a_row_of_signs_tells_days_won_played_and_still_open() -> None:
+    model = today(SECOND, WON)
+    (copies,) = find(app.view(model), "data-do", "copy")
+    assert str(copies.attrs["data-text"]).splitlines()[1] == "▮···▯"
+
+
 def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     model = today(SECOND, WON, heads={KEY: Head(begun=NOW, played=NOW, par=Standing(118, 1, True))})
-    assert "Second of 4 · 96 points · Druid: 118 points" in text_of(item(model, "Whist"))
+    assert "Second of 4 · 96 points · Druid, the best computer: 118 points" in text_of(item(model, "Whist"))
     assert "Won · 97 turns · 5:12" in text_of(item(model, "FreeCelt"))
     assert "Not played yet" in text_of(item(model, "Rekniles Ekim"))
 
@@ -73,18 +79,18 @@ def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
     model = today(SECOND, WON, heads={KEY: Head(begun=NOW, played=NOW, par=Standing(118, 1, True))})
     (copies,) = find(app.view(model), "data-do", "copy")
     model, effects = app.update(
-        model, {"do": "copy", "what": "Your day", "text": str(copies.attrs["data-text"])}
+        model, {"do": "copy", "what": "The summary", "text": str(copies.attrs["data-text"])}
     )
     (copied,) = (effect for effect in effects if isinstance(effect, Copy))
     assert copied.text.splitlines() == [
         "Trilithon, 22 November 2026",
-        "▮▯▯▯▯",
+        "▮···▯",
         "FreeCelt: Won · 97 turns · 5:12",
-        "Whist: Second of 4 · 96 points (Druid: 118 points)",
+        "Whist: Second of 4 · 96 points (Druid, the best computer: 118 points)",
         "https://x.test/today/",
     ]
-    model, _ = app.update(model, Copied("Your day"))
-    assert "Your day is on the clipboard." in text_of(app.view(model))
+    model, _ = app.update(model, Copied("The summary"))
+    assert "The summary is on the clipboard." in text_of(app.view(model))
 
 
 def test_nothing_is_told_before_anything_is_over() -> None:

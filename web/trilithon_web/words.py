@@ -90,19 +90,26 @@ def game_words_of(text: str) -> str:
 
 def kind_words(game: str, kind: str) -> str:
     """A set-up without its seed, for lists of records: what differs from what is recommended, "" for nothing."""
-    by_name = {option.name: option for option in load(game).options}
-    words = []
+    words = [options_words(game, kind)]
     for name, value in parse_qsl(kind):
-        if name in by_name:
-            words.append(f"{by_name[name].title.lower()}: {by_name[name].word(by_name[name].parse(value))}")
-        elif name == "seats":
+        if name == "seats":
             words.append(several(int(value), "player"))
         elif name == "players":
             persons = value.split(",").count("person")
             words.append("computers alone" if persons == 0 else several(persons, "person", "people"))
             if "away" in value.split(","):
                 words.append("by links")
-    return ", ".join(words)
+    return ", ".join(filter(None, words))
+
+
+def options_words(game: str, kind: str) -> str:
+    """Of a set-up only the options that differ from what is recommended, "" for none."""
+    by_name = {option.name: option for option in load(game).options}
+    return ", ".join(
+        f"{by_name[name].title.lower()}: {by_name[name].word(by_name[name].parse(value))}"
+        for name, value in parse_qsl(kind)
+        if name in by_name
+    )
 
 
 def game_words(key: GameKey) -> str:

@@ -46,7 +46,9 @@ def status(
     report = say.removesuffix(asks)
     words: tuple[Child, ...] = (report, h("b", None, asks)) if asks and "" != report != say else (say,)
     told = h("span", {"data-key": number, "class": "alarm" if alarm else None}, before, *words, *more)
-    return h("p", {"class": "status long" if len(say) > _LINES else "status"}, told)
+    attrs: dict[str, Attribute] = {"class": "status long" if len(say) > _LINES else "status"}
+    return h("p", {**attrs, "data-full": "yes" if len(say) > _TWO_LINES else None}, told)
 
 
 _LINES: Final = 240  # characters that a few lines hold; what is longer is a whole table, told
+_TWO_LINES: Final = 84  # that two lines of a small phone hold

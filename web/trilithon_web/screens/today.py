@@ -20,9 +20,9 @@ from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables
 from trilithon_web.words import WEEKDAYS, date_words, duration, nth, until
-from trilithon_web.words import stones as signs
 
 TITLE: Final = "Today’s deals · Trilithon"
+_GOING: Final = "In progress"
 SAME: Final = "Everybody gets the same deals today, and the same computers to play against."
 
 
@@ -40,12 +40,13 @@ class Today(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A game's deal of today. days: how its deals went; None as long as the date is not known. going: it is under way.
+    """A game's deal of today. days: how its deals went; None as long as the date is not known. going: how far
+    it is, where it is under way.
     par: what the best computer came to in it, where that is known."""
 
     game: AnyGame
     days: Days | None
-    going: bool = False
+    going: str = ""
     par: Standing | None = None
 
     @property
@@ -73,14 +74,22 @@ def _deal(game: AnyGame, shared: Shared) -> Deal:
     key = daily.key_of(game, shared.today)
     entry = shared.games.entries.get(key)
     days = Days.of(game, shared.statistics.results.values(), shared.today)
-    return Deal(game, days, shared.games.goes_on(key), entry.head.par if entry else None)
+    going = (entry.head.progress or _GOING) if entry and shared.games.goes_on(key) else ""
+    return Deal(game, days, going, entry.head.par if entry else None)
+
+
+def next_of(shared: Shared, but: str = "") -> Deal | None:
+    """The deal that comes next: one under way, else the first that is still to be played. but: of another game than
+    this."""
+    open_ = [deal for deal in deals(shared) if not deal.result and deal.game.name != but]
+    return next((deal for deal in open_ if deal.going), open_[0] if open_ else None)
 
 
 def view(today: Today, edition: Edition) -> tuple[Child, ...]:
     """What stands in the page."""
     base, shared = edition.base("today/"), today.shared
     found = deals(shared)
-    first = next((deal for deal in found if not deal.result), None)
+    first = next_of(shared)
     left = shared.midnight - shared.now
     words = [f"Next deals in {until(left)}"] if shared.today and left > 0 else []
     return (
@@ -94,7 +103,7 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
             h(
                 "ul",
                 {"class": "deals"},
-                *(_item(deal, deal is first, shared, edition, base) for deal in found),
+                *(_item(deal, deal == first, shared, edition, base) for deal in found),
             ),
             _tell(today, found, edition),
             h(
@@ -149,7 +158,7 @@ def _dealt(game: AnyGame) -> str:
 def _told(deal: Deal) -> tuple[Child, ...]:
     """How it went, beside what the best computer made of it."""
     if deal.result is None:
-        return ("In progress" if deal.went == "going" else "Not played yet" if deal.went else "\xa0",)
+        return (capital(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0",)
     own = h("b", None, went_words(deal.result))
     return (own, " · ", par_words(deal)) if deal.par else (own,)
 
@@ -173,13 +182,13 @@ def _ended(result: Finished) -> str:
 
 
 def par_words(deal: Deal) -> str:
-    """What the best computer made of it."""
+    """What the best computer made of it, in the same place."""
     assert deal.par
     from trilithon_web.company import offered_levels  # not before a deal is over
 
     name = capital(offered_levels(deal.game.name)[-1])
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
-    return f"{name}: {went}"
+    return f"{name}, the best computer: {went}"
 
 
 def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:
@@ -188,13 +197,13 @@ def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | Non
     if not played or today.shared.today is None:
         return None
     text = "\n".join((f"Trilithon, {date_words(today.shared.today)}", *_lines(found), edition.link("today/")))
-    copies = button("copy", "Copy today’s results", picture="share", what="Your day", text=text.strip())
+    copies = button("copy", "Copy today’s results", picture="share", what="The summary", text=text.strip())
     return h("div", {"class": "tell"}, copies, status(today.say, today.sayings))
 
 
 def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
     """A line for each deal that is over, after a row of signs for all."""
-    yield signs(deal.went in stones.WON for deal in found)
+    yield "".join("▮" if deal.went in stones.WON else "▯" if deal.result else "·" for deal in found)
     for deal in found:
         if deal.result:
             par = f" ({par_words(deal)})" if deal.par else ""

@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.game import AnyGame, load
 from trilithon_web import daily
 from trilithon_web.daily import Days
+from trilithon_web.front import in_order
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button, unheard, unseen
 from trilithon_web.nodes import Node, h
@@ -26,7 +27,7 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node:
     if desk.shared.today is None:
         return h("p", None, "This device doesn’t know today’s date.")
     month = daily.month_of(desk.shared.today, desk.back)
-    games = [game for name in sorted(tables()) if daily.has_deals(game := load(name))]
+    games = [game for name in in_order(tables()) if daily.has_deals(game := load(name))]
     most = daily.months(desk.shared.today)
     return h(
         "section",

@@ -17,7 +17,7 @@ from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Bar, Tally
 from trilithon_web.tables import tables
-from trilithon_web.words import ago, duration, game_words_of, kind_words
+from trilithon_web.words import ago, duration, game_words_of, kind_words, options_words
 
 
 def view(desk: Desk, base: str) -> tuple[Child, ...]:
@@ -118,12 +118,13 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
 
 
 def _played_by(key: GameKey) -> str:
-    """Who sits at a game, for telling one from another; "" for a solitaire, or what cannot be read."""
+    """What a game's set-up has of its own and who sits at it, for telling one from another; "" for what is usual, or
+    cannot be read."""
     try:
         levels = sitting_of(load(key.game), key.query).levels
     except OptionError:
         return ""
-    return company_words(levels)
+    return " · ".join(filter(None, (options_words(key.game, key.kind), company_words(levels))))
 
 
 def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
@@ -195,10 +196,9 @@ def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
 def _tally(tally: Tally, streaks: bool) -> Node:
     kind = kind_words(tally.game, tally.kind)
     title = f"{load(tally.game).title}, {kind}" if kind else f"{load(tally.game).title}"
-    share = f"{round(100 * tally.won / (tally.played or 1))} %"
+    share = f" ({round(100 * tally.won / tally.played)} %)" if tally.played else ""
     numbers = (
-        ("Won", f"{tally.won} of {tally.played}"),
-        ("Share", share),
+        ("Won", f"{tally.won} of {tally.played}{share}"),
         *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks and tally.longest else ()),
         *((("Fewest moves", str(tally.fewest)),) if tally.fewest is not None else ()),
         *((("Best time", duration(tally.quickest)),) if tally.quickest is not None else ()),

@@ -53,8 +53,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
             ranks or _numbers(play),
             *_versus(play, edition, base),
-            _days(play, base),
-            *_ways(play, result, by_links_view.last(play, edition)),
+            *_ways(play, result, (*by_links_view.last(play, edition), *_next_today(play, edition, base))),
             after,
             # What has been said since, unless it stands here already; it is heard from the status line.
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
@@ -67,6 +66,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
                 if edition.kind != EMBED
                 else None,
             ),
+            _days(play, base),
             unfolds("More", "how it went, undo, replay" if table or ranks else "replay", *more),
         ),
     )
@@ -106,6 +106,19 @@ def _review(play: Play) -> tuple[Node, ...]:
     return (way._replace(children=(*way.children, found)),) if found else (way,)
 
 
+def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
+    """After today's deal the way to the next one of today, if there is one."""
+    if play.shared.today is None or day_of(play) != play.shared.today:
+        return ()
+    from trilithon_web.screens.today import next_of  # not before a game is over
+
+    deal = next_of(play.shared, play.game.name)
+    if deal is None:
+        return ()
+    href = f"{base}{deal.game.name}/{edition.mark}{daily.FRAGMENT}"
+    return (h("a", {"class": "button primary", "href": href}, f"Next today: {deal.game.title}"),)
+
+
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
     """The figures of those who have won, where figures stand for players."""
     if not play.table.figures or (not play.table.hand and play.company.seats == 1):
@@ -141,7 +154,7 @@ def _days(play: Play, base: str) -> Node | None:
     if day is None or today is None:
         return None
     days = days_of(play, today)
-    told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" else []
+    told = [stones.streak(days)] if play.shared.settings["streaks"] == "on" and days.longest else []
     left = play.shared.midnight - play.shared.now
     if day == today and left > 0:
         told.append(f"Next deal in {until(left)}")

@@ -48,10 +48,18 @@ def came(play: Play, reached: Reached) -> Updated:
 def words(play: Play) -> str:
     """It in a sentence, of a game that has one; as long as it is looked for, that."""
     name, found = capital(offered_levels(play.game.name)[-1]), play.keeping.head.par
-    return told(name, found) if found else f"{name} is playing this deal in your place …"
-
-
-def told(name: str, found: Standing) -> str:
-    """What a computer came to."""
+    who = f"{name}, the best computer,"
+    if found is None:
+        return f"{who} is playing this deal in your place …"
     went = f"came {nth(found.place)}" if found.place else "won" if found.won else "did not win"
-    return f"{name} in your place {went} with {several(found.score, 'point')}."
+    told = f"{who} {went} with {several(found.score, 'point')} in your place."
+    return f"You did better than {name}. {told}" if _beaten(play, found) else told
+
+
+def _beaten(play: Play, found: Standing) -> bool:
+    """Whether the player's own place is the better one, or the player alone has won."""
+    result, (seat,) = play.record.state.result, play.company.persons
+    assert result
+    if found.place:
+        return places(result)[seat] < found.place
+    return seat in result.winners and not found.won

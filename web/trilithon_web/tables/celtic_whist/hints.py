@@ -5,7 +5,7 @@ from trilithon_web.tables.celtic_whist.bids import size_of
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight
 from trilithon_web.tricks import hints
-from trilithon_web.tricks.ui import bidding, playing
+from trilithon_web.tricks.ui import bidding, playing, scored
 
 
 def hint(sight: Sight) -> str:
@@ -14,6 +14,10 @@ def hint(sight: Sight) -> str:
     if bidding(seen):
         more = " The dummy hand leads every trick." if seen.seats == 1 else ""
         return f"Count what should win: the trilithon, high trumps, cards from 27 on. What you bid must be exact.{more}"
+    if scored(seen):
+        together = seen.seats == 1 or seen.options["mode"] == "cooperative"
+        goes = "one space" if together else "to whoever leads, or one space"
+        return f"After each round the black figure goes {goes}. If it reaches 30 first, the game is over."
     if not playing(seen) or seen.seat is None:
         return ""
     bid = seen.bids[seen.seat] or 0

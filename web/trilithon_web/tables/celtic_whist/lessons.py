@@ -66,7 +66,7 @@ SEVERAL: Final = Lesson(
             ),
             "11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d",
         ),
-        Task("No trick at all: seven points. One trick would have cost you seven."),
+        Task("Seven points for no trick. The black figure follows the leader: at 30 it ends the game."),
     ),
 )
 

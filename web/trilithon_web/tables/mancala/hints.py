@@ -22,6 +22,8 @@ def hint(sight: Sight) -> str:
     if choosing(seen):
         return "Any will do: all colours lie alike. From then on you lift spaces that hold a disk of yours."
     colour = own(seen)
+    if colour is not None and seen.options["game"] != STANDARD and not sight.ui.knows:
+        return "See your colour first: the earlier it is gone, the more it brings you."
     if colour is not None and not seen.left[colour]:  # only at deduction, where nobody is out (AM-DED-2)
         return "Your colour is gone and its points are yours. Lift what you like." if lifting(seen) else ""
     if lifting(seen):
@@ -46,7 +48,9 @@ def _bar(seen: Observation) -> str:
         return "No colour is alone in front yet. Bet on one that you can keep moving yourself."
     if low:
         return f"{capital(NAMES[best])} has the most disks left. Late is worth less for each bar."
-    return f"{capital(NAMES[best])} is nearest to being gone. Early is worth more for each bar."
+    first = min(left for left in seen.left if left)
+    of = "" if seen.left[best] == first else "Of the colours that still have bars, "
+    return f"{capital(f'{of}{NAMES[best]}')} is nearest to being gone. Early is worth more for each bar."
 
 
 def _wanted(seen: Observation) -> tuple[int, ...]:
@@ -72,6 +76,8 @@ def _where(seen: Observation) -> str:
         return f"The fewest points win. {whose} can leave the board if you lift {_one_of(good)}."
     if not good and terms_of(seen.options).takes:  # an extra removal may take some (AM-V1)
         return "Bring some disks near a space of their own colour, or beside others like them."
+    if not mine and not any(seen.taken[seen.seat or 0]):
+        return "Lift any space. After sowing you take a bar: a bet that its colour goes early."
     if not good:
         return (
             "No disk of yours can leave now, whatever you lift: bring some near a space of their own colour."

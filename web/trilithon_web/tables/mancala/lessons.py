@@ -102,8 +102,7 @@ DEDUCTION: Final = Lesson(
         ),
         Task(
             (
-                "Birch lifted blue: a clue, or a bluff. The boxes are your notes of whose colour is which: press "
-                "Birch’s blue box for a “?”."
+                "Birch lifted blue: a clue, or a bluff. The boxes are your notes: press Birch’s blue box for a “?”."
             ),
             touch="note-1-1",
         ),
@@ -144,10 +143,7 @@ DEDUCTION: Final = Lesson(
             ),
         ),
         Task(
-            (
-                "The colours are shown, and your notes are checked. White went third: 3 points. Now play: hide "
-                "yours, guess the others’."
-            ),
+            "Now your notes are checked. White went third: 3 points. Hide your colour, and guess the others’.",
         ),
     ),
 )

@@ -36,7 +36,7 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
         after = _with(seen, laid_out, colour)
         content += (
             h("b", None, f"{before}", unheard(" → "), unseen(" points become "), f"{after}"),
-            h("small", None, unheard("points")),
+            h("small", {"class": "per"}, unheard("points")),
             unseen(", "),
         )
     content.append(

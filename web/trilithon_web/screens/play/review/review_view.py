@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from trilithon.advice import Account, Judged, Review
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
+_WIDE: Final = 0.13  # how much of the line below them the first one takes
 
 
 def page(play: Play) -> tuple[Child, ...]:
@@ -113,7 +114,7 @@ def _chart(play: Play, found: "Review") -> Node:
     parts = [
         (at, str(number) if at else f"{begin} {number}")
         for number, at in enumerate(starts, 1)
-        if number % step == 1 % step
+        if number % step == 1 % step and not 0 < at < _WIDE * last  # where "Round 1" stands
     ]
     courses = [
         Line(
