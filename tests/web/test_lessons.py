@@ -489,7 +489,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
         ("whist", "seed=1&seats=3", "Count what should win: aces and kings."),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
         ("mancala", "seed=1", "all colours lie alike"),
-        ("mancala", "seed=1&game=gambling", "No disk that you want gone can leave now"),
+        ("mancala", "seed=1&game=gambling", "Lift any space. After sowing you take a bar"),
     ],
 )
 def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:

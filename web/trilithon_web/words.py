@@ -90,7 +90,7 @@ def game_words_of(text: str) -> str:
 
 def kind_words(game: str, kind: str) -> str:
     """A set-up without its seed, for lists of records: what differs from what is recommended, "" for nothing."""
-    words = [options_words(game, kind)]
+    words = []
     for name, value in parse_qsl(kind):
         if name == "seats":
             words.append(several(int(value), "player"))
@@ -99,17 +99,20 @@ def kind_words(game: str, kind: str) -> str:
             words.append("computers alone" if persons == 0 else several(persons, "person", "people"))
             if "away" in value.split(","):
                 words.append("by links")
-    return ", ".join(filter(None, words))
+        else:
+            words += _option_words(game, name, value)
+    return ", ".join(words)
 
 
 def options_words(game: str, kind: str) -> str:
     """Of a set-up only the options that differ from what is recommended, "" for none."""
-    by_name = {option.name: option for option in load(game).options}
-    return ", ".join(
-        f"{by_name[name].title.lower()}: {by_name[name].word(by_name[name].parse(value))}"
-        for name, value in parse_qsl(kind)
-        if name in by_name
-    )
+    return ", ".join(word for name, value in parse_qsl(kind) for word in _option_words(game, name, value))
+
+
+def _option_words(game: str, name: str, value: str) -> list[str]:
+    """An option and its value, where the game has such an option."""
+    options = (option for option in load(game).options if option.name == name)
+    return [f"{option.title.lower()}: {option.word(option.parse(value))}" for option in options]
 
 
 def game_words(key: GameKey) -> str:

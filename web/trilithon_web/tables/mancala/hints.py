@@ -22,10 +22,10 @@ def hint(sight: Sight) -> str:
     if choosing(seen):
         return "Any will do: all colours lie alike. From then on you lift spaces that hold a disk of yours."
     colour = own(seen)
-    if colour is not None and seen.options["game"] != STANDARD and not sight.ui.knows:
-        return "See your colour first: the earlier it is gone, the more it brings you."
     if colour is not None and not seen.left[colour]:  # only at deduction, where nobody is out (AM-DED-2)
         return "Your colour is gone and its points are yours. Lift what you like." if lifting(seen) else ""
+    if colour is not None and seen.options["game"] != STANDARD and not sight.ui.knows:
+        return "See your colour first: the earlier it is gone, the more it brings you."
     if lifting(seen):
         return _where(seen)
     if sowing(seen):
