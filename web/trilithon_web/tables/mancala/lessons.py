@@ -87,8 +87,7 @@ DEDUCTION: Final = Lesson(
     (
         Task(
             (
-                "Everyone has a secret colour. Press “See your colour”: the earlier its disks leave the board, the "
-                "more you score."
+                "Everyone has a secret colour. Press “See your colour”: the earlier it’s gone, the more you score."
             ),
             touch="own",
         ),
@@ -115,16 +114,12 @@ DEDUCTION: Final = Lesson(
             touch="pit-30",
         ),
         Task(
-            (
-                "Someone who keeps moving one colour probably has it. Send it off early, and you score for them. "
-                "Lift 13."
-            ),
+            ("Who keeps moving one colour probably has it. Send it off early, and they score. Lift 13."),
             "13 2 1 white white",
         ),
         Task(
             (
-                "The small figures count the disks each player has sent off. Lift 3 and sow green, green, blue: "
-                "white leaves on 7."
+                "The small figures count who sent off what. Lift 3 and sow green, green, blue: white leaves on 7."
             ),
             "3 green green blue 6 red blue 8 white blue red",
             before="19 4 yellow red yellow 5 yellow",
@@ -143,7 +138,7 @@ DEDUCTION: Final = Lesson(
             ),
         ),
         Task(
-            "Now your notes are checked. White went third: 3 points. Hide your colour, and guess the others’.",
+            "Now your notes are checked. White went third: 3 points. Hide your colour, guess the others’.",
         ),
     ),
 )
