@@ -61,6 +61,7 @@ def test_nothing_that_is_hidden_stands_in_the_page(page: Page) -> None:
 
 def test_the_list_leads_to_each_puzzle(page: Page) -> None:
     page.goto("freecelt/puzzles/")
+    check_axe(page)
     page.get_by_role("link", name="Puzzle 3", exact=True).click()
     expect(page.locator("#exercise")).to_have_text("Puzzle 3", timeout=60_000)
 

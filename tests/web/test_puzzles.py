@@ -18,7 +18,7 @@ from trilithon_web import puzzles, rating
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import App, places, update
 from trilithon_web.effects import Effect, Fetch, Go, Store
-from trilithon_web.nodes import text_of
+from trilithon_web.nodes import find, h, text_of
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
 from trilithon_web.screens.play import view as table_view
@@ -172,6 +172,10 @@ def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() ->
     assert play.passing
     assert "Puzzle 2" in told(app)
     assert places.fragment_of(play) == "puzzle=2"
+    assert places.title_of(app) == "Whist: puzzle 2 · Trilithon"
+    assert not [
+        node for node in find(h("div", None, *table_view.view(play, app.edition)), "data-do", "share")
+    ]
     assert not [effect for effect in effects if isinstance(effect, Store)]
 
 

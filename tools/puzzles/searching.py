@@ -11,6 +11,7 @@ import trilithon
 from tools.puzzles import freecelt, proving
 from tools.puzzles.proving import Kind
 from tools.setup import ROOT, say
+from trilithon.people import listed
 
 SITE: Final = ROOT / "site" / "puzzles"
 KEPT: Final = ROOT / ".cache" / "puzzles"
@@ -26,6 +27,9 @@ GAMES: Final = ("freecelt", *KINDS)
 def run(game: str, seeds: range, pool: Executor) -> int:
     """Look at the games of these seeds. Those that have been looked at by the same rules and players are not looked at
     again."""
+    if game not in GAMES:
+        print(f"Puzzles are looked for in {listed(GAMES, 'or')}.")
+        return 1
     book = Book(KEPT / f"{_version()}-{game}.txt")
     waiting = [pool.submit(lines, game, seed) for seed in seeds if seed not in book.known]
     for done in as_completed(waiting):

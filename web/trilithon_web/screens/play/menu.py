@@ -22,7 +22,7 @@ from trilithon_web.table_values import Tool
 class _Shown(NamedTuple):
     """What a menu shows, and goes by. new: what another game would be, "" in a lesson. goes_on: it is played, and not
     over. begins: it can be begun again. hands: what showing all hands is called. lesson, puzzle: the ways to them.
-    base, full: see `menu`."""
+    shares: there is a game to be shared, which a puzzle is not. base, full: see `menu`."""
 
     game: str
     hints: str
@@ -32,6 +32,7 @@ class _Shown(NamedTuple):
     hands: str
     lesson: str
     puzzle: str
+    shares: bool
     ready: bool
     base: str
     full: str
@@ -51,6 +52,7 @@ def menu(play: Play, base: str, full: str) -> Node:
             hands=hands if play.watched and play.table.hands else "",
             lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
             puzzle=f"{base}{game}/#{puzzles.FRAGMENT}" if puzzles.number_of(game) and not full else "",
+            shares=play.puzzle is None,
             ready=play.ready,
             base=base,
             full=full,
@@ -122,7 +124,7 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         else ((f"{base}games/", "Your games"), (f"{base}about/", "About"))
     )
     return (
-        button("share", "Share", "", "share", ready=ready),
+        button("share", "Share", "", "share", ready=ready) if shown.shares else None,
         *own,
         button("restart", "Begin again", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,

@@ -250,7 +250,8 @@ def query_of(play: Play) -> str:
 
 def title_of(play: Play) -> str:
     """The game and what sets this one apart, for the window's title."""
-    return f"{play.game.title}: {play.table.facts(play.eyes.seen)}"
+    told = f"puzzle {play.puzzle.number}" if play.puzzle else play.table.facts(play.eyes.seen)
+    return f"{play.game.title}: {told}"
 
 
 def notes_of(play: Play) -> tuple[str, ...]:
