@@ -173,9 +173,7 @@ def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() ->
     assert "Puzzle 2" in told(app)
     assert places.fragment_of(play) == "puzzle=2"
     assert places.title_of(app) == "Whist: puzzle 2 · Trilithon"
-    assert not [
-        node for node in find(h("div", None, *table_view.view(play, app.edition)), "data-do", "share")
-    ]
+    assert not list(find(h("div", None, *table_view.view(play, app.edition)), "data-do", "share"))
     assert not [effect for effect in effects if isinstance(effect, Store)]
 
 

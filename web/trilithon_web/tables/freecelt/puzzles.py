@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 98
+NUMBER: Final = 106

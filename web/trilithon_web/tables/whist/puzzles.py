@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 54
+NUMBER: Final = 60
