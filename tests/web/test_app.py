@@ -299,10 +299,10 @@ def test_the_list_of_keys_names_each() -> None:
 
 
 def test_settings_show_only_what_does_something_at_the_table() -> None:
-    """FreeCelt has neither computers nor a coach, Mancala no coach, Whist both."""
+    """FreeCelt has neither computers nor a coach, Mancala and Whist both."""
     for path, missing in (
         ("freecelt/", {"pace", "coach"}),
-        ("mancala/", {"coach"}),
+        ("mancala/", set()),
         ("whist/", set()),
         ("", set()),
     ):

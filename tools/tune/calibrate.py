@@ -1,5 +1,5 @@
 """Finds by playing how what is played out compares with what games come to:
-`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES]`.
+`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY]]`.
 
 It prints LINES, which stand in the game's `calibration.py`. Computers that are alike play games; what each of their
 decisions is worth is played out, and compared with what the part of the game came to. For each kind of decision, number
@@ -34,21 +34,24 @@ SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
         (1, {"scoring": "tougher"}),
     ],
     "rekniles_ekim": [(seats, {}) for seats in range(2, 6)],
-    "mancala": [(seats, {"game": kind}) for seats in range(2, 6) for kind in ("standard", "gambling")],
+    "mancala": [
+        (seats, {"game": kind}) for kind in ("standard", "deduction", "gambling") for seats in range(2, 6)
+    ],
 }
 
 # By kind and seats: what was left, what was played out, what it came to.
 Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
 
 
-def main(game: str, games: int) -> None:
-    """Print the lines of a game."""
+def main(game: str, games: int, every: int = 1) -> None:
+    """Print the lines of a game. every: of so many decisions one is looked at, where each takes long: those next to
+    each other tell much the same."""
     found: Samples = defaultdict(list)
     for seats, options in SETUPS[game]:
         for number in range(games):
             start = load(game).new(9_000_000 + number, options, seats)
             record = play(start, [bot(LEVEL, game) for _ in range(seats)])
-            for key, sample in looked_at(record):
+            for key, sample in looked_at(record, every):
                 found[key].append(sample)
         print(game, seats, options, {key: len(of) for key, of in found.items()}, file=sys.stderr, flush=True)
     print("LINES: Lines = {")
@@ -58,8 +61,9 @@ def main(game: str, games: int) -> None:
     print("}")
 
 
-def looked_at(record: Record) -> Iterator[tuple[tuple[str, int], tuple[float, float, float]]]:
-    """Of every decision of a game: its kind and seats, what was left, what was played out, what its part came to."""
+def looked_at(record: Record, every: int) -> Iterator[tuple[tuple[str, int], tuple[float, float, float]]]:
+    """Of one of so many decisions of a game: its kind and seats, what was left, what was played out, what its part came
+    to."""
     setup = record.states[0].setup
     weighing: Any = weighing_of(setup.game)
     views = [state.observe(None) for state in record.states]
@@ -67,7 +71,7 @@ def looked_at(record: Record) -> Iterator[tuple[tuple[str, int], tuple[float, fl
     begins = [0, *[at for at in range(1, len(parts)) if parts[at] != parts[at - 1]], len(views) - 1]
     moves = [move for turn in record.turns for move in turn]
     for begin, end in pairwise(begins):
-        for at in range(begin, end):
+        for at in range(begin, end, every):
             seat = record.states[at].to_move
             assert seat is not None
             seen = record.states[at].observe(seat)
@@ -93,9 +97,10 @@ def fitted(samples: Sequence[tuple[float, float, float]]) -> list[tuple[float, f
         mean, came = sum(row[1] for row in part) / number, sum(row[2] for row in part) / number
         spread = sum((row[1] - mean) ** 2 for row in part)
         slope = sum((row[1] - mean) * (row[2] - came) for row in part) / spread if spread else 1.0
+        slope = max(0.0, slope)  # what is worth more may come to no less
         rows[left] = (left, came - slope * mean, slope)
     return list(rows.values())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else GAMES)
+    main(sys.argv[1], *[int(number) for number in sys.argv[2:] or [str(GAMES)]])

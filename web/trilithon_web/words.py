@@ -126,3 +126,24 @@ def tenths(number: int, noun: str) -> str:
     """So many tenths of something: "2.5 points", "1 point"."""
     whole, rest = divmod(number, 10)
     return f"{whole}.{rest} {noun}s" if rest else several(whole, noun)
+
+
+WHOLE: Final = 10  # points from which on no tenths are told
+
+
+def points(value: float) -> str:
+    """Points, to a tenth where they are few."""
+    size = abs(value)
+    text = str(round(size)) if size >= WHOLE or abs(size - round(size)) < 0.05 else f"{size:.1f}"
+    return f"−{text}" if value < 0 and text != "0" else text
+
+
+def signed(value: float) -> str:
+    """Points more or less."""
+    text = points(value)
+    return text if text.startswith("−") or text == "0" else f"+{text}"
+
+
+def with_unit(text: str) -> str:
+    """Points as they are told, such as "+1", with their noun."""
+    return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"

@@ -6,6 +6,11 @@ from typing import Final, NamedTuple, TypeVar
 
 MOST: Final = 2  # reasons that are told
 
+# Goals of games that are not counted in shares: what is told is how many points beyond those of the others a move comes
+# to, or nothing but which move is best, as nobody knows how much better it is.
+POINTS: Final = "points"
+UNKNOWN: Final = "unknown"
+
 Known = TypeVar("Known")
 
 
@@ -37,9 +42,9 @@ class Reason(NamedTuple):
 class Advice(NamedTuple):
     """What to do, and how sure that is.
 
-    goal: what the shares count, a word of the game's. trials: how often each candidate was tried. candidates: the best
-    first. even: between so many of them, from the first on, the trials find no difference. reasons: the most telling
-    one first; none where nothing can be said but numbers.
+    goal: what the shares count, a word of the game's; or POINTS, UNKNOWN. trials: how often each candidate was tried.
+    candidates: the best first. even: between so many of them, from the first on, the trials find no difference.
+    reasons: the most telling one first; none where nothing can be said but numbers.
     """
 
     goal: str
@@ -47,6 +52,16 @@ class Advice(NamedTuple):
     candidates: tuple[Candidate, ...]
     even: int = 1
     reasons: tuple[Reason, ...] = ()
+
+    @property
+    def in_points(self) -> bool:
+        """Whether points are told."""
+        return self.goal == POINTS
+
+    @property
+    def untold(self) -> bool:
+        """Whether no numbers are."""
+        return self.goal == UNKNOWN
 
     def text(self) -> str:
         """As a text, which `read` reads."""

@@ -10,6 +10,7 @@ from trilithon.people import listed as enumerated
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.words import points, signed, with_unit
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
@@ -19,10 +20,22 @@ _WITHIN: Final = 3  # of a hundred: so much better in that alone is nothing to t
 
 
 class Odds(NamedTuple):
-    """What stands on a piece. share: of a hundred. best: nothing is better."""
+    """What stands on a piece. share: of a hundred, less than 0 where no number is told; where points are told, how long
+    the bar of them is. best: nothing is better. points: as they are told, "" where none are."""
 
     share: int
     best: bool
+    points: str = ""
+
+    @property
+    def number(self) -> str:
+        """The number alone."""
+        return self.points or (str(self.share) if self.share >= 0 else "")
+
+    @property
+    def unit(self) -> str:
+        """What is said after the number."""
+        return " points" if self.points else " of 100" if self.share >= 0 else ""
 
 
 NO_ODDS: Final = Odds(-1, False)
@@ -38,10 +51,16 @@ class Row(NamedTuple):
 
 def odds_of(advice: "Advice") -> dict[str, Odds]:
     """By move, as a record has it."""
-    return {
-        candidate.move: Odds(candidate.share, place < advice.even)
-        for place, candidate in enumerate(advice.candidates)
-    }
+    worths = [candidate.worth for candidate in advice.candidates]
+    low, high = min(worths), max(worths)
+    found = {}
+    for place, (move, share, _, worth) in enumerate(advice.candidates):
+        best = place < advice.even
+        if advice.in_points:
+            found[move] = Odds(round(100 * (worth - low) / max(1, high - low)), best, signed(worth / 100))
+        else:
+            found[move] = Odds(-1 if advice.untold else share, best)
+    return found
 
 
 def falling(advice: "Advice") -> "Advice":
@@ -63,14 +82,16 @@ def bar(share: int) -> Node:
 def foot(odds: Odds) -> Node:
     """What stands at the foot of a card, for the eye alone."""
     kind = "odds best" if odds.best else "odds"
-    return h("span", {"class": kind, **HIDDEN}, h("b", None, str(odds.share)), bar(odds.share))
+    return h("span", {"class": kind, **HIDDEN}, h("b", None, odds.number or "best"), _bar(odds))
+
+
+def _bar(odds: Odds) -> Node | None:
+    return bar(odds.share) if odds.share >= 0 else None
 
 
 def heard(odds: Odds) -> str:
     """What is said of the piece itself: "71 of 100, best"; "" where the coach has said nothing."""
-    if odds == NO_ODDS:
-        return ""
-    return f"{odds.share} of 100, best" if odds.best else f"{odds.share} of 100"
+    return ", ".join(filter(None, (f"{odds.number}{odds.unit}", "best" if odds.best else "")))
 
 
 def listed(rows: Iterable[Row]) -> Node:
@@ -79,15 +100,32 @@ def listed(rows: Iterable[Row]) -> Node:
 
 
 def _row(row: Row) -> Node:
-    share, best = row.odds
+    odds = row.odds
+    said = f"{odds.unit}, best" if odds.best else odds.unit
     return h(
         "li",
-        {"class": "best" if best else None},
+        {"class": "best" if odds.best else None},
         h("span", {"class": "minis", **HIDDEN}, row.picture) if row.picture else None,
         h("span", {"class": "name"}, row.name),
-        h("b", None, str(share), unseen(" of 100, best" if best else " of 100")),
-        bar(share),
+        h("b", None, odds.number, unseen(said)) if odds.number else h("b", None, "best" if odds.best else ""),
+        _bar(odds),
     )
+
+
+def about(advice: "Advice", tried: str) -> str:
+    """What the numbers tell, as the head of a list of them. tried: see `numbers`."""
+    if advice.in_points:
+        return "How many points ahead of the others you can expect to be in this round:"
+    return "The best first:" if advice.untold else f"In how many of 100 {tried}:"
+
+
+def _in_points(advice: "Advice", name: Callable[[str], str]) -> str:
+    """The same of a game in which points are told."""
+    best, *others = advice.candidates
+    value = best.worth / 100
+    where = f"{with_unit(points(abs(value)))} {'behind' if value < 0 else 'ahead'}"
+    first = f"{capital(name(best.move))}: you can expect to be {where} in this round"
+    return f"{first}; {name(others[0].move)}: {signed(others[0].worth / 100)}." if others else f"{first}."
 
 
 def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, str], tried: str) -> str:
@@ -104,6 +142,10 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         return (
             even if other is None else f"{even} All points counted, they are better than {name(other.move)}."
         )
+    if advice.untold:
+        return f"{capital(name(best.move))} looks best. With these rules the coach can’t tell how much better it is."
+    if advice.in_points:
+        return _in_points(advice, name)
     first = f"{capital(name(best.move))}{counts[advice.goal]} in about {best.share} of 100 {tried}"
     if not others:
         return f"{first}."

@@ -38,26 +38,7 @@ class Turn:
         view = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
         more = [also] if also and also not in moves[:width] else []
-        return [(move, self._played(view, move)) for move in moves[:width] + more]
-
-    def _played(self, view: Finishing, move: Move) -> "Turn | list[int]":
-        """The next turn, or the points if the round is over by this one, in thousandths."""
-        state = self._state.after(move)
-        while state.mid_turn:
-            legal = state.legal_moves()
-            if state.phase == SOW:
-                cost = partial(view.cost, counts(state.hand), state.at)
-                move = min(legal, key=lambda move: cost(move.number))
-            else:
-                judge = Finishing(state.observe(self.seat)).judges[state.phase]
-                move = max(legal, key=lambda move: judge(move.number))
-            state = state.after(move)
-        past = state.match.past
-        if len(past) == len(self._state.match.past):
-            return Turn(state)
-        sign = -1 if state.match.terms.low else 1
-        points = past[-1].points
-        return [sign * 1000 * (len(points) * own - sum(points)) for own in points]
+        return [(move, next_turn(state, finished(state, view, move)[-1])) for move in moves[:width] + more]
 
     def worths(self) -> Sequence[int]:
         """See the protocol."""
@@ -65,3 +46,30 @@ class Turn:
         view = Finishing(state.observe(self.seat))
         worth = view.worth_of(view.tempi)
         return [view.standing(worth, seat, view.seen.colours) for seat in range(view.seen.seats)]
+
+
+def finished(state: State, view: Finishing, move: Move) -> list[State]:
+    """The positions that a move leads to, up to the end of its turn, which goes on as looks best. view: of its seat."""
+    states = [state.after(move)]
+    while states[-1].mid_turn:
+        here = states[-1]
+        legal = here.legal_moves()
+        if here.phase == SOW:
+            cost = partial(view.cost, counts(here.hand), here.at)
+            move = min(legal, key=lambda move: cost(move.number))
+        else:
+            judge = Finishing(here.observe(view.seat)).judges[here.phase]
+            move = max(legal, key=lambda move: judge(move.number))
+        states.append(here.after(move))
+    return states
+
+
+def next_turn(before: State, after: State) -> Turn | list[int]:
+    """What follows a turn: another one, or, if the round is over by it, the points beyond those of the others, once for
+    each of them, in thousandths."""
+    past = after.match.past
+    if len(past) == len(before.match.past):
+        return Turn(after)
+    sign = -1 if after.match.terms.low else 1
+    points = past[-1].points
+    return [sign * 1000 * (len(points) * own - sum(points)) for own in points]

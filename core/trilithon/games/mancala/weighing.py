@@ -1,22 +1,26 @@
 """What decisions of Mancala are worth: points of the round more than the others make on the average (AM-STD-5).
 
-`trilithon.weighing` says what is asked here. Spaces are judged by looking some turns ahead, the rest of a turn by how
-the board stands when it is over.
+`trilithon.weighing` says what is asked here. A decision is judged by looking some turns ahead from the end of its turn;
+where colours are concealed, by how the board stands then.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.games.mancala.calibration import LINES
+from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import terms_of
-from trilithon.games.mancala.playout import WIDTHS, begin, worths
+from trilithon.games.mancala.options import DEDUCTION, terms_of
+from trilithon.games.mancala.pits import FIVE
+from trilithon.games.mancala.playout import WIDTHS, finished, next_turn
+from trilithon.games.mancala.sampling import sample
+from trilithon.games.mancala.state import State
 from trilithon.lookahead import looked
 from trilithon.weighing import POINTS, Weighed
 
-__all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
+__all__ = ["LINES", "Way", "came_to", "fair", "is_open", "part", "unit", "ways", "weigh", "weighed"]
 
 _POINT: Final = 1000  # in what worths are counted in
 
@@ -43,6 +47,54 @@ def came_to(before: Observation, after: Observation, seat: int) -> float:
     return -ahead if terms_of(before.options).low else ahead
 
 
+class Way(NamedTuple):
+    """A way to go on. states: those that it leads to, up to the end of the turn. worth: points of the round beyond what
+    the others make on the average, as they look before they are calibrated."""
+
+    move: Move
+    states: Sequence[State]
+    worth: float
+
+
+def is_open(seen: Observation) -> bool:
+    """Whether there is something to think about: before anything lies differently all colours are alike, and nothing
+    brings more points to one whose colour is gone (AM-DED-2)."""
+    assert seen.to_move is not None
+    gone = [colour for group in seen.gone for colour in group]
+    return seen.phase != COLOUR and seen.colours[seen.to_move] not in gone
+
+
+def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
+    """The moves that look best, each with what it comes to. also: one that is looked at in any case."""
+    state, view = sample(seen, Chance(0)), Finishing(seen)
+    first, *widths = WIDTHS
+    moves = list(seen.legal)
+    if seen.phase == SPACE:
+        moves.sort(key=lambda move: -view.lifted(move.number))
+        moves = moves[:first] + ([also] if also and also not in moves[:first] else [])
+    concealed = terms_of(seen.options).game == DEDUCTION
+    for move in moves:
+        states = finished(state, view, move)
+        then = next_turn(state, states[-1])
+        worth = (
+            _alone(view, states[-1]) / (len(FIVE) - 1)
+            if concealed
+            else looked(then, widths)[view.seat] / (seen.seats - 1)
+        )
+        yield Way(move, states, worth / _POINT)
+
+
+def _alone(view: Finishing, after: State) -> int:
+    """What one's own colour has before all others, where nobody else's is known (AM-DED-1)."""
+    past, own = after.match.past, view.seen.colours[view.seat]
+    assert own is not None
+    if len(past) > len(view.seen.past):
+        worths, sign = past[-1].worths, -1 if view.terms.low else 1
+        return sign * _POINT * (len(FIVE) * worths[own] - sum(worths))
+    then = Finishing(after.observe(view.seat))
+    return then.standing(then.worth_of(then.tempi), view.seat, then.seen.colours)
+
+
 class _Known:
     """What ways come to, whatever lies hidden."""
 
@@ -54,19 +106,14 @@ class _Known:
         return [self._found[one] for one in which]
 
 
+def weighed(seen: Observation, found: Sequence[Way], move: Move) -> Weighed:
+    """These ways as `trilithon.weighing` has them, one of which was chosen."""
+    moves = [way.move for way in found]
+    known = _Known([way.worth for way in found])
+    kind = str(seen.options["game"])
+    return Weighed(moves, known, (moves.index(move),), kind, sum(seen.left), certain=True)
+
+
 def weigh(seen: Observation, move: Move) -> Weighed | None:
-    """See `trilithon.weighing`. Before anything lies differently all colours are alike."""
-    if move.kind == COLOUR:
-        return None
-    turn = begin(seen, Chance(0)) if move.kind == SPACE else None
-    moves: Sequence[Move]
-    if turn:
-        first, *widths = WIDTHS
-        ways = turn.best(first, move)
-        moves = [way for way, _ in ways]
-        found = [looked(then, widths)[turn.seat] for _, then in ways]
-    else:
-        moves, found = seen.legal, list(worths(seen))
-    scale = _POINT * (seen.seats - 1)
-    known = _Known([worth / scale for worth in found])
-    return Weighed(moves, known, (moves.index(move),), move.kind, sum(seen.left), certain=True)
+    """See `trilithon.weighing`."""
+    return weighed(seen, list(ways(seen, move)), move) if is_open(seen) else None

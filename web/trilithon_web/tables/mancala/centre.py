@@ -1,22 +1,20 @@
 """What is asked for in the middle of the ring: a colour, a space, the next disk, an order, a removal, a bar."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from trilithon.equipment import COLOURS
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, terms_of
 from trilithon.games.mancala.pits import FIVE, reach
-from trilithon.people import several
-from trilithon_web.kit.controls import button
-from trilithon_web.kit.drawing import HIDDEN
-from trilithon_web.kit.pieces import bar, disk, trilithon
+from trilithon_web.kit.controls import button, unseen
+from trilithon_web.kit.counsel import Odds, heard
+from trilithon_web.kit.pieces import disk
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.tables.mancala import notebook, rounds, wording
+from trilithon_web.tables.mancala import coach, notebook, rounds, wording
 from trilithon_web.tables.mancala.forecast import laid, taken_off, would
+from trilithon_web.tables.mancala.picks import UNDO, bars, coins, colours
 from trilithon_web.tables.mancala.ui import (
     Sight,
-    Ui,
     barring,
     choosing,
     lifting,
@@ -28,7 +26,6 @@ from trilithon_web.tables.mancala.ui import (
 
 _EACH: Final = 10  # disks of a colour, while all are on the board (AM-1)
 _FEW: Final = 2  # colours, for each of which there is a line
-_UNDO: Final = button("back", "Undo", "plain-undo", "undo", id="take-back")
 
 
 def centre(sight: Sight) -> Node:
@@ -58,53 +55,16 @@ def _reminder(sight: Sight) -> Node | None:
 def _asked(sight: Sight) -> tuple[Child, ...]:
     seen: Observation = sight.seen
     if choosing(seen):
-        return (_colours(sight),)
+        return (colours(sight),)
     if lifting(seen):
         return _lift(sight)
     if sowing(seen):
         return _sow(sight) if sight.ui.order is None else _order(sight, sight.ui.order)
     if removing(seen):
-        return _remove(seen)
+        return _remove(sight)
     if barring(seen):
-        return _stakes(seen), _bars(seen)
+        return _stakes(seen), bars(sight)
     return (_hand(seen),) if any(seen.hand) else ()
-
-
-def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
-    colour: int, do: str, move: str, picture: Node, count: str, note: str, label: str, first: bool
-) -> Node:
-    """One of five buttons, a colour each. move: the text of what it plays, "" where it cannot be had."""
-    attrs: dict[str, Attribute] = {
-        "type": "button",
-        "id": f"choose-{wording.NAMES[colour]}",
-        "class": f"pick {wording.NAMES[colour]}",
-        "data-do": do,
-        "data-colour": colour,
-        "data-move": move or None,
-        "data-keyboard": first,
-        "aria-label": label,
-        "aria-disabled": None if move else "true",
-        "aria-keyshortcuts": COLOURS[colour][0],
-    }
-    words = h("small", HIDDEN, note) if note else None
-    number = h("b", HIDDEN, count) if count else None
-    return h("button", attrs, h("span", {"class": "what"}, picture, number), " ", words)
-
-
-def _colours(sight: Sight) -> Node:
-    """AM-STD-1: the five trilithons, those asleep that are taken."""
-    seen: Observation = sight.seen
-    free = [move.number for move in seen.legal]
-    picks = []
-    for colour in FIVE:
-        may = colour in free
-        by = "" if may else sight.company.name(seen.colours.index(colour))
-        label = COLOURS[colour] if may else f"{COLOURS[colour]}: taken by {by}"
-        picture = trilithon(colour, awake=may).alone()
-        move = f"choose-{wording.NAMES[colour]}" if may else ""
-        first = may and colour == free[0]
-        picks.append(_choice(colour, "colour", move, picture, "", by or COLOURS[colour], label, first))
-    return h("div", {"class": "picks"}, *picks)
 
 
 def _lift(sight: Sight) -> tuple[Child, ...]:
@@ -151,29 +111,10 @@ def _noted(sight: Sight, colour: int) -> str:
 def _sow(sight: Sight) -> tuple[Child, ...]:
     """AM-STD-2: the disks in hand by colour, and what becomes of each on the next space."""
     seen: Observation = sight.seen
-    picks = _coins(seen, seen.hand, would(seen), sight.ui)
+    picks = coins(sight, seen.hand, would(seen))
     few = sum(seen.hand) <= 2  # then it only keeps its place, so that the disks stay under the finger
     more = button("order", "Plan the order", "keeps-place" if few else "", id="order", enabled=not few)
-    return h("div", {"class": "picks"}, *picks, _UNDO), more
-
-
-def _coins(seen: Observation, left: Sequence[int], fates: Mapping[int, str], ui: Ui) -> list[Node]:
-    """The disks that can be sown or laid out, a button for each colour. left: how many of each."""
-    first = next((colour for colour in FIVE if left[colour]), -1)
-    return [
-        _coin(colour, left[colour], fates.get(colour, ""), colour == first, ui.carried == colour)
-        for colour in FIVE
-    ]
-
-
-def _coin(colour: int, left: int, fate: str, first: bool, carried: bool) -> Node:
-    coin = (disk(colour).state("picked") if carried else disk(colour)).alone()
-    words = f"{COLOURS[colour]}: {left or 'none'} in hand"
-    if not left:
-        return _choice(colour, "colour", "", coin, "–", "", words, False)
-    label = f"{words}, {fate}" if fate else words
-    found = _choice(colour, "colour", wording.NAMES[colour], coin, f"× {left}", fate, label, first)
-    return found._replace(attrs={**found.attrs, "data-place": "1", "data-pile": "hand"})
+    return h("div", {"class": "picks"}, *picks, UNDO), more
 
 
 def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
@@ -186,7 +127,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
         word = h("em", None, fate) if fate else None
         row.append(h("li", None, disk(colour).alone(), said, word))
     left = [seen.hand[colour] - list(order).count(colour) for colour in FIVE]
-    picks = _coins(seen, left, {}, sight.ui)
+    picks = coins(sight, left, {})
     many = len(order)
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -198,7 +139,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
     empty = h("li", {"class": "hint"}, f"Choose what goes to {seen.at} first.") if not row else None
     return (
         h("ol", {"class": "laid", "aria-label": "The order", "data-pile": "order"}, *row, empty),
-        h("div", {"class": "picks"}, *picks, _UNDO),
+        h("div", {"class": "picks"}, *picks, UNDO),
         h(
             "div",
             {"class": "row"},
@@ -208,8 +149,9 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
     )
 
 
-def _remove(seen: Observation) -> tuple[Child, ...]:
+def _remove(sight: Sight) -> tuple[Child, ...]:
     """AM-V1: what landed on what, and whether it goes."""
+    seen: Observation = sight.seen
     takes = terms_of(seen.options).takes
     there, off = seen.board[seen.at], taken_off(seen)
     name = wording.NAMES[seen.landed]
@@ -221,20 +163,21 @@ def _remove(seen: Observation) -> tuple[Child, ...]:
     }[takes]
     hint = f"A {name} disk has come to {wording.space(seen.at)}, beside {there[seen.landed] - 1} {name}."
     held = f" Still in hand: {wording.disks(seen.hand)}." if any(seen.hand) else ""
+    off_odds, keep_odds = coach.odds(sight, "remove"), coach.odds(sight, "keep")
     take: dict[str, Attribute] = {
         "type": "button",
         "id": "take-off",
-        "class": "button take-off",
+        "class": "button take-off best" if off_odds.best else "button take-off",
         "data-do": "remove",
         "data-remove": "1",
         "data-move": "remove",
         "data-keyboard": True,
-        "aria-label": f"{what}: {which}",
+        "aria-label": ", ".join(filter(None, (f"{what}: {which}", heard(off_odds)))),
     }
     keep: dict[str, Attribute] = {
         "type": "button",
         "id": "leave",
-        "class": "button",
+        "class": "button best" if keep_odds.best else "button",
         "data-do": "remove",
         "data-remove": "0",
         "data-move": "keep",
@@ -242,7 +185,7 @@ def _remove(seen: Observation) -> tuple[Child, ...]:
     return (
         h("p", {"class": "hint"}, hint + held),
         h("button", take, disk(seen.landed).alone(), h("span", None, what)),
-        h("div", {"class": "row"}, h("button", keep, "Leave it"), _UNDO),
+        h("div", {"class": "row"}, h("button", keep, "Leave it", _aloud(keep_odds)), UNDO),
     )
 
 
@@ -254,26 +197,8 @@ def _stakes(seen: Observation) -> Node:
     return h("p", {"class": "hint stakes"}, before, brings, h("span", more, f" {low}"))
 
 
-def _bars(seen: Observation) -> Node:
-    """AM-GAM-1: the supply, by colour, and what a bar of each is worth or likely to be."""
-    worth, likely = wording.worths(seen), wording.likely(seen)
-    may = [move.number for move in seen.legal]
-    picks = []
-    for colour in FIVE:
-        left = seen.supply[colour]
-        note = f"worth {worth[colour]}" if colour in worth else f"likely {likely[colour]}"
-        label = f"{COLOURS[colour]} bars left: {left}, {note}"
-        if colour not in worth:
-            label += f", {several(seen.left[colour], 'disk')} on the board"
-        number, note, label = (
-            (f"× {left}", note, label) if left else ("", "none left", f"{COLOURS[colour]} bars: none left")
-        )
-        sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
-        picture = h("span", {"class": "sticks"}, *sticks)
-        move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
-        first = colour == may[0]
-        picks.append(_choice(colour, "colour", move, picture, number, note, label, first))
-    return h("div", {"class": "picks"}, *picks, _UNDO)
+def _aloud(odds: Odds) -> Node | None:
+    return unseen(f", {said}") if (said := heard(odds)) else None
 
 
 def _hand(seen: Observation) -> Node:

@@ -8,11 +8,12 @@ from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import reach
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import disk, neutral
 from trilithon_web.kit.pits import pit
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.tables.mancala import wording
+from trilithon_web.tables.mancala import coach, wording
 from trilithon_web.tables.mancala.recap import gone
 from trilithon_web.tables.mancala.ui import Sight, lifting, may_lift, scored
 
@@ -56,10 +57,15 @@ def ring(sight: Sight) -> Node:
         figure = space == seen.figure and not scored(seen)
         if figure:
             said += "; lifted last" if not said else ", lifted last"
-        label = wording.pit(seen, space) + said
+        odds = coach.odds(sight, str(space)) if space in may else NO_ODDS
+        if odds.best:
+            state.append("best")
+        label = "; ".join(filter(None, (wording.pit(seen, space) + said, heard(odds))))
         step = path.index(space) + 1 if space in path else 0
         went = left.get(space, ())
-        pits.append(_pit(space, seen.board[space], " ".join(state), figure, label, space == at, step, went))
+        pits.append(
+            _pit(space, seen.board[space], " ".join(state), figure, label, space == at, step, went, odds)
+        )
     return h("div", {"class": "oval"}, h("ol", {"class": "pits", "aria-label": "Ring"}, *pits))
 
 
@@ -81,9 +87,10 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     cursor: bool,
     step: int,
     went: tuple[int, ...],
+    odds: Odds,
 ) -> Node:
     """step: which disk of the pit that is looked at would come there, 0 for none. went: the disks that have left the
-    board from there since one's own move."""
+    board from there since one's own move. odds: what the coach says of it."""
     may = not {"can", "open"}.isdisjoint(state.split())
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -103,4 +110,5 @@ def _pit(  # noqa: PLR0913  # all that it is drawn from, to be remembered by
     drawn = drawing("basin", "-52 -52 104 104", basin, _FIGURE if figure else None)
     off = (h("span", {"class": "went"}, disk(one).alone()) for one in went[:_WENT])
     tag = h("span", {"class": "tag", **HIDDEN}, str(space), mark(colour))
-    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn, *off), tag)
+    lug = None if odds == NO_ODDS else foot(odds)
+    return h("li", {"class": f"at-{space}"}, h("button", attrs, drawn, *off, lug), tag)

@@ -12,6 +12,7 @@ from trilithon_web.table_values import Omitted
 from trilithon_web.tables.mancala import rounds
 from trilithon_web.tables.mancala.acting import act
 from trilithon_web.tables.mancala.centre import centre
+from trilithon_web.tables.mancala.coach import COACH
 from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.peek import peek
 from trilithon_web.tables.mancala.players import players
@@ -81,4 +82,5 @@ TABLE: Final = Table(
         ("looked", "way"),
     ),
     lesson=lambda seen: str(seen.options["game"]),
+    coach=COACH,
 )

@@ -1,11 +1,8 @@
 """What a review counts in, in words: points more than the others make, or how often of a hundred times one wins."""
 
-from typing import Final
-
 from trilithon.weighing import POINTS
 from trilithon_web.screens.play.model import Play
-
-WHOLE: Final = 10  # points from which on no tenths are told
+from trilithon_web.words import points, signed, with_unit
 
 
 def told(play: Play) -> bool:
@@ -37,19 +34,6 @@ def won_in(play: Play, words: str) -> str:
     return words.format(named[0]) if named else ""
 
 
-def points(value: float) -> str:
-    """Points, to a tenth where they are few."""
-    size = abs(value)
-    text = str(round(size)) if size >= WHOLE or abs(size - round(size)) < 0.05 else f"{size:.1f}"
-    return f"−{text}" if value < 0 and text != "0" else text
-
-
-def signed(value: float) -> str:
-    """Points more or less."""
-    text = points(value)
-    return text if text.startswith("−") or text == "0" else f"+{text}"
-
-
 def amount(play: Play, thousandths: int) -> str:
     """What a decision came to, as a bare number."""
     return signed(thousandths / 1000) if counted(play) else str(round(thousandths / 10))
@@ -59,11 +43,6 @@ def measured(play: Play, thousandths: int) -> str:
     """The same with its unit."""
     text = amount(play, thousandths)
     return with_unit(text) if counted(play) else f"{text} of 100"
-
-
-def with_unit(text: str) -> str:
-    """Points as they are told, such as "+1", with their noun."""
-    return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"
 
 
 def expected(play: Play, thousandths: int) -> str:

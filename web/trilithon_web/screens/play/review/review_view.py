@@ -10,20 +10,13 @@ from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
-from trilithon_web.screens.play.review.amounts import (
-    WHOLE,
-    counted,
-    expectation,
-    points,
-    signed,
-    with_unit,
-    won_in,
-)
+from trilithon_web.screens.play.review.amounts import counted, expectation, won_in
 from trilithon_web.screens.play.review.exercise import said
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.screens.play.review.mistakes import made
 from trilithon_web.table import chapters_of
+from trilithon_web.words import WHOLE, points, signed, with_unit
 
 if TYPE_CHECKING:
     from trilithon.advice import Account, Judged, Review

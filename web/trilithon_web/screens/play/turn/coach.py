@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon.people import capital
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import Row, falling, listed, numbers, odds_of
+from trilithon_web.kit.counsel import Row, about, falling, listed, numbers, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import PLAYED, Handler
@@ -109,11 +109,12 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
         for row in rows
         for part in (
             row.picture or row.name,
-            h("b", {"class": "best" if row.odds.best else None}, str(row.odds.share)),
+            h("b", {"class": "best" if row.odds.best else None}, row.odds.number),
         )
     ]
-    heard = ", ".join(f"{row.name} {row.odds.share}" for row in rows)
-    return h("span", {"class": "minis", **HIDDEN}, *shown), unseen(f"The coach, of 100: {heard}.")
+    heard = ", ".join(f"{row.name} {row.odds.number}".rstrip() for row in rows)
+    counts = "" if advice.untold else ", points ahead" if advice.in_points else ", of 100"
+    return h("span", {"class": "minis", **HIDDEN}, *shown), unseen(f"The coach{counts}: {heard}.")
 
 
 def sheets(play: Play) -> tuple[AnySheet, ...]:
@@ -130,8 +131,8 @@ def _sheet(play: Play) -> tuple[Node, ...]:
         return _TITLE, asked, _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
-    about = h("p", {"class": "about faint"}, f"In how many of 100 {_coach(play).tried}:")
-    return _TITLE, about, listed(_rows(play, advice)), *lines, button("coached", does), _APART
+    head = h("p", {"class": "about faint"}, about(advice, _coach(play).tried))
+    return _TITLE, head, listed(_rows(play, advice)), *lines, button("coached", does), _APART
 
 
 _TITLE: Final = h("h3", None, ASK)

@@ -1,0 +1,143 @@
+"""Why a move is the best where nobody owns a colour and bars are bets (AM-GAM-1). `reasons` says what a reason is."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from trilithon.coaching.counsel import Reason
+from trilithon.games.mancala.facts import Facts
+from trilithon.games.mancala.moves import BAR
+from trilithon.games.mancala.pits import FIVE
+from trilithon.games.mancala.scoring import placed
+
+_FEW: Final = 2  # bars that are left of a colour
+
+
+def _lead(facts: Facts, colour: int) -> int:
+    """How many more bars of a colour one has than the others on the average, times the number of seats."""
+    taken = facts.seen.taken
+    return taken[facts.seat][colour] * len(taken) - sum([bars[colour] for bars in taken])
+
+
+def _wanted(facts: Facts) -> list[int]:
+    """The colours on which one has more bars than the others: those that should go early."""
+    return [colour for colour in FIVE if facts.seen.left[colour] and _lead(facts, colour) > 0]
+
+
+def _sure(facts: Facts) -> Reason | None:
+    """The colour of the bar is gone. card: it; number: what each bar is worth."""
+    colour = facts.best.move.number
+    worths = placed(facts.seen.gone, facts.terms)
+    bars = facts.seen.phase == BAR and colour in worths
+    return Reason("sure", colour, number=worths[colour]) if bars else None
+
+
+def _front(facts: Facts) -> Reason | None:
+    """The colour of the bar has the fewest disks left, or the most where the fewest points win (AM-V3). card: it;
+    number: its disks."""
+    if facts.seen.phase != BAR:
+        return None
+    colour, left = facts.best.move.number, facts.seen.left
+    best = (max if facts.terms.low else min)([left[one] for one in FIVE if left[one]], default=0)
+    alone = left.count(best) == 1 and left[colour] == best
+    return Reason("late" if facts.terms.low else "front", colour, number=best) if alone else None
+
+
+def _have(facts: Facts) -> Reason | None:
+    """One has bars of the colour already, and more than the others. card: it; number: how many."""
+    colour = facts.best.move.number
+    if facts.seen.phase != BAR or colour not in _wanted(facts):
+        return None
+    return Reason("have", colour, number=facts.seen.taken[facts.seat][colour])
+
+
+def _crowd(facts: Facts) -> Reason | None:
+    """Somebody has more bars than one of the colour that is the next best. card: it; seat: who; number: how many."""
+    if facts.seen.phase != BAR or facts.other is None:
+        return None
+    return _theirs(facts, "crowd", facts.other.move.number)
+
+
+def _few_bars(facts: Facts) -> Reason | None:
+    """Few bars of the colour are left to be taken. card: it; number: how many."""
+    colour = facts.best.move.number
+    left = facts.seen.supply[colour] if facts.seen.phase == BAR else 0
+    return Reason("few-bars", colour, number=left) if 0 < left <= _FEW else None
+
+
+def _bet_gone(facts: Facts) -> Reason | None:
+    """The last disk goes of a colour that one has bet on more than the others. card: it; number: what one's bars of it
+    bring then."""
+    for colour in [] if facts.over or facts.terms.low or facts.seen.phase == BAR else _wanted(facts):
+        if not facts.now.left[colour]:
+            return Reason(
+                "bet-gone", colour, number=facts.brings(colour) * facts.seen.taken[facts.seat][colour]
+            )
+    return None
+
+
+def _bet_off(facts: Facts) -> Reason | None:
+    """More disks go of a colour that one has bet on more than the others, than by the next best. card: it; number: how
+    many."""
+    for colour in (
+        [] if facts.over or facts.terms.low else sorted(_wanted(facts), key=lambda c: -_lead(facts, c))
+    ):
+        if facts.off(colour) > facts.else_off(colour):
+            return Reason("bet-off", colour, number=facts.off(colour))
+    return None
+
+
+def _theirs_stay(facts: Facts) -> Reason | None:
+    """The next best sends off more disks of a colour that somebody has bet on more than one. card: it; seat: who;
+    number: their bars."""
+    if not facts.compares or facts.terms.low:
+        return None
+    for colour in FIVE:
+        if facts.else_off(colour) > facts.off(colour) and _lead(facts, colour) < 0:
+            return _theirs(facts, "theirs-stay", colour)
+    return None
+
+
+def _theirs(facts: Facts, kind: str, colour: int) -> Reason | None:
+    """Who has the most bars of a colour, if that is more than one has."""
+    seat = max(range(facts.seen.seats), key=lambda one: (facts.seen.taken[one][colour], -one))
+    number = facts.seen.taken[seat][colour]
+    return Reason(kind, colour, seat, number) if number > facts.seen.taken[facts.seat][colour] else None
+
+
+def _bet_ready(facts: Facts) -> Reason | None:
+    """More disks of a colour that one has bet on can leave next time, than after the next best. card: it; number: how
+    many by one sowing."""
+    if not facts.compares or facts.terms.low or facts.seen.phase == BAR:
+        return None
+    assert facts.then
+    for colour in _wanted(facts):
+        if facts.now.most(colour) > facts.then.most(colour):
+            return Reason("bet-ready", colour, number=facts.now.most(colour))
+    return None
+
+
+def _bet_near(facts: Facts) -> Reason | None:
+    """More disks of a colour that one has bet on lie one sowing from home, than after the next best. card: it; number:
+    how many."""
+    if not facts.compares or facts.terms.low or facts.seen.phase == BAR:
+        return None
+    assert facts.then
+    for colour in _wanted(facts):
+        if facts.now.near(colour) > facts.then.near(colour):
+            return Reason("bet-near", colour, number=facts.now.near(colour))
+    return None
+
+
+# The most telling first.
+ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _sure,
+    _front,
+    _have,
+    _crowd,
+    _few_bars,
+    _bet_gone,
+    _bet_off,
+    _theirs_stay,
+    _bet_ready,
+    _bet_near,
+)

@@ -1,0 +1,63 @@
+"""What a coach of Mancala goes by: each move that looks good is looked ahead from, as in a review. `coaching` says what
+is asked here.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from trilithon.chance import Chance
+from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice, Candidate, Reason
+from trilithon.games.mancala.calibration import LINES
+from trilithon.games.mancala.facts import Facts
+from trilithon.games.mancala.moves import Move
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import terms_of
+from trilithon.games.mancala.reasons import of_turn
+from trilithon.games.mancala.weighing import Way, is_open, ways, weighed
+from trilithon.weighing import calibrated
+
+_WITHIN: Final = 0.1  # points, the least that is told: nearer worths are the same
+
+
+def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+    """See `coaching.advising`. Nothing is left to chance, and so there is one trial."""
+    if not is_open(seen):
+        unknown = tuple([Candidate(str(move), 0, 0, 0) for move in seen.legal])
+        yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
+        return
+    found = []
+    for way in ways(seen):
+        found.append(way)
+        yield None
+    yield _advice(seen, sorted(found, key=lambda way: -way.worth))
+
+
+def reasoning(
+    seen: Observation, moves: tuple[Move, Move], chance: Chance, worlds: int
+) -> Iterator[tuple[Reason, ...] | None]:
+    """See `coaching.reasoning`."""
+    if not is_open(seen):
+        yield ()
+        return
+    found = {way.move: way for way in ways(seen, moves[1])}
+    yield of_turn(Facts(seen, found[moves[0]], found[moves[1]])) if moves[0] in found else ()
+
+
+def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
+    """found: the best way first."""
+    of = weighed(seen, found, found[0].move)
+    added, times = calibrated(LINES, of, seen.seats)
+    worths = [added + times * way.worth for way in found]
+    even = sum([worths[0] - worth < _WITHIN for worth in worths])
+    candidates = [
+        Candidate(str(way.move), 0, 0, round(100 * worth)) for way, worth in zip(found, worths, strict=True)
+    ]
+    reasons = of_turn(Facts(seen, *found[:2])) if even == 1 else ()
+    known = (of.kind, seen.seats) in LINES and not _varied(seen)
+    return Advice(POINTS if known else UNKNOWN, 1, tuple(candidates), even, reasons)
+
+
+def _varied(seen: Observation) -> bool:
+    """Whether a variant is played: how worths compare with points has been measured without any (AM-V1 to AM-V3)."""
+    terms = terms_of(seen.options)
+    return bool(terms.takes) or terms.quick or terms.low

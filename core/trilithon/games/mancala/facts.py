@@ -1,0 +1,114 @@
+"""What there is to know about a decision: what becomes of the disks by the best move and by the next best, once the
+turn is over. `reasons` and `bets` make reasons of it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trilithon.games.mancala.moves import SPACE
+from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.options import STANDARD, terms_of
+from trilithon.games.mancala.pits import HOME, counts, reach
+from trilithon.games.mancala.scoring import placed
+from trilithon.games.mancala.weighing import Way
+
+NOBODY: Final = -1
+_NONE: Final = -1  # no colour
+_MANY: Final = 10  # AM-STD-3
+
+
+class Position:
+    """Disks on the board. board: counts by space. left: how many of each colour."""
+
+    def __init__(self, board: tuple[tuple[int, ...], ...], left: tuple[int, ...]) -> None:
+        self.board, self.left = board, left
+
+    def leaving(self, colour: int) -> Mapping[int, int]:
+        """By space, how many disks of a colour can leave the board if it is lifted (AM-STD-3); only where any can."""
+        found = {}
+        for space, heap in enumerate(self.board):
+            if heap[colour]:
+                path = [reach(space, step) for step in range(1, sum(heap) + 1)]
+                homes = sum([HOME[at] == colour or sum(self.board[at]) >= _MANY for at in path])
+                if homes:
+                    found[space] = min(heap[colour], homes)
+        return found
+
+    def full(self, start: int) -> int:
+        """The first full space that the disks of a space come to, 0 where there is none."""
+        path = [reach(start, step) for step in range(1, sum(self.board[start]) + 1)]
+        return next((at for at in path if sum(self.board[at]) >= _MANY), 0)
+
+    def most(self, colour: int) -> int:
+        """How many disks of a colour can leave by one sowing at most."""
+        return max(self.leaving(colour).values(), default=0)
+
+    def near(self, colour: int) -> int:
+        """How many disks of a colour can come home by one sowing each."""
+        return sum([self.board[space][colour] for space in self.leaving(colour)])
+
+
+class Facts:
+    """What speaks for a way to go on. other: the next best, None where there is none. before: as the board lies; now,
+    then: the same once the turn is over, by the best way and by the next best. Of a way that ends the round nothing
+    is known but that: its board is that of another round."""
+
+    def __init__(self, seen: Observation, best: Way, other: Way | None = None) -> None:
+        assert seen.to_move is not None
+        self.seen, self.best, self.other = seen, best, other
+        self.seat, self.terms = seen.to_move, terms_of(seen.options)
+        own = seen.colours[self.seat]
+        self.own = _NONE if own is None else own
+        self.before = Position(seen.board, seen.left)
+        self.over = ends(seen, best)
+        self.now = self.before if self.over else position(best)
+        self.then = None if other is None or ends(seen, other) else position(other)
+
+    @property
+    def lifts(self) -> bool:
+        """Whether a space is to be lifted."""
+        return self.seen.phase == SPACE
+
+    @property
+    def compares(self) -> bool:
+        """Whether the boards after both ways can be compared."""
+        return not self.over and self.then is not None
+
+    @property
+    def rivals(self) -> dict[int, int]:
+        """By colour, the seat of each of the others whose colour all know (AM-STD-1)."""
+        if self.terms.game != STANDARD:
+            return {}
+        return {
+            colour: seat
+            for seat, colour in enumerate(self.seen.colours)
+            if colour is not None and seat != self.seat and self.seen.left[colour]
+        }
+
+    @property
+    def following(self) -> int:
+        """Whose turn is next by the best way."""
+        seat = self.best.states[-1].to_move
+        return NOBODY if seat is None else seat
+
+    def off(self, colour: int) -> int:
+        """How many disks of a colour leave the board by the best way."""
+        return self.seen.left[colour] - self.now.left[colour]
+
+    def else_off(self, colour: int) -> int:
+        """The same by the next best; as many as by the best where nothing is known of it."""
+        return self.off(colour) if self.then is None else self.seen.left[colour] - self.then.left[colour]
+
+    def brings(self, colour: int) -> int:
+        """What a colour is worth that is gone after the best way (AM-STD-5)."""
+        return placed(self.best.states[-1].gone, self.terms)[colour]
+
+
+def ends(seen: Observation, way: Way) -> bool:
+    """Whether the round is over by a way to go on."""
+    return len(way.states[-1].match.past) > len(seen.past)
+
+
+def position(way: Way) -> Position:
+    """The board once the turn is over."""
+    state = way.states[-1]
+    return Position(tuple(map(counts, state.board)), counts(state.left))

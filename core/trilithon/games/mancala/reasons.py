@@ -1,0 +1,197 @@
+"""Why a move is the best, in terms of the game. Each reason holds for certain if the rest of the turn is played as well
+as can be; where none does, there are only numbers.
+
+A reason's `card` is a colour here, `seat` a seat, and `number` what its own line below says. Of bets `bets` tells more.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from trilithon.coaching.counsel import Reason, telling
+from trilithon.games.mancala import bets
+from trilithon.games.mancala.facts import Facts
+from trilithon.games.mancala.moves import SOW
+from trilithon.games.mancala.options import GAMBLING
+from trilithon.games.mancala.pits import FIVE, HOME, reach
+from trilithon.games.mancala.scoring import placed
+
+
+def _ends(facts: Facts) -> Reason | None:
+    """It ends the round. number: one's points in it."""
+    if not facts.over:
+        return None
+    return Reason("ends", number=facts.best.states[-1].match.past[-1].points[facts.seat])
+
+
+def _gone(facts: Facts) -> Reason | None:
+    """It takes one's last disk off. number: what one's colour is worth then."""
+    if facts.over or facts.now.left[facts.own] or facts.terms.low:
+        return None
+    return Reason("gone", number=facts.brings(facts.own))
+
+
+def _last_stays(facts: Facts) -> Reason | None:
+    """The next best takes the last disk of a colour off, and this does not. card: the colour; seat: whose it is, where
+    that is known; number: what it would be worth."""
+    if not facts.compares or facts.terms.low:
+        return None
+    assert facts.then
+    assert facts.other
+    for colour in FIVE:
+        if colour != facts.own and facts.now.left[colour] and not facts.then.left[colour]:
+            worth = placed(facts.other.states[-1].gone, facts.terms)[colour]
+            return Reason("last-stays", colour, facts.rivals.get(colour, -1), worth)
+    return None
+
+
+def _only(facts: Facts) -> Reason | None:
+    """From no other space a disk of one's own can leave. number: how many do."""
+    places = facts.before.leaving(facts.own)
+    wanted = facts.lifts and list(places) == [facts.best.move.number] and not facts.terms.low
+    return Reason("only", number=off) if wanted and not facts.over and (off := facts.off(facts.own)) else None
+
+
+def _off(facts: Facts) -> Reason | None:
+    """It takes more of one's own disks off than the next best. number: how many."""
+    off = facts.off(facts.own)
+    return Reason("off", number=off) if off > facts.else_off(facts.own) and not facts.terms.low else None
+
+
+def _full(facts: Facts) -> Reason | None:
+    """What lies on a full space is no home of one's own, and yet a disk leaves there (AM-STD-3). number: the space."""
+    if not facts.lifts or facts.terms.low or not facts.off(facts.own):
+        return None
+    start = facts.best.move.number
+    path = [reach(start, step) for step in range(1, sum(facts.before.board[start]) + 1)]
+    space = facts.before.full(start)
+    return Reason("full", number=space) if space and facts.own not in [HOME[at] for at in path] else None
+
+
+def _saves(facts: Facts) -> Reason | None:
+    """It keeps a disk of one's own in hand for a space where it leaves, and the next best sows it now. number: that
+    space."""
+    seen, own = facts.seen, facts.own
+    if seen.phase != SOW or facts.other is None or facts.other.move.number != own or facts.terms.low:
+        return None
+    ahead = [reach(seen.at, step) for step in range(1, sum(seen.hand))]
+    space = next((at for at in ahead if HOME[at] == own), 0)
+    return Reason("saves", number=space) if space and facts.off(own) > facts.else_off(own) else None
+
+
+def _nothing_next(facts: Facts) -> Reason | None:
+    """The one whose turn is next can take none of their own disks off, and could after the next best. seat: who;
+    card: their colour; number: how many they could."""
+    return _less(facts, "nothing-next", [c for c, seat in facts.rivals.items() if seat == facts.following], 0)
+
+
+def _breaks(facts: Facts) -> Reason | None:
+    """It lifts a space from which somebody could have taken their own disks off, and then they can take fewer. card,
+    seat: theirs; number: how many they could."""
+    if not facts.lifts or facts.over or facts.terms.low:
+        return None
+    for colour, seat in facts.rivals.items():
+        there = facts.before.leaving(colour).get(facts.best.move.number, 0)
+        if there and there == facts.before.most(colour) > facts.now.most(colour):
+            return Reason("breaks", colour, seat, there)
+    return None
+
+
+def _hinders(facts: Facts) -> Reason | None:
+    """Somebody can take fewer of their own disks off at their next turn than after the next best. card, seat: theirs;
+    number: how many they still can."""
+    if (found := _less(facts, "hinders", list(facts.rivals), 9)) is None:
+        return None
+    return found._replace(number=facts.now.most(found.card))
+
+
+def _less(facts: Facts, kind: str, colours: Sequence[int], at_most: int) -> Reason | None:
+    if not facts.compares or facts.terms.low:
+        return None
+    assert facts.then
+    for colour in colours:
+        now, then = facts.now.most(colour), facts.then.most(colour)
+        if now < then and now <= at_most:
+            return Reason(kind, colour, facts.rivals[colour], then)
+    return None
+
+
+def _fewer(facts: Facts) -> Reason | None:
+    """The next best takes more disks of somebody off. card, seat: theirs, where that is known; number: how many it
+    does; of concealed colours those of all others."""
+    if not facts.compares or facts.terms.low:
+        return None
+    if facts.rivals:
+        colour = max(facts.rivals, key=lambda one: facts.else_off(one) - facts.off(one))
+        more = facts.else_off(colour)
+        return Reason("fewer", colour, facts.rivals[colour], more) if more > facts.off(colour) else None
+    others = [colour for colour in FIVE if colour != facts.own]
+    more = sum(map(facts.else_off, others))
+    return Reason("fewer", number=more) if more > sum(map(facts.off, others)) else None
+
+
+def _kept(facts: Facts) -> Reason | None:
+    """Another space from which one's own disks can leave is still there next time. number: the space."""
+    if not facts.lifts or facts.over or facts.terms.low or not facts.off(facts.own):
+        return None
+    before, now = facts.before.leaving(facts.own), facts.now.leaving(facts.own)
+    space = next((at for at in before if at != facts.best.move.number and at in now), 0)
+    return Reason("kept", number=space) if space else None
+
+
+def _ready(facts: Facts) -> Reason | None:
+    """More of one's own disks can leave by one sowing next time than after the next best. number: how many."""
+    if not facts.compares or facts.terms.low:
+        return None
+    assert facts.then
+    most = facts.now.most(facts.own)
+    return Reason("ready", number=most) if most > facts.then.most(facts.own) else None
+
+
+def _near(facts: Facts) -> Reason | None:
+    """More of one's own disks lie one sowing from home than after the next best. number: how many."""
+    if not facts.compares or facts.terms.low:
+        return None
+    assert facts.then
+    near = facts.now.near(facts.own)
+    return Reason("near", number=near) if near > facts.then.near(facts.own) else None
+
+
+def _holds(facts: Facts) -> Reason | None:
+    """The fewest points win, and the next best takes more of one's own disks off (AM-V3). number: how many."""
+    more = facts.else_off(facts.own)
+    return Reason("holds", number=more) if facts.terms.low and more > facts.off(facts.own) else None
+
+
+def _sends(facts: Facts) -> Reason | None:
+    """The fewest points win, and it takes more disks of somebody off than the next best (AM-V3). card, seat: theirs;
+    number: how many."""
+    for colour, seat in facts.rivals.items() if facts.terms.low else ():
+        if facts.off(colour) > facts.else_off(colour):
+            return Reason("sends", colour, seat, facts.off(colour))
+    return None
+
+
+# The most telling first.
+_ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
+    _ends,
+    _gone,
+    _last_stays,
+    _only,
+    _full,
+    _saves,
+    _off,
+    _nothing_next,
+    _breaks,
+    _fewer,
+    _hinders,
+    _kept,
+    _ready,
+    _near,
+    _holds,
+    _sends,
+)
+
+
+def of_turn(facts: Facts) -> tuple[Reason, ...]:
+    """Why the best way to go on is the best."""
+    return telling((_ends, *bets.ALL) if facts.terms.game == GAMBLING else _ALL, facts)

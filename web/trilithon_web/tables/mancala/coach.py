@@ -1,0 +1,191 @@
+"""How the coach of Mancala speaks: of each decision of a turn."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from trilithon.equipment import COLOURS
+from trilithon.games.mancala.moves import BAR, COLOUR, REMOVE, SOW, SPACE, parse
+from trilithon.games.mancala.observation import Observation
+from trilithon.people import several
+from trilithon_web.company import Company
+from trilithon_web.kit.counsel import NO_ODDS, Odds, odds_of
+from trilithon_web.kit.pieces import bar, disk
+from trilithon_web.nodes import Child
+from trilithon_web.table_values import Coach
+from trilithon_web.tables.mancala.ui import Sight
+from trilithon_web.tables.mancala.wording import NAMES, own, space, worths
+from trilithon_web.words import spelled
+
+if TYPE_CHECKING:
+    from trilithon.coaching import Reason
+
+_PITS: Final = 3  # that bear what the coach says
+
+
+def odds(sight: Sight, move: str) -> Odds:
+    """What stands on a piece that makes a move: of spaces only on the best three."""
+    if not sight.advice:
+        return NO_ODDS
+    found = odds_of(sight.advice)
+    shown = list(found)[: max(_PITS, sight.advice.even)] if sight.seen.phase == SPACE else found
+    return found[move] if move in shown else NO_ODDS
+
+
+def _name(seen: Observation, text: str) -> str:
+    move = parse(text)
+    if move.kind == SPACE:
+        return space(move.number)
+    if move.kind == REMOVE:
+        return "taking it off" if move.number else "leaving it"
+    if move.kind == BAR:
+        return f"a {NAMES[move.number]} bar"
+    return f"{NAMES[move.number]} on {seen.at}" if move.kind == SOW else NAMES[move.number]
+
+
+def _does(seen: Observation, text: str) -> str:
+    move = parse(text)
+    if move.kind == REMOVE:
+        return "Take it off" if move.number else "Leave it"
+    verb = {SPACE: "Lift", SOW: "Sow", BAR: "Take", COLOUR: "Choose"}[move.kind]
+    return f"{verb} {_name(seen, text)}"
+
+
+def _picture(seen: Observation, text: str) -> Child:
+    move = parse(text)
+    if move.kind == SOW:
+        return disk(move.number).alone()
+    return bar(move.number).alone() if move.kind == BAR else None
+
+
+def _silent(seen: Observation) -> str:
+    if seen.phase == COLOUR:
+        return "Take any colour: until somebody sows, all lie alike."
+    if own(seen) in worths(seen):  # at deduction
+        return "Your colour is gone, so nothing you lift brings you more points."
+    return ""
+
+
+class _Told(NamedTuple):
+    """A reason, and what its words are made of."""
+
+    seen: Observation
+    company: Company
+    reason: "Reason"
+
+    @property
+    def number(self) -> int:
+        """What it counts, or a space."""
+        return self.reason.number
+
+    @property
+    def colour(self) -> str:
+        """The colour that it is about."""
+        return NAMES[self.reason.card]
+
+    @property
+    def head(self) -> str:
+        """That at the head of a sentence."""
+        return COLOURS[self.reason.card]
+
+    @property
+    def disks(self) -> str:
+        """So many disks."""
+        return several(self.number, "disk")
+
+    @property
+    def mine(self) -> str:
+        """So many of one's own disks; where colours are concealed, which they are is not said."""
+        return f"{spelled(self.number)} of your disks"
+
+    @property
+    def points(self) -> str:
+        """So many points."""
+        return several(self.number, "point")
+
+    @property
+    def who(self) -> str:
+        """Whom it is about, at the head of a sentence."""
+        return self.company.name(self.reason.seat)
+
+    @property
+    def theirs(self) -> str:
+        """So many disks of a player, where it is known whose they are."""
+        if self.reason.seat < 0:
+            return f"{self.disks} of other colours"
+        return f"{spelled(self.number)} of {self.who}’s disks"
+
+    @property
+    def their_colour(self) -> str:
+        """A colour, with whose it is where that is known."""
+        return self.colour if self.reason.seat < 0 else f"{self.who}’s {self.colour}"
+
+    @property
+    def bars(self) -> str:
+        """So many bars of the colour."""
+        return several(self.number, f"{self.colour} bar")
+
+
+# By `Reason.kind`; `games/mancala/reasons.py` and `bets.py` say what each means.
+_WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
+    "ends": lambda told: f"It ends the round, and you score {told.points} in it.",
+    "gone": lambda told: f"Your last disk leaves the board: your colour is worth {told.points}.",
+    "last-stays": lambda told: (
+        f"The next best takes the last disk of {told.their_colour} off, which is then worth {told.points}."
+    ),
+    "only": lambda told: f"From no other space can any of your disks leave: it takes {told.number} off.",
+    "off": lambda told: f"It takes {told.mine} off the board.",
+    "full": lambda told: f"Space {told.number} is full, so your disk leaves the board there.",
+    "saves": lambda told: f"Keep yours for {space(told.number)}, where it leaves the board.",
+    "nothing-next": lambda told: (
+        f"{told.who} is next, and can then take none of their disks off; after the next best, {told.number}."
+    ),
+    "breaks": lambda told: f"It breaks up a space from which {told.who} could take {told.disks} off.",
+    "fewer": lambda told: f"The next best takes {told.theirs} off.",
+    "hinders": lambda told: (
+        f"It leaves {told.who} a sowing with at most {told.disks} off, fewer than the next best."
+    ),
+    "kept": lambda told: (
+        f"Space {told.number}, from which your disks can leave too, is still there next time."
+    ),
+    "ready": lambda told: f"Next time one sowing can take {told.mine} off.",
+    "near": lambda told: f"Then {told.mine} can leave by one sowing each.",
+    "holds": lambda told: f"The fewest points win, and the next best takes {told.mine} off.",
+    "sends": lambda told: f"The fewest points win, and it takes {told.theirs} off.",
+    "sure": lambda told: f"{told.head} is gone, so each of its bars brings {told.points} for certain.",
+    "front": lambda told: f"{told.head} is nearest to being gone: {told.disks} left.",
+    "late": lambda told: f"The fewest points win, and {told.colour} has the most disks left: {told.number}.",
+    "have": lambda told: f"You have {told.bars} already, more than the others: what helps one helps all.",
+    "crowd": lambda told: f"{told.who} has {told.bars}, more than you: don’t help them.",
+    "few-bars": lambda told: f"There are few {told.colour} bars left: {told.number}.",
+    "bet-gone": lambda told: (
+        f"The last {told.colour} disk leaves the board, and your bars of it bring {told.points}."
+    ),
+    "bet-off": lambda told: (
+        f"It takes {several(told.number, f'{told.colour} disk')} off, which you have bet on."
+    ),
+    "theirs-stay": lambda told: (
+        f"The next best sends {told.colour} off, on which {told.who} has {told.bars}."
+    ),
+    "bet-ready": lambda told: (
+        f"Next time one sowing can take {several(told.number, f'{told.colour} disk')} off, which you have bet on."
+    ),
+    "bet-near": lambda told: (
+        f"Then {several(told.number, f'{told.colour} disk')} can leave by one sowing each, and you have bet on them."
+    ),
+}
+
+
+def _why(seen: Observation, company: Company, reason: "Reason") -> str:
+    return _WHY[reason.kind](_Told(seen, company, reason))
+
+
+COACH: Final = Coach(
+    name=_name,
+    does=_does,
+    counts={},
+    tried="",
+    why=_why,
+    picture=_picture,
+    silent=_silent,
+    in_line=3,
+)
