@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 
 from trilithon.game import load
-from trilithon_web import app, daily
+from trilithon_web import app, daily, puzzles
 from trilithon_web.answers import Copied, Going, Ticked
 from trilithon_web.app import App
 from trilithon_web.edition import Edition
@@ -12,6 +12,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Head, Standing, head_text
 from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.tried import Tried
 
 TODAY = date(2026, 11, 22)
 NOW = int(datetime(2026, 11, 22, 12, tzinfo=UTC).timestamp())
@@ -108,3 +109,18 @@ def test_it_is_come_to_without_loading_a_page() -> None:
     model, _ = app.update(model, Going("today/"))
     assert model.path == "today/"
     assert app.title_of(model) == "Today’s deals · Trilithon"
+
+
+def test_the_puzzle_of_today_of_each_game_that_has_some_stands_there_with_how_it_went() -> None:
+    number = puzzles.number_on("freecelt", TODAY)
+    done = Tried("freecelt", number, puzzles.AT_ONCE, NOW, TODAY.isoformat(), 36)
+    model = today()
+    results = model.shared.statistics._replace(tried={done.identity: done})
+    page = app.view(model.sharing(model.shared._replace(statistics=results)))
+    ways = {
+        str(way.attrs["href"]): text_of(way)
+        for way in find(page, "href")
+        if "#puzzle" in str(way.attrs["href"])
+    }
+    assert ways["../freecelt/#puzzle"] == f"FreeCelt, puzzle {number} Solved at once · streak 1"
+    assert ways["../whist/#puzzle"].endswith("Not tried yet")

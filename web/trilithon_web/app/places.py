@@ -19,6 +19,7 @@ from trilithon_web.effects import (
     Release,
     Write,
 )
+from trilithon_web.screens import learning
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
@@ -44,13 +45,15 @@ _SITE = Edition()
 class Meant(NamedTuple):
     """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
     that it tells move by move, to be looked at. refused: what is wrong with its fragment, or "". asks: how somebody
-    wants to play is asked before."""
+    wants to play is asked before. learns: of the finished game, a better
+    move that is still to be found is looked for."""
 
     query: str
     fragment: str = ""
     visit: Play | None = None
     refused: str = ""
     asks: bool = False
+    learns: bool = False
 
 
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
@@ -120,6 +123,7 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
         query, copy = _last_played(shared, game)
     sitting, problem = address.wanted(game, query)
     screen = opening.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
+    screen = screen._replace(keeping=screen.keeping._replace(learns=meant.learns))
     screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
     return app._replace(screen=screen), effects
 
@@ -133,6 +137,8 @@ def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
     if fragment == address.ASKS:
         asks = _asks(app, name)
         return Meant(query, fragment if asks else "", asks=asks)
+    if fragment == learning.FRAGMENT:
+        return Meant(query, learns=True)
     try:
         if daily.asked(fragment):
             return Meant(daily.query_of(game, daily.meant(game, fragment, app.shared.today)))
@@ -224,7 +230,7 @@ def go(app: App, to: Going) -> Updated:
         screen, effects = looking_over.back(screen)
         return app._replace(screen=screen), effects
     meant = _meant(left(app)[0], path, to.query, to.fragment)
-    query, fragment, visit, refused, _ = meant
+    query, fragment, visit, refused, *_ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(problem=refused)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, load
 from trilithon.people import capital, several
-from trilithon_web import daily
+from trilithon_web import daily, puzzles
 from trilithon_web.company import company_words
 from trilithon_web.daily import Days
 from trilithon_web.edition import Edition
@@ -15,13 +15,15 @@ from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.screens import learning
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables
-from trilithon_web.words import WEEKDAYS, date_words, duration, nth, until
+from trilithon_web.words import WEEKDAYS, date_words, duration, game_words, nth, until
 
 TITLE: Final = "Today’s deals · Trilithon"
+_MOST: Final = 6  # games whose better moves are offered
 _GOING: Final = "In progress"
 SAME: Final = "Everybody gets the same deals today, and the same computers to play against."
 
@@ -105,6 +107,8 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
                 {"class": "deals"},
                 *(_item(deal, deal == first, shared, edition, base) for deal in found),
             ),
+            *_puzzles(shared, edition, base),
+            *_mistakes(shared, edition, base),
             _tell(today, found, edition),
             h(
                 "p",
@@ -189,6 +193,51 @@ def par_words(deal: Deal) -> str:
     name = capital(offered_levels(deal.game.name)[-1])
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
     return f"{name}, the best computer: {went}"
+
+
+def _puzzles(shared: Shared, edition: Edition, base: str) -> tuple[Child, ...]:
+    """Today's puzzle of each game that has some, and how it went."""
+    if shared.today is None:
+        return ()
+    days = {name: puzzles.daily(name, shared.today, shared.statistics.tried) for name in in_order(tables())}
+    rows = (
+        _row(
+            f"{base}{name}/{edition.mark}{puzzles.FRAGMENT}",
+            f"{load(name).title}, puzzle {day.number}",
+            _puzzled(name, day, shared),
+        )
+        for name, day in days.items()
+        if day
+    )
+    return h("h2", None, "Today’s puzzles"), h("ul", {"class": "short"}, *rows)
+
+
+def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:
+    went = capital(puzzles.WORDS[day.went]) if day.went else "Not tried yet"
+    assert shared.today
+    length = puzzles.streak(name, shared.statistics.tried.values(), shared.today)
+    return f"{went} · streak {length}" if length and shared.settings["streaks"] == "on" else went
+
+
+def _mistakes(shared: Shared, edition: Edition, base: str) -> tuple[Child, ...]:
+    """The ways to better moves that are still to be found."""
+    found = learning.still(shared)[:_MOST]
+    if not found:
+        return ()
+    rows = (
+        _row(
+            f"{base}{path}?{query}{edition.mark}{learning.FRAGMENT}",
+            game_words(one.key),
+            f"{several(one.number, 'better move')} to find",
+        )
+        for one in found
+        for path, query in (one.key.place,)
+    )
+    return h("h2", None, "Learn from your mistakes"), h("ul", {"class": "short"}, *rows)
+
+
+def _row(href: str, title: str, words: str) -> Node:
+    return h("li", None, h("a", {"href": href}, h("b", None, title), " ", h("small", None, words)))
 
 
 def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:

@@ -126,7 +126,8 @@ class Keeping(NamedTuple):
 
     head: what is kept of it beside its turns. held: this tab alone has the game, so that it is stored. elsewhere:
     another tab has it. read: the head's text as it was read, None before. fresh: nothing has been done since it was
-    opened. incoming: the link that it was opened by, until that has met what is kept.
+    opened. incoming: the link that it was opened by, until that has met what is kept. learns: once it is open, a better
+    move is looked for (see `screens.learning`).
     """
 
     head: saves.Head = saves.Head()
@@ -135,6 +136,7 @@ class Keeping(NamedTuple):
     read: str | None = None
     fresh: bool = True
     incoming: Incoming | None = None
+    learns: bool = False
 
 
 class SetUp(NamedTuple):

@@ -52,7 +52,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     """The screen after something that the browser has answered, or that the game itself has asked for."""
     match answer:
         case Opened():
-            return solving.wondering(*keeping.opened(play, answer))
+            return solving.wondering(*mistakes.resumed(*keeping.opened(play, answer)))
         case Gone(key):
             return play, keeping.written(play) if key == play.key.text else ()
         case Hidden():

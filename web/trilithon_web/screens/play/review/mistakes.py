@@ -9,6 +9,8 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Look
 from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.review.exercise import asked, said
+from trilithon_web.screens.play.review.finds import state
+from trilithon_web.screens.play.review.looking_over import errors
 from trilithon_web.table import Message
 
 
@@ -43,6 +45,19 @@ def _next(play: Play, message: Message) -> Updated:
     mode = play.mode
     number = mode.number + 1 if isinstance(mode, Exercise) else 0
     return _opened(play, {"do": "exercise", "number": str(number)})
+
+
+def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
+    """A kept game has been opened: where that is wanted, at the first better move of it that is still to be found."""
+    if not (play.keeping.learns and play.ready):
+        return play, effects
+    play = play._replace(keeping=play.keeping._replace(learns=False))
+    still = [place for place, error in enumerate(errors(play)) if state(play, error) == "open"]
+    if not (still and looking_over.can_look_over(play)):
+        return play, effects
+    play, first = looking_over.opened(play, {})
+    play, second = _opened(play, {"number": str(still[0])})
+    return play, (*effects, *first, *second)
 
 
 HANDLERS: Final = (
