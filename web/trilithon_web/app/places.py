@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from itertools import count
-from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, load
-from trilithon_web import address, daily, lesson, puzzles, settings
+from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
+from trilithon_web.app import meaning
+from trilithon_web.app.meaning import Meant, fragment_of, further, shared_at
 from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
-from trilithon_web.edition import EMBED, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
     ClosePanel,
@@ -19,46 +20,29 @@ from trilithon_web.effects import (
     Release,
     Write,
 )
-from trilithon_web.screens import learning
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model, opening, puzzle
-from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise, Invited, Review
 from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.set_up import ways
-from trilithon_web.screens.play.share import by_links, challenge, records
+from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import TITLE, Today
-from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import day_of
-from trilithon_web.table import drawn, table_of
+from trilithon_web.table import drawn
 from trilithon_web.tables import tables
 
 _SITE = Edition()
 
 
-class Meant(NamedTuple):
-    """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
-    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or "". asks: how somebody
-    wants to play is asked before. learns: of the finished game, a better
-    move that is still to be found is looked for."""
-
-    query: str
-    fragment: str = ""
-    visit: Play | None = None
-    refused: str = ""
-    asks: bool = False
-    learns: bool = False
-
-
 def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
     """What the built page at a path shows. title, html: of a page to read."""
-    shared = Shared(settings.read(None, _further(path)))
+    shared = Shared(settings.read(None, further(path)))
     if path == "":
         return App(path, Home(shared), edition=edition)
     if path == DESK:
@@ -70,22 +54,11 @@ def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) 
     return App(path, Reading(path, title, html, shared), edition=edition)
 
 
-def shared_at(app: App, path: str) -> Shared:
-    """What all screens go by, with what the table at a path declares of its own among the settings."""
-    chosen = settings.read(settings.text_of(app.shared.settings), _further(path))
-    return app.shared._replace(settings=chosen)
-
-
-def _further(path: str) -> tuple[Setting, ...]:
-    name = path.rstrip("/")
-    return table_of(name).settings if name in tables() else ()
-
-
 def started(
     app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
 ) -> Updated:
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
-    chosen = settings.read(kept.settings, _further(app.path))
+    chosen = settings.read(kept.settings, further(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True)
     if here["path"] != app.path:
@@ -93,7 +66,7 @@ def started(
     fragment = here.get("fragment", "")
     if _lacks_puzzles(app, app.path, fragment):
         return app, (_puzzles_of(Going(app.path, "", fragment, push=False)),)
-    meant = _meant(app, app.path, here["query"], fragment)
+    meant = meaning.meant(app, app.path, here["query"], fragment)
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
@@ -126,70 +99,6 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     screen = screen._replace(keeping=screen.keeping._replace(learns=meant.learns))
     screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
     return app._replace(screen=screen), effects
-
-
-def _meant(app: App, path: str, query: str, fragment: str) -> Meant:
-    """What an address means; its fragment may tell a game, or ask for a deal of the day in place of its query."""
-    name = path.rstrip("/")
-    if name not in tables():
-        return Meant(query, fragment)
-    game = load(name)
-    if fragment == address.ASKS:
-        asks = _asks(app, name)
-        return Meant(query, fragment if asks else "", asks=asks)
-    if fragment == learning.FRAGMENT:
-        return Meant(query, learns=True)
-    try:
-        if daily.asked(fragment):
-            return Meant(daily.query_of(game, daily.meant(game, fragment, app.shared.today)))
-        return _told(app, path, query, fragment)
-    except ValueError as error:
-        return Meant(query, fragment, refused=str(error))
-
-
-def _asks(app: App, name: str) -> bool:
-    """Whether there is anything to ask: several may play a game, of which none is under way."""
-    several = max(load(name).seats) > 1
-    return several and app.edition.kind != EMBED and not app.shared.games.goes_on(f"{name}?")
-
-
-def _told(app: App, path: str, query: str, fragment: str) -> Meant:
-    """The game that a fragment tells, to be played, looked at or learned by, if it tells one. Raises NoLesson."""
-    name = path.rstrip("/")
-    open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
-    if open_ is None:
-        return Meant(query, fragment)
-    try:
-        play = open_(load(name), shared_at(app, path), query, fragment)
-    except tutor.NoLesson:
-        raise
-    except ValueError as error:
-        if puzzles.asked(fragment):
-            return Meant(query, fragment, refused=str(error))
-        what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
-        # In the place of a game by links there is the one that was played last.
-        plain = "" if fragment.startswith(by_links.FRAGMENT) else query
-        return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
-    # What is played from now on is the page's own, and its address plain.
-    return Meant(query, fragment if play.passing else "", play)
-
-
-def fragment_of(play: Play) -> str:
-    """The fragment that the address of what is shown has."""
-    if play.keeping.head.challenge and isinstance(play.mode, Invited):
-        return challenge.fragment_of(play.keeping.head.challenge)
-    if play.puzzle:
-        return f"{puzzles.FRAGMENT}={play.puzzle.number}"
-    return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
-
-
-_WAYS: Final = {
-    records.FRAGMENT: records.by_link,
-    by_links.FRAGMENT: by_links.by_link,
-    challenge.FRAGMENT: challenge.by_link,
-    lesson.FRAGMENT: tutor.by_link,
-    puzzles.FRAGMENT: puzzle.by_link,
-}
 
 
 def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
@@ -229,7 +138,7 @@ def go(app: App, to: Going) -> Updated:
     if not push and (screen := _looked_over(app, to)):
         screen, effects = looking_over.back(screen)
         return app._replace(screen=screen), effects
-    meant = _meant(left(app)[0], path, to.query, to.fragment)
+    meant = meaning.meant(left(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused, *_ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address

@@ -7,8 +7,9 @@ from typing import Final
 from trilithon.game import load
 from trilithon.record import Record, RecordError
 from trilithon_web.answers import Going
+from trilithon_web.app.meaning import shared_at
 from trilithon_web.app.model import App, Updated
-from trilithon_web.app.places import go, left, shared_at, title_of
+from trilithon_web.app.places import go, left, title_of
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
 from trilithon_web.screens.desk.model import Desk

@@ -1,0 +1,109 @@
+"""What an address means: a game, or one that its fragment tells, asks for or leads to; and the fragment of what is
+shown."""
+
+from typing import Final, NamedTuple
+
+from trilithon.game import load
+from trilithon_web import address, daily, lesson, puzzles, settings
+from trilithon_web.app.model import App
+from trilithon_web.edition import EMBED
+from trilithon_web.screens import learning
+from trilithon_web.screens.play import puzzle
+from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Invited
+from trilithon_web.screens.play.share import by_links, challenge, records
+from trilithon_web.settings import Setting
+from trilithon_web.shared import Shared
+from trilithon_web.table import table_of
+from trilithon_web.tables import tables
+
+
+class Meant(NamedTuple):
+    """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
+    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or "". asks: how somebody
+    wants to play is asked before. learns: of the finished game, a better move that is still to be found is looked
+    for."""
+
+    query: str
+    fragment: str = ""
+    visit: Play | None = None
+    refused: str = ""
+    asks: bool = False
+    learns: bool = False
+
+
+def shared_at(app: App, path: str) -> Shared:
+    """What all screens go by, with what the table at a path declares of its own among the settings."""
+    chosen = settings.read(settings.text_of(app.shared.settings), further(path))
+    return app.shared._replace(settings=chosen)
+
+
+def further(path: str) -> tuple[Setting, ...]:
+    """The settings that the table at a path has of its own."""
+    name = path.rstrip("/")
+    return table_of(name).settings if name in tables() else ()
+
+
+def meant(app: App, path: str, query: str, fragment: str) -> Meant:
+    """What an address means; its fragment may tell a game, or ask for a deal of the day in place of its query."""
+    name = path.rstrip("/")
+    if name not in tables():
+        return Meant(query, fragment)
+    game = load(name)
+    if fragment == address.ASKS:
+        asks = _asks(app, name)
+        return Meant(query, fragment if asks else "", asks=asks)
+    if fragment == learning.FRAGMENT:
+        return Meant(query, learns=True)
+    try:
+        if daily.asked(fragment):
+            return Meant(daily.query_of(game, daily.meant(game, fragment, app.shared.today)))
+        return _told(app, path, query, fragment)
+    except ValueError as error:
+        return Meant(query, fragment, refused=str(error))
+
+
+def _asks(app: App, name: str) -> bool:
+    """Whether there is anything to ask: several may play a game, of which none is under way."""
+    several = max(load(name).seats) > 1
+    return several and app.edition.kind != EMBED and not app.shared.games.goes_on(f"{name}?")
+
+
+def _told(app: App, path: str, query: str, fragment: str) -> Meant:
+    """The game that a fragment tells, to be played, looked at or learned by, if it tells one. Raises NoLesson."""
+    name = path.rstrip("/")
+    open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
+    if open_ is None:
+        return Meant(query, fragment)
+    try:
+        play = open_(load(name), shared_at(app, path), query, fragment)
+    except tutor.NoLesson:
+        raise
+    except ValueError as error:
+        if puzzles.asked(fragment):
+            return Meant(query, fragment, refused=str(error))
+        what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
+        # In the place of a game by links there is the one that was played last.
+        plain = "" if fragment.startswith(by_links.FRAGMENT) else query
+        return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
+    # What is played from now on is the page's own, and its address plain.
+    return Meant(query, fragment if play.passing else "", play)
+
+
+def fragment_of(play: Play) -> str:
+    """The fragment that the address of what is shown has."""
+    if play.keeping.head.challenge and isinstance(play.mode, Invited):
+        return challenge.fragment_of(play.keeping.head.challenge)
+    if play.puzzle:
+        return f"{puzzles.FRAGMENT}={play.puzzle.number}"
+    return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
+
+
+_WAYS: Final = {
+    records.FRAGMENT: records.by_link,
+    by_links.FRAGMENT: by_links.by_link,
+    challenge.FRAGMENT: challenge.by_link,
+    lesson.FRAGMENT: tutor.by_link,
+    puzzles.FRAGMENT: puzzle.by_link,
+}
