@@ -144,7 +144,7 @@ def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:
             known = place in pages or place in BROUGHT or (place != "" and (SITE / place).is_file())
             ids = pages[place].ids if place in pages else set()
             game = place.rstrip("/")
-            # Today's deal is no part of the page: Python opens it (app/places.py).
+            # Today's deal is no part of the page: Python opens it (app/addressed.py).
             asks = game in tables() and parts.fragment == ASKS
             opened = (
                 (game, parts.fragment) in {*DAILY, ("games", "days")}

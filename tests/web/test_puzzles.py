@@ -16,7 +16,8 @@ from trilithon.game import catalogue, load
 from trilithon.games.freecelt.state import State
 from trilithon_web import puzzles, rating
 from trilithon_web.answers import Fetched, Going
-from trilithon_web.app import App, meaning, places, update
+from trilithon_web.app import App, places, update
+from trilithon_web.app.addressed import fragment_of
 from trilithon_web.effects import Effect, Fetch, Go, Store
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.puzzles import Puzzle
@@ -171,7 +172,7 @@ def test_a_puzzle_is_opened_at_its_own_position_and_nothing_hidden_is_drawn() ->
     assert play.sight.truth is None
     assert play.passing
     assert "Puzzle 2" in told(app)
-    assert meaning.fragment_of(play) == "puzzle=2"
+    assert fragment_of(play) == "puzzle=2"
     assert places.title_of(app) == "Whist: puzzle 2 · Trilithon"
     assert not list(find(h("div", None, *table_view.view(play, app.edition)), "data-do", "share"))
     assert not [effect for effect in effects if isinstance(effect, Store)]

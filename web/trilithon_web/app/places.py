@@ -6,8 +6,8 @@ from itertools import count
 from trilithon.game import AnyGame, load
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
-from trilithon_web.app import meaning
-from trilithon_web.app.meaning import Meant, fragment_of, further, shared_at
+from trilithon_web.app import addressed
+from trilithon_web.app.addressed import Meant, fragment_of, further, shared_at
 from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
@@ -66,7 +66,7 @@ def started(
     fragment = here.get("fragment", "")
     if _lacks_puzzles(app, app.path, fragment):
         return app, (_puzzles_of(Going(app.path, "", fragment, push=False)),)
-    meant = meaning.meant(app, app.path, here["query"], fragment)
+    meant = addressed.meant(app, app.path, here["query"], fragment)
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
@@ -138,7 +138,7 @@ def go(app: App, to: Going) -> Updated:
     if not push and (screen := _looked_over(app, to)):
         screen, effects = looking_over.back(screen)
         return app._replace(screen=screen), effects
-    meant = meaning.meant(left(app)[0], path, to.query, to.fragment)
+    meant = addressed.meant(left(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused, *_ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address

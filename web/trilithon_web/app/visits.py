@@ -7,7 +7,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon.record import Record, RecordError
 from trilithon_web.answers import Going
-from trilithon_web.app.meaning import shared_at
+from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.places import go, left, title_of
 from trilithon_web.edition import EMBED
