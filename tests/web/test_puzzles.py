@@ -194,7 +194,7 @@ def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
     ((key, text),) = store.results.items()
     kept = read_tried(text or "")
     number = puzzles.number_on("freecelt", TODAY)
-    difficulty = of_site()[number - 1].difficulty
+    difficulty = puzzles.read("freecelt", number, lines("freecelt")[number - 1]).difficulty
     assert kept == Tried("freecelt", number, "shown", NOW, TODAY.isoformat(), difficulty)
     assert kept.identity == key
     daily = puzzles.daily("freecelt", TODAY, app.shared.statistics.tried)
