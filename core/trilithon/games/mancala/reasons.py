@@ -81,7 +81,9 @@ def _saves(facts: Facts) -> Reason | None:
 def _nothing_next(facts: Facts) -> Reason | None:
     """The one whose turn is next can take none of their own disks off, and could after the next best. seat: who;
     card: their colour; number: how many they could."""
-    return _less(facts, "nothing-next", [c for c, seat in facts.rivals.items() if seat == facts.following], 0)
+    following = [colour for colour, seat in facts.rivals.items() if seat == facts.following]
+    found = _less(facts, "nothing-next", following)
+    return None if found is None or facts.now.most(found.card) else found
 
 
 def _breaks(facts: Facts) -> Reason | None:
@@ -98,20 +100,17 @@ def _breaks(facts: Facts) -> Reason | None:
 
 def _hinders(facts: Facts) -> Reason | None:
     """Somebody can take fewer of their own disks off at their next turn than after the next best. card, seat: theirs;
-    number: how many they still can."""
-    if (found := _less(facts, "hinders", list(facts.rivals), 9)) is None:
-        return None
-    return found._replace(number=facts.now.most(found.card))
+    number: how many they could."""
+    return _less(facts, "hinders", list(facts.rivals))
 
 
-def _less(facts: Facts, kind: str, colours: Sequence[int], at_most: int) -> Reason | None:
+def _less(facts: Facts, kind: str, colours: Sequence[int]) -> Reason | None:
     if not facts.compares or facts.terms.low:
         return None
     assert facts.then
     for colour in colours:
-        now, then = facts.now.most(colour), facts.then.most(colour)
-        if now < then and now <= at_most:
-            return Reason(kind, colour, facts.rivals[colour], then)
+        if facts.now.most(colour) < facts.then.most(colour):
+            return Reason(kind, colour, facts.rivals[colour], facts.then.most(colour))
     return None
 
 

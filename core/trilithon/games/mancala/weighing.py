@@ -12,7 +12,7 @@ from trilithon.games.mancala.calibration import LINES
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
-from trilithon.games.mancala.options import DEDUCTION, terms_of
+from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.playout import WIDTHS, finished, next_turn
 from trilithon.games.mancala.sampling import sample
@@ -110,8 +110,14 @@ def weighed(seen: Observation, found: Sequence[Way], move: Move) -> Weighed:
     """These ways as `trilithon.weighing` has them, one of which was chosen."""
     moves = [way.move for way in found]
     known = _Known([way.worth for way in found])
+    return Weighed(moves, known, (moves.index(move),), _kind(seen), sum(seen.left), certain=True)
+
+
+def _kind(seen: Observation) -> str:
+    """By what a decision is calibrated: where bars are taken also by who began, and so is a bar ahead (AM-GAM-1)."""
+    assert seen.to_move is not None
     kind = str(seen.options["game"])
-    return Weighed(moves, known, (moves.index(move),), kind, sum(seen.left), certain=True)
+    return f"{kind}-{(seen.to_move - seen.starter) % seen.seats}" if kind == GAMBLING else kind
 
 
 def weigh(seen: Observation, move: Move) -> Weighed | None:

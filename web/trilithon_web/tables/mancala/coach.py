@@ -142,7 +142,7 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
     "breaks": lambda told: f"It breaks up a space from which {told.who} could take {told.disks} off.",
     "fewer": lambda told: f"The next best takes {told.theirs} off.",
     "hinders": lambda told: (
-        f"It leaves {told.who} a sowing with at most {told.disks} off, fewer than the next best."
+        f"After the next best {told.who} could take {told.disks} off by one sowing, now fewer."
     ),
     "kept": lambda told: (
         f"Space {told.number}, from which your disks can leave too, is still there next time."
