@@ -86,3 +86,32 @@ def test_at_rekniles_ekim_a_turn_is_advised_and_played_as_a_whole(page: Page) ->
     turn.click()
     expect(page.locator(".table")).to_have_attribute("data-to-move", "1")  # the disk has been taken, too
     expect(page.locator(".hand .odds")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (360, 640), (640, 360)])
+def test_at_mancala_the_best_pits_bear_their_points_and_one_is_lifted(
+    page: Page, width: int, height: int
+) -> None:
+    page.add_init_script(SETTINGS)
+    page.set_viewport_size({"width": width, "height": height})
+    opened(page, "mancala/?seed=4&seats=3&players=person,plain,plain")
+    page.locator(".pick[data-move]").first.click()
+    goes_on(page, until=("lift",))
+    page.keyboard.press("h")
+    odds = page.locator(".pit-button > .odds")
+    expect(odds).to_have_count(3, timeout=20_000)
+    expect(page.locator(".pit-button.best").first).to_have_accessible_name(
+        re.compile(r"; [+−]?[0-9.]+ points, best$")
+    )
+    for lug in odds.all():
+        box = lug.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    dock = page.locator("aside.log")
+    if not dock.locator("[data-do=coached]").is_visible():
+        page.locator("#log-tool").click()
+    dock.locator("[data-do=coached]").click()
+    expect(odds).to_have_count(0)
