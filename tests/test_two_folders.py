@@ -29,6 +29,7 @@ KNOWING = {
     "tests/web/test_lessons.py::test_the_game_after_a_lesson_is_the_standard_one",
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
+    "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
 }
 
 

@@ -202,12 +202,17 @@ def _black_was_better() -> tuple[Record, int, str]:
     return record, *found
 
 
+# Whether the focus is on a thing, once what the last key has done is drawn.
+_FOCUSED: Final = """(one) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+    () => done(document.activeElement.matches(one)))))"""
+
+
 def _reached(page: Page, target: str) -> None:
     """Goes to a thing by Tab, backward, and within what arrow keys lead through by these."""
     for _ in range(8):
         for key in ("", *["ArrowRight"] * 8, *["ArrowLeft"] * 8, "Shift+Tab"):
             if key:
                 page.keyboard.press(key)
-            if page.evaluate("(one) => document.activeElement.matches(one)", target):
+            if page.evaluate(_FOCUSED, target):
                 return
     raise AssertionError(f"{target} is not reached by keys")
