@@ -15,6 +15,7 @@ from trilithon_web.words import points, signed, with_unit
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
 
+SHOWN: Final = 6  # moves that a list holds at the most
 _NAMED: Final = 3  # moves between which no difference was found
 _WITHIN: Final = 3  # of a hundred: so much better in that alone is nothing to tell
 
@@ -51,13 +52,15 @@ class Row(NamedTuple):
 
 def odds_of(advice: "Advice") -> dict[str, Odds]:
     """By move, as a record has it."""
-    worths = [candidate.worth for candidate in advice.candidates]
-    low, high = min(worths), max(worths)
+    worths = sorted((candidate.worth for candidate in advice.candidates), reverse=True)[:SHOWN]
+    low, high = worths[-1], worths[0]
     found = {}
     for place, (move, share, _, worth) in enumerate(advice.candidates):
         best = place < advice.even
         if advice.in_points:
-            found[move] = Odds(round(100 * (worth - low) / max(1, high - low)), best, signed(worth / 100))
+            found[move] = Odds(
+                max(0, round(100 * (worth - low) / max(1, high - low))), best, signed(worth / 100)
+            )
         else:
             found[move] = Odds(-1 if advice.untold else share, best)
     return found

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon.people import capital
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import Row, about, falling, listed, numbers, odds_of
+from trilithon_web.kit.counsel import SHOWN, Row, about, falling, listed, numbers, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import PLAYED, Handler
@@ -132,11 +132,10 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
     head = h("p", {"class": "about faint"}, about(advice, _coach(play).tried))
-    return _TITLE, head, listed(_rows(play, advice)), *lines, button("coached", does), _APART
+    return _TITLE, *lines, button("coached", does), head, listed(_rows(play, advice)), _APART
 
 
 _TITLE: Final = h("h3", None, ASK)
-_ROWS: Final = 6
 _APART: Final = h("p", {"class": "help"}, APART)
 
 
@@ -150,7 +149,7 @@ def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
             rows.append(Row(capital(words), odds))
         else:
             rows += [Row(capital(coach.name(seen, move)), odds, coach.picture(seen, move)) for move in moves]
-    return tuple(rows[:_ROWS])
+    return tuple(rows[:SHOWN])
 
 
 def _coach(play: Play) -> AnyCoach:
