@@ -9,10 +9,15 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations, violations_anywhere
 from tests.browser.table_play import follow
+from trilithon_web.puzzles import PAGE, number_of
 from trilithon_web.tables import tables
 
 GAMES = sorted(tables())
-PLACES = ["", "about/", "games/", "today/", *(f"{game}/{page}" for game in GAMES for page in ("", "rules/"))]
+PLACES = [
+    *("", "about/", "games/", "today/"),
+    *(f"{game}/{page}" for game in GAMES for page in ("", "rules/")),
+    *(f"{game}/{PAGE}" for game in GAMES if number_of(game)),
+]
 EMBEDDED = [f"embed/{game}/" for game in GAMES]
 
 

@@ -18,6 +18,7 @@ ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
 # What only computers need of a game has no docstrings there: UNASKED in tools/build/precompile.py.
 WITHOUT = (
     "beam",
+    "bets",
     "bids_made",
     "bot",
     "choice",

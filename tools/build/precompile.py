@@ -48,6 +48,7 @@ LATER = ("fs", "media", "web")
 # Of the core, what nobody in a page asks for help about.
 UNASKED = (
     "beam",
+    "bets",
     "bids_made",
     "bot",
     "choice",
@@ -131,7 +132,7 @@ def main() -> None:
             # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
             ours = "trilithon" in path.parts
             helps = ours and path.stem not in UNASKED
-            archive.add_cached(path, path.read_bytes(), optimize=0 if helps else 2, lines=ours)
+            archive.add_cached(path, path.read_bytes(), optimize=0 if helps else 2, lines=helps)
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:
                 archive.add_cached(
