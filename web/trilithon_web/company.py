@@ -92,6 +92,11 @@ def offered_levels(game: str) -> Levels:
     return tuple(level.name for level in levels(game) if level.offered)
 
 
+def best_computer(game: str) -> str:
+    """The level of the best that can be chosen; PERSON where computers cannot play."""
+    return (PERSON, *offered_levels(game))[-1]
+
+
 def computer_of(game: str, wish: str = USUAL) -> str:
     """The level of a computer that sits down to a game: the one that is wished for, if it is offered, or the usual
     one; PERSON where computers cannot play."""

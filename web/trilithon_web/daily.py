@@ -10,7 +10,7 @@ from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, USUAL, usual_levels
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.statistics import Finished
+from trilithon_web.shelf.statistics import Finished, days_in_a_row
 from trilithon_web.shelf.texts import TextError, day_of
 from trilithon_web.words import date_words
 
@@ -143,11 +143,7 @@ class Days(NamedTuple):
     def streak(self) -> int:
         """How many days in a row were won on the day itself and without help, up to today, or to yesterday as long
         as today can still be won."""
-        day = self.today if self._won(self.today) else self.today - timedelta(1)
-        length = 0
-        while self._won(day):
-            length, day = length + 1, day - timedelta(1)
-        return length
+        return days_in_a_row(self._won, self.today)
 
     @property
     def longest(self) -> int:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
+from datetime import date
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,6 +12,7 @@ from trilithon import link
 from trilithon.game import AnyGame, Move
 from trilithon.record import Record
 from trilithon_web import address
+from trilithon_web.shelf.statistics import days_in_a_row
 from trilithon_web.shelf.tried import Tried
 
 FIRST: Final = date(2026, 1, 1)  # the first day that has a puzzle
@@ -128,8 +129,4 @@ def streak(game: str, tried: Iterable[Tried], today: date) -> int:
     """On how many days in a row the day's puzzle of a game was solved on the day itself, up to today, or to yesterday
     as long as today's can still be solved."""
     days = {one.day for one in tried if one.game == game and one.day and one.went != SHOWN}
-    day = today if today.isoformat() in days else today - timedelta(1)
-    length = 0
-    while day.isoformat() in days:
-        length, day = length + 1, day - timedelta(1)
-    return length
+    return days_in_a_row(lambda day: day.isoformat() in days, today)

@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from trilithon.game import catalogue, load
-from trilithon.people import several
+from trilithon.people import capital, several
 from trilithon_web.shelf.keys import GameKey
 
 
@@ -75,6 +75,11 @@ _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 def nth(place: int) -> str:
     """A place, from 1 to 6, in a word."""
     return _ORDINALS[place - 1]
+
+
+def place_words(place: int, of: int) -> str:
+    """At which place somebody came, as a line begins with it: "Second of 4"."""
+    return f"{capital(nth(place))} of {of}"
 
 
 def stones(whole: Iterable[bool]) -> str:

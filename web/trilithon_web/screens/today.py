@@ -1,13 +1,13 @@
 """The page of today: each game's deal of the day, how it went, and what to tell others of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, load
 from trilithon.people import capital, several
 from trilithon_web import daily, puzzles
-from trilithon_web.company import company_words
+from trilithon_web.company import best_computer, company_words
 from trilithon_web.daily import Days
 from trilithon_web.edition import Edition
 from trilithon_web.front import in_order, picture
@@ -20,7 +20,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables
-from trilithon_web.words import WEEKDAYS, date_words, duration, game_words, nth, until
+from trilithon_web.words import WEEKDAYS, date_words, duration, game_words, place_words, until
 
 TITLE: Final = "Today’s deals · Trilithon"
 _MOST: Final = 6  # games whose better moves are offered
@@ -42,9 +42,8 @@ class Today(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A game's deal of today. days: how its deals went; None as long as the date is not known. going: how far
-    it is, where it is under way.
-    par: what the best computer came to in it, where that is known."""
+    """A game's deal of today. days: how its deals went; None as long as the date is not known. going: how far it is,
+    where it is under way. par: what the best computer came to in it, where that is known."""
 
     game: AnyGame
     days: Days | None
@@ -64,6 +63,10 @@ class Deal(NamedTuple):
         went = self.days.at(self.days.today)
         return "going" if went == daily.OPEN and self.going else went
 
+    def href(self, base: str, edition: Edition) -> str:
+        """The way to it. base: the way to the site's root."""
+        return f"{base}{self.game.name}/{edition.mark}{daily.FRAGMENT}"
+
 
 def deals(shared: Shared) -> tuple[Deal, ...]:
     """The deals of today, in the order in which games are listed."""
@@ -80,10 +83,10 @@ def _deal(game: AnyGame, shared: Shared) -> Deal:
     return Deal(game, days, going, entry.head.par if entry else None)
 
 
-def next_of(shared: Shared, but: str = "") -> Deal | None:
-    """The deal that comes next: one under way, else the first that is still to be played. but: of another game than
-    this."""
-    open_ = [deal for deal in deals(shared) if not deal.result and deal.game.name != but]
+def next_of(found: Iterable[Deal], but: str = "") -> Deal | None:
+    """Of deals the one that comes next: one under way, else the first that is still to be played. but: of another game
+    than this."""
+    open_ = [deal for deal in found if not deal.result and deal.game.name != but]
     return next((deal for deal in open_ if deal.going), open_[0] if open_ else None)
 
 
@@ -91,7 +94,7 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
     """What stands in the page."""
     base, shared = edition.base("today/"), today.shared
     found = deals(shared)
-    first = next_of(shared)
+    first = next_of(found)
     left = shared.midnight - shared.now
     words = [f"Next deals in {until(left)}"] if shared.today and left > 0 else []
     return (
@@ -146,7 +149,7 @@ def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) 
             "a",
             {
                 "class": "button primary" if first else "button",
-                "href": f"{base}{game.name}/{edition.mark}{daily.FRAGMENT}",
+                "href": deal.href(base, edition),
                 "aria-label": f"{way}: {game.title}",
             },
             way,
@@ -182,15 +185,13 @@ def went_words(result: Finished) -> str:
 def _ended(result: Finished) -> str:
     if not result.places:
         return "Won" if result.won else "Not won"
-    return f"{capital(nth(result.places[result.seat]))} of {len(result.places)}"
+    return place_words(result.places[result.seat], len(result.places))
 
 
 def par_words(deal: Deal) -> str:
     """What the best computer made of it, in the same place."""
     assert deal.par
-    from trilithon_web.company import offered_levels  # not before a deal is over
-
-    name = capital(offered_levels(deal.game.name)[-1])
+    name = capital(best_computer(deal.game.name))
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
     return f"{name}, the best computer: {went}"
 

@@ -5,8 +5,8 @@ as it stands, under "unread", for whoever may make something of it. A file from 
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple, TypeVar
 
 from trilithon.game import load
 from trilithon.options import OptionError
@@ -20,6 +20,8 @@ from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_
 from trilithon_web.shelf.statistics import Finished, Statistics, better, result_of
 from trilithon_web.shelf.texts import Fields, TextError
 from trilithon_web.shelf.tried import Tried, earlier, tried_of
+
+One = TypeVar("One", Finished, Tried)
 
 VERSION: Final = 1
 LONGEST_FILE: Final = 50_000_000
@@ -88,8 +90,7 @@ def taken(text: str, kept: Iterable[Kept], statistics: Statistics) -> Taken:
     """What a file brings to the games and results that are kept. Raises FileError for what is no such file."""
     try:
         fields = Fields(texts.load(text, LONGEST_FILE, DEPTH))
-        if fields.whole("trilithon-shelf", 10**6) != VERSION:
-            raise TextError(f"it was written by another version ({fields.values['trilithon-shelf']})")
+        fields.check_version(VERSION, "trilithon-shelf")
         games, told = fields.objects("games"), fields.objects("results")
         if len(games) + len(told) > MOST_GAMES:
             raise TextError(f"it holds {len(games) + len(told)} games and results")
@@ -178,21 +179,9 @@ def _within(found: Kept, stored: Kept) -> bool:
 
 
 def _with_results(answer: Taken, told: list[object], results: Mapping[str, Finished]) -> Taken:
-    put: dict[str, Finished] = {}
-    refused, same = [], 0
-    for number, value in enumerate(told, 1):
-        try:
-            found = result_of(Fields(value))
-        except TextError as error:
-            refused.append(f"Result {number} is left out: {str(error).rstrip('.')}.")
-            continue
-        before = put.get(found.identity) or results.get(found.identity)
-        if before and better(before, found) == before:
-            same += 1
-        else:
-            put[found.identity] = found
+    put, same, refused = _merged("Result", told, result_of, better, results)
     return answer._replace(
-        results=tuple(put.values()),
+        results=put,
         results_new=len(put),
         results_same=same,
         refused=(*answer.refused, *refused),
@@ -202,15 +191,30 @@ def _with_results(answer: Taken, told: list[object], results: Mapping[str, Finis
 def _with_tried(answer: Taken, fields: Fields, tried: Mapping[str, Tried]) -> Taken:
     if "puzzles" not in fields.values:  # earlier versions did not write this
         return answer
-    put: dict[str, Tried] = {}
-    refused = []
-    for number, value in enumerate(fields.objects("puzzles"), 1):
+    put, _, refused = _merged("Puzzle", fields.objects("puzzles"), tried_of, earlier, tried)
+    return answer._replace(tried=put, refused=(*answer.refused, *refused))
+
+
+def _merged(
+    what: str,
+    told: list[object],
+    read: Callable[[Fields], One],
+    counting: Callable[[One, One], One],
+    kept: Mapping[str, One],
+) -> tuple[tuple[One, ...], int, list[str]]:
+    """Those of a kind that are new beside what is kept, or count in its place; how many tell nothing new; a sentence
+    for each that cannot be read. counting: of two of the same, the one that counts."""
+    put: dict[str, One] = {}
+    refused, same = [], 0
+    for number, value in enumerate(told, 1):
         try:
-            found = tried_of(Fields(value))
+            found = read(Fields(value))
         except TextError as error:
-            refused.append(f"Puzzle {number} is left out: {str(error).rstrip('.')}.")
+            refused.append(f"{what} {number} is left out: {str(error).rstrip('.')}.")
             continue
-        before = put.get(found.identity) or tried.get(found.identity)
-        if not before or earlier(before, found) != before:
+        before = put.get(found.identity) or kept.get(found.identity)
+        if before and counting(before, found) == before:
+            same += 1
+        else:
             put[found.identity] = found
-    return answer._replace(tried=tuple(put.values()), refused=(*answer.refused, *refused))
+    return tuple(put.values()), same, refused

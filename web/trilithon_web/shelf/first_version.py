@@ -44,8 +44,7 @@ def read_old(game: AnyGame, key: GameKey, text: str) -> Save:
     """The game that a text of the old form holds. Raises SaveError."""
     try:
         fields = Fields(texts.load(text, 2 * LONGEST, 3))
-        if fields.whole("version", 10**6) != 1:
-            raise TextError(f"it was written by another version ({fields.values['version']})")
+        fields.check_version(1)
         record = Record.read(fields.text("record"))
         undone, seconds = fields.texts("undone"), fields.whole("seconds", 10**9)
     except ValueError as error:  # of the record, or our own

@@ -159,8 +159,7 @@ def read_head(text: str) -> Head:
         raise SaveError(f"what is kept beside its moves is too long: {len(text)} characters")
     try:
         fields = Fields(texts.load(text, LONGEST_HEAD, 4))
-        if fields.whole("version", 10**6) != VERSION:
-            raise TextError(f"it was written by another version ({fields.values['version']})")
+        fields.check_version(VERSION)
         return head_of(fields)
     except TextError as error:
         raise SaveError(str(error)) from None

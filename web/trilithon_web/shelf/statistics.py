@@ -5,7 +5,8 @@ again, one result counts; see `better`.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date, timedelta
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -94,8 +95,7 @@ def read_result(text: str) -> Finished:
 
 def result_of(fields: Fields) -> Finished:
     """The result that the fields of a JSON object tell. Raises TextError."""
-    if fields.whole("version", 10**6) != VERSION:
-        raise TextError(f"it was written by another version ({fields.values['version']})")
+    fields.check_version(VERSION)
     found = Finished(
         game=fields.text("game"),
         kind=fields.text("kind"),
@@ -237,6 +237,15 @@ class Statistics(NamedTuple):
         ordered = sorted(self.results.values(), key=lambda result: (result.game, result.kind))
         groups = groupby(ordered, key=lambda result: (result.game, result.kind))
         return tuple(tally(tuple(group)) for _, group in groups)
+
+
+def days_in_a_row(done: Callable[[date], bool], today: date) -> int:
+    """On how many days in a row something was done, up to today, or to yesterday as long as today can still have it."""
+    day = today if done(today) else today - timedelta(1)
+    length = 0
+    while done(day):
+        length, day = length + 1, day - timedelta(1)
+    return length
 
 
 def tally(results: Iterable[Finished]) -> Tally:

@@ -99,6 +99,11 @@ class Fields:
             raise TextError(f"its “{name}” is missing or of the wrong kind")
         return value
 
+    def check_version(self, version: int, name: str = "version") -> None:
+        """Raises TextError unless the version that stands under this name is the one."""
+        if self.whole(name, 10**6) != version:
+            raise TextError(f"it was written by another version ({self.values[name]})")
+
     def whole(self, name: str, most: int, least: int = 0) -> int:
         """A whole number from `least` to `most`."""
         value = self._field(name, int)

@@ -63,8 +63,7 @@ def read_tried(text: str) -> Tried:
 
 def tried_of(fields: Fields) -> Tried:
     """What the fields of a JSON object tell. Raises TextError."""
-    if fields.whole("version", 10**6) != VERSION:
-        raise TextError(f"it was written by another version ({fields.values['version']})")
+    fields.check_version(VERSION)
     found = Tried(
         fields.text("game"),
         fields.whole("number", 10**6, 1),

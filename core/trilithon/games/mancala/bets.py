@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from trilithon.coaching.counsel import Reason
-from trilithon.games.mancala.facts import Facts
+from trilithon.games.mancala.facts import Facts, Position
 from trilithon.games.mancala.moves import BAR
 from trilithon.games.mancala.pits import FIVE
 from trilithon.games.mancala.scoring import placed
@@ -107,25 +107,21 @@ def _theirs(facts: Facts, kind: str, colour: int) -> Reason | None:
 def _bet_ready(facts: Facts) -> Reason | None:
     """More disks of a colour that one has bet on can leave next time, than after the next best. card: it; number: how
     many by one sowing."""
-    if not facts.compares or facts.terms.low or facts.seen.phase == BAR:
-        return None
-    assert facts.then
-    for colour in _wanted(facts):
-        if facts.now.most(colour) > facts.then.most(colour):
-            return Reason("bet-ready", colour, number=facts.now.most(colour))
-    return None
+    colour, more = _more(facts, Position.most)
+    return Reason("bet-ready", colour, number=more) if more else None
 
 
 def _bet_near(facts: Facts) -> Reason | None:
     """More disks of a colour that one has bet on lie one sowing from home, than after the next best. card: it; number:
     how many."""
-    if not facts.compares or facts.terms.low or facts.seen.phase == BAR:
-        return None
-    assert facts.then
-    for colour in _wanted(facts):
-        if facts.now.near(colour) > facts.then.near(colour):
-            return Reason("bet-near", colour, number=facts.now.near(colour))
-    return None
+    colour, more = _more(facts, Position.near)
+    return Reason("bet-near", colour, number=more) if more else None
+
+
+def _more(facts: Facts, number: Callable[[Position, int], int]) -> tuple[int, int]:
+    """The first colour wanted of which there are more after the best way, and how many; 0 of none."""
+    wanted = [] if facts.seen.phase == BAR else _wanted(facts)
+    return next(((colour, more) for colour in wanted if (more := facts.more(number, colour))), (-1, 0))
 
 
 # The most telling first.

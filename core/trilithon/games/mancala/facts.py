@@ -1,7 +1,7 @@
 """What there is to know about a decision: what becomes of the disks by the best move and by the next best, once the
 turn is over. `reasons` and `bets` make reasons of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from trilithon.games.mancala.moves import SPACE
@@ -97,6 +97,15 @@ class Facts:
     def else_off(self, colour: int) -> int:
         """The same by the next best; as many as by the best where nothing is known of it."""
         return self.off(colour) if self.then is None else self.seen.left[colour] - self.then.left[colour]
+
+    def more(self, number: Callable[[Position, int], int], colour: int) -> int:
+        """So many disks of a colour by some count of a board, if those are more after the best way than after the next
+        best; else 0, also where fewer points win or nothing can be compared."""
+        if not self.compares or self.terms.low:
+            return 0
+        assert self.then
+        now = number(self.now, colour)
+        return now if now > number(self.then, colour) else 0
 
     def brings(self, colour: int) -> int:
         """What a colour is worth that is gone after the best way (AM-STD-5)."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.coaching.counsel import Reason, telling
 from trilithon.games.mancala import bets
-from trilithon.games.mancala.facts import Facts
+from trilithon.games.mancala.facts import Facts, Position
 from trilithon.games.mancala.moves import SOW
 from trilithon.games.mancala.options import GAMBLING
 from trilithon.games.mancala.pits import FIVE, HOME, reach
@@ -139,20 +139,14 @@ def _kept(facts: Facts) -> Reason | None:
 
 def _ready(facts: Facts) -> Reason | None:
     """More of one's own disks can leave by one sowing next time than after the next best. number: how many."""
-    if not facts.compares or facts.terms.low:
-        return None
-    assert facts.then
-    most = facts.now.most(facts.own)
-    return Reason("ready", number=most) if most > facts.then.most(facts.own) else None
+    most = facts.more(Position.most, facts.own)
+    return Reason("ready", number=most) if most else None
 
 
 def _near(facts: Facts) -> Reason | None:
     """More of one's own disks lie one sowing from home than after the next best. number: how many."""
-    if not facts.compares or facts.terms.low:
-        return None
-    assert facts.then
-    near = facts.now.near(facts.own)
-    return Reason("near", number=near) if near > facts.then.near(facts.own) else None
+    near = facts.more(Position.near, facts.own)
+    return Reason("near", number=near) if near else None
 
 
 def _holds(facts: Facts) -> Reason | None:

@@ -10,7 +10,7 @@ from trilithon_web.kit.controls import button, unfolds
 from trilithon_web.kit.pieces import Piece, figure
 from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
-from trilithon_web.nodes import Child, Node, h, text_of
+from trilithon_web.nodes import Attribute, Child, Node, h, text_of
 from trilithon_web.screens.play import par
 from trilithon_web.screens.play.counted import gave_up, moves_made
 from trilithon_web.screens.play.model import Play, people_of
@@ -110,13 +110,13 @@ def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
     """After today's deal the way to the next one of today, if there is one."""
     if play.shared.today is None or day_of(play) != play.shared.today:
         return ()
-    from trilithon_web.screens.today import next_of  # not before a game is over
+    from trilithon_web.screens.today import deals, next_of  # not before a game is over
 
-    deal = next_of(play.shared, play.game.name)
+    deal = next_of(deals(play.shared), play.game.name)
     if deal is None:
         return ()
-    href = f"{base}{deal.game.name}/{edition.mark}{daily.FRAGMENT}"
-    return (h("a", {"class": "button primary", "href": href}, f"Next today: {deal.game.title}"),)
+    attrs: dict[str, Attribute] = {"class": "button primary", "href": deal.href(base, edition)}
+    return (h("a", attrs, f"Next today: {deal.game.title}"),)
 
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:

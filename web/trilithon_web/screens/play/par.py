@@ -3,7 +3,7 @@ found in the worker once the game is over, while nobody waits for anything, and 
 
 from trilithon.game import Result
 from trilithon.people import capital, several
-from trilithon_web.company import PERSON, offered_levels
+from trilithon_web.company import PERSON, best_computer
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.today import day_of
 from trilithon_web.shelf.saves import Standing
@@ -17,7 +17,7 @@ def inquiry(play: Play) -> AnyInquiry | None:
     """What the worker is asked for it; None where there is no par, or it is known."""
     if not expected(play) or play.keeping.head.par:
         return None
-    best = offered_levels(play.game.name)[-1]
+    best = best_computer(play.game.name)
     levels = [level if level != PERSON else best for level in play.company.levels]
     return Inquiry(Par(" ".join(levels)), _made)
 
@@ -30,7 +30,7 @@ def _made(answer: Answer) -> Made:
 
 def expected(play: Play) -> bool:
     """Whether it is a deal of the day that is over, at a game that computers play."""
-    return bool(play.record.state.result and day_of(play) and offered_levels(play.game.name))
+    return bool(play.record.state.result and day_of(play) and best_computer(play.game.name))
 
 
 def came(play: Play, reached: Reached) -> Updated:
@@ -47,7 +47,7 @@ def came(play: Play, reached: Reached) -> Updated:
 
 def words(play: Play) -> str:
     """It in a sentence, of a game that has one; as long as it is looked for, that."""
-    name, found = capital(offered_levels(play.game.name)[-1]), play.keeping.head.par
+    name, found = capital(best_computer(play.game.name)), play.keeping.head.par
     who = f"{name}, the best computer,"
     if found is None:
         return f"{who} is playing this deal in your place …"

@@ -6,14 +6,14 @@ Won · 97 moves · 5:12
 https://…/freecelt/#day=2026-11-22
 """
 
-from trilithon.people import capital, several
+from trilithon.people import several
 from trilithon_web import daily
 from trilithon_web.edition import Edition
 from trilithon_web.screens.play.counted import moves_played
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.shelf.statistics import places
 from trilithon_web.table_values import Outcome
-from trilithon_web.words import date_words, duration, nth
+from trilithon_web.words import date_words, duration, place_words
 
 
 def outcome(play: Play, edition: Edition) -> tuple[str, str] | None:
@@ -59,9 +59,5 @@ def _ended(play: Play, seat: int) -> str:
     result = play.eyes.seen.result
     assert result
     if seat not in result.winners:
-        return (
-            f"{capital(nth(places(result)[seat]))} of {play.company.seats}"
-            if play.company.seats > 1
-            else "Not won"
-        )
+        return place_words(places(result)[seat], play.company.seats) if play.company.seats > 1 else "Not won"
     return "Won" if len(result.winners) == 1 else "Shared the win"
