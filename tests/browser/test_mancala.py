@@ -12,7 +12,6 @@ from tests.browser.table_play import (
     anew,
     by_mouse,
     fits,
-    follow,
     goes_to,
     looked_at,
     started,
@@ -81,8 +80,7 @@ def test_a_tour_of_what_is_asked(table: Page, game: str, tree: str) -> None:
         if state == "order":
             page.locator("#order").click()
     if tree:
-        follow(page, f"?seed=3&seats=3&game={tree}")
-        expect(page.locator(".rows > .chip")).to_have_count(3)  # it is this game
+        goes_to(page, f"seats=3&game={tree}")
         lift(page)
         goes_on(page, until=("pick",))
         check_tree(page.locator("#main"), f"mancala-{tree}")

@@ -13,7 +13,6 @@ from tests.browser.table_play import (
     by_keyboard,
     by_mouse,
     fits,
-    follow,
     goes_to,
     looked_at,
     started,
@@ -25,7 +24,7 @@ from trilithon.equipment import french_name
 
 # The shortest there is: two players, of whom one is a computer.
 DUEL = "whist/?seed=5"
-LOW = "whist/?seed=5&order=1-8-1"  # up from a card each, and down
+LOW = "order=1-8-1"  # up from a card each, and down
 ROUNDS = 21
 
 
@@ -49,7 +48,7 @@ def test_a_tour_of_the_table_of_three(page: Page) -> None:
 
 def test_a_tour_to_the_end_of_a_game_of_two_by_mouse(page: Page) -> None:
     """Three rounds, as all others are like them."""
-    opened(page, LOW)
+    opened(page, f"whist/?seed=5&{LOW}")
     for _ in range(3):
         for state in ("bid", "play", "scored"):
             goes_on(page, by_mouse, until=(state,))
@@ -83,7 +82,7 @@ def test_a_first_and_a_last_round_are_played_by_keyboard_alone(table: Page) -> N
     for state in ("play", "scored"):
         by_keyboard(page, most=200, until=state)
         fits(page, state)
-    follow(page, LOW.removeprefix("whist/"))
+    goes_to(page, LOW, seed=5)
     for _ in range(ROUNDS - 1):
         goes_on(page, until=("scored",))
         page.locator("#next").press("Enter")
