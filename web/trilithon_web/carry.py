@@ -32,6 +32,7 @@ from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.sound import Sound
 from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
+from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
@@ -67,9 +68,9 @@ class Running(Protocol):
 class Carrier:
     """Carries effects out. page: theirs. offline, snapshot: come once the page has come to life, where it has them."""
 
-    def __init__(self, page: Running, window: Window, panels: Panels, storage: Storage, path: str) -> None:
-        self.page, self.window, self.panels, self.storage = page, window, panels, storage
-        self.locks, self.sound = Locks(path), Sound()
+    def __init__(self, page: Running, window: Window, panels: Panels, storage: Storage, texts: Texts) -> None:
+        self.page, self.window, self.panels, self.storage, self.texts = page, window, panels, storage, texts
+        self.locks, self.sound = Locks(window.site.name), Sound()
         self.offline: Offline | None = None
         self.snapshot: Snapshot | None = None
         self.asked = False  # whether the browser has been asked to keep what is stored
@@ -118,7 +119,8 @@ class Carrier:
             case effects.Measure():
                 space(self._measured)
             case effects.Set(text, shown):
-                window.keep_settings(text, shown)
+                window.dress(shown)
+                self.texts.keep("settings", text)
                 self.want_snapshot()
             case effects.Go(path, query, push, fragment):
                 self.page.dispatch(Going(path, query, fragment, push))
@@ -229,12 +231,12 @@ class Carrier:
 
         def come(title: str, html: str) -> None:
             if lasts:
-                window.keep(to.path, html)
+                self.texts.keep(to.path, html)
             self.page.dispatch(Fetched(to, title, html))
 
         def failed() -> None:
             if lasts:
-                self.page.dispatch(Fetched(to, "", window.kept(to.path) or ""))
+                self.page.dispatch(Fetched(to, "", self.texts.get(to.path) or ""))
             else:
                 window.load(to.path, to.query, to.fragment)
 

@@ -18,6 +18,7 @@ from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.storage import Storage
+from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.voice import Voice
 from trilithon_web.browser.window import Window
 from trilithon_web.carry import Carrier
@@ -42,8 +43,9 @@ class Page:
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
+        self.texts = Texts(site.name)
         self.storage = Storage(site.name, self._troubled, self._gone, self._came)
-        self.carrier = Carrier(self, self.window, self.panels, self.storage, site.name)
+        self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts)
         # Last: where storage is denied, all of this answers at once.
         self.storage.open(self._migrated, lambda: self.storage.heads(self._started), self._beside)
 
@@ -51,7 +53,7 @@ class Page:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Found(
-            Index.of(heads), Statistics.of(results), window.kept("settings"), self.storage.trouble
+            Index.of(heads), Statistics.of(results), self.texts.get("settings"), self.storage.trouble
         )
         well = self.guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
@@ -146,7 +148,7 @@ class Page:
         """Note for the next visit of which games something is kept."""
         if model.ready and self.noted != (kept := app.kept(model)):
             self.noted = kept
-            self.window.keep("played", app.played(model))
+            self.texts.keep("played", app.played(model))
 
     def state(self) -> AnyState | None:
         """That of the game in play, which is another with each move."""

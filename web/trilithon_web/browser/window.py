@@ -1,10 +1,9 @@
 """The window around the document: its address and title, focus and scrolling, the clipboard, chance."""
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 
 import js
-from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.answers import Going
 from trilithon_web.browser.callbacks import options, then
@@ -23,7 +22,6 @@ class Window:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.own = f"trilithon:{site.name}:"  # what is kept for before Python runs begins so
         self.visit, self.depth = _entry()  # number of the history's entry shown, of all; see `deepen`
         self.newest = self.visit
         self.scrolled: dict[int, float] = {}  # how far down each was when it was left
@@ -237,30 +235,16 @@ class Window:
         if js.document.hasFocus() and self.focused() is None:
             self.focus("", shown=False)
 
-    # Texts: the settings, which the page needs before Python runs, and puzzles, for play without a network
+    # How the page looks
 
-    def kept(self, name: str) -> str | None:
-        """The text kept under a name, or None."""
-        try:
-            value = js.localStorage.getItem(f"{self.own}{name}")
-        except (JsException, AttributeError):  # denied, or not there at all
-            return None
-        return value if isinstance(value, str) else None
-
-    def keep_settings(self, text: str, shown: Mapping[str, str]) -> None:
-        """Keep the settings and dress the page by those that are shown."""
+    def dress(self, shown: Mapping[str, str]) -> None:
+        """Dress the page by the settings that are shown."""
         root = js.document.documentElement
         for name, value in shown.items():
             if value:
                 root.setAttribute(f"data-{name}", value)
             else:
                 root.removeAttribute(f"data-{name}")
-        self.keep("settings", text)
-
-    def keep(self, name: str, text: str) -> None:
-        """Keep a text where site/look.js finds it before Python runs; where that is denied, it is gone."""
-        with suppress(JsException, AttributeError):
-            js.localStorage.setItem(f"{self.own}{name}", text)
 
     def show_own(self) -> None:
         """What stands is the visitor's own: it need no longer be veiled (see site/look.js)."""
