@@ -46,7 +46,7 @@ def result(day: date, won: bool = True, on: date | None = None, assisted: bool =
 
 
 def days(*results: Finished, today: date = TODAY) -> Days:
-    return Days.of(FREECELT, results, today)
+    return Days.of(daily.key_of(FREECELT, TODAY), results, today)
 
 
 def ago(number: int) -> date:
@@ -57,8 +57,8 @@ def ago(number: int) -> date:
 
 
 def test_the_deal_of_a_day_is_that_of_the_docs() -> None:
-    assert daily.query_of(FREECELT, TODAY) == "seed=20261122"
-    assert daily.query_of(WHIST, TODAY) == "seed=20261122&scoring=tougher"
+    assert daily.key_of(FREECELT, TODAY).query == "seed=20261122"
+    assert daily.key_of(WHIST, TODAY).query == "seed=20261122&scoring=tougher"
     told = DOCS.read_text(encoding="utf-8")
     row = re.search(r"```text\n(.*)\n```", told)
     columns = FREECELT.new(20261122).observe(0).columns
@@ -86,7 +86,7 @@ def test_the_cards_are_dealt_by_the_documented_generator() -> None:
     for last in range(59, 0, -1):
         other = bits() % (last + 1)  # of 2**64 numbers next to none is drawn again
         cards[last], cards[other] = cards[other], cards[last]
-    setup = sitting_of(FREECELT, daily.query_of(FREECELT, TODAY)).setup
+    setup = sitting_of(FREECELT, daily.key_of(FREECELT, TODAY).query).setup
     state_dealt = FREECELT.new(setup.seed, setup.options, setup.seats)
     assert [tuple(column) for column in state_dealt.observe(0).columns] == [
         tuple(cards[column::12]) for column in range(12)
@@ -132,7 +132,7 @@ def test_an_address_of_no_day_is_told_and_the_game_opened_all_the_same(fragment:
     ],
 )
 def test_a_game_of_several_is_played_against_the_same_computers_by_all(game: str, query: str) -> None:
-    assert daily.query_of(load(game), TODAY) == query
+    assert daily.key_of(load(game), TODAY).query == query
     model, _ = started(f"{game}/", "day")
     assert playing(model).key.text == f"{game}?{query}"
     assert told_above(model).startswith("22 Nov · ")
@@ -140,14 +140,14 @@ def test_a_game_of_several_is_played_against_the_same_computers_by_all(game: str
 
 def of_whist(won: bool, when: int) -> Finished:
     """A result of Whist's deal of today."""
-    kind, places = daily.kind_of(load("whist")), (1, 2, 3, 4) if won else (2, 1, 3, 4)
+    kind, places = daily.key_of(load("whist"), TODAY).kind, (1, 2, 3, 4) if won else (2, 1, 3, 4)
     scores = (96, 80, 70, 60) if won else (80, 96, 70, 60)
     return Finished("whist", kind, 20261122, when, when, won, 60, 300, False, 0, scores, places, "2026-11-22")
 
 
 def test_against_others_the_first_game_of_a_deal_counts() -> None:
     for results in product((of_whist(False, NOW), of_whist(True, NOW + 900)), repeat=2):
-        told = Days.of(load("whist"), results, TODAY)
+        told = Days.of(daily.key_of(load("whist"), TODAY), results, TODAY)
         assert told.at(TODAY) == ("won" if all(one.won for one in results) else "tried")
 
 

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from trilithon.game import catalogue, load
-from trilithon_web import app
+from trilithon.game import AnyGame, catalogue, load
+from trilithon_web import app, daily
+from trilithon_web.address import Sitting
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.home import Home, view
@@ -130,6 +131,19 @@ def test_the_last_ten_games_are_stones_the_newest_at_the_right() -> None:
     page = front(*(result("whist", ago, won) for ago, won in enumerate(went)))
     assert stones(page, "whist") == ["won" if won else "lost" for won in reversed(went[:10])]
     assert "Won 4 of 12" in text_of(card(page, "whist"))
+
+
+def test_the_set_up_of_each_deal_of_today_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: Counter[str] = Counter()
+    whole = daily.sitting_of
+
+    def counted(game: AnyGame, seed: int = 1) -> Sitting:
+        made[game.name] += 1
+        return whole(game, seed)
+
+    monkeypatch.setattr(daily, "sitting_of", counted)
+    front()
+    assert set(made.values()) == {1}
 
 
 def test_games_that_are_still_to_come_have_their_places() -> None:

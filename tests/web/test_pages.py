@@ -16,7 +16,7 @@ from trilithon.options import Option
 from trilithon_build.gather import illustrations, rules
 from trilithon_build.pages import options_table, write_all
 from trilithon_build.site import Site
-from trilithon_web import puzzles
+from trilithon_web import daily, puzzles
 from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, course
 from trilithon_web.nodes import Node, find, text_of, to_html
@@ -162,7 +162,7 @@ def _is_puzzle(game: str, fragment: str) -> bool:
     """Whether a fragment is that of one of a game's puzzles, or of today's."""
     if game not in tables() or not puzzles.asked(fragment):
         return False
-    return 1 <= puzzles.meant(load(game), fragment, puzzles.FIRST) <= puzzles.number_of(game)
+    return 1 <= puzzles.meant(load(game), fragment, daily.FIRST) <= puzzles.number_of(game)
 
 
 def _is_lesson(game: str, fragment: str) -> bool:

@@ -14,7 +14,7 @@ from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
 from trilithon.game import catalogue, load
 from trilithon.games.freecelt.state import State
-from trilithon_web import puzzles, rating
+from trilithon_web import daily, puzzles, rating
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import App, places, update
 from trilithon_web.app.addressed import fragment_of
@@ -109,9 +109,9 @@ def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> 
 
 
 def test_a_day_has_the_same_puzzle_for_everybody_and_the_next_day_another_one() -> None:
-    there = [puzzles.number_on("freecelt", puzzles.FIRST + timedelta(day)) for day in range(2)]
+    there = [puzzles.number_on("freecelt", daily.FIRST + timedelta(day)) for day in range(2)]
     assert there == [1, 2]
-    after = puzzles.FIRST + timedelta(puzzles.number_of("freecelt"))
+    after = daily.FIRST + timedelta(puzzles.number_of("freecelt"))
     assert puzzles.number_on("freecelt", after) == 1
 
 

@@ -2,6 +2,8 @@
 
 from datetime import UTC, date, datetime
 
+import pytest
+
 from trilithon.game import load
 from trilithon_web import app, daily, puzzles
 from trilithon_web.answers import Copied, Going, Ticked
@@ -17,11 +19,11 @@ from trilithon_web.shelf.tried import Tried
 TODAY = date(2026, 11, 22)
 NOW = int(datetime(2026, 11, 22, 12, tzinfo=UTC).timestamp())
 WHIST, FREECELT = load("whist"), load("freecelt")
-KEY = daily.key_of(WHIST, TODAY)
+KEY = daily.key_of(WHIST, TODAY).text
 
 SECOND = Finished(
-    "whist", daily.kind_of(WHIST), 20261122, NOW, NOW, False, 60, 700, False, 0, (96, 118, 70, 60), (2, 1, 3, 4),
-    "2026-11-22",
+    "whist", daily.key_of(WHIST, TODAY).kind, 20261122, NOW, NOW, False, 60, 700, False, 0,
+    (96, 118, 70, 60), (2, 1, 3, 4), "2026-11-22",
 )  # fmt: skip
 WON = Finished("freecelt", "", 20261122, NOW, NOW, True, 97, 312, day="2026-11-22")
 
@@ -49,6 +51,7 @@ def test_every_game_has_its_deal_and_the_first_that_is_open_leads_on() -> None:
     model = today(WON)
     (deals,) = find(app.view(model), "class", "deals")
     links = tags(deals, "a")
+    links = [link for link in links if "#puzzle" not in str(link.attrs["href"])]
     assert [link.attrs["href"] for link in links] == [
         f"../{game}/#day" for game in ("freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist")
     ]
@@ -64,15 +67,38 @@ def test_a_row_of_signs_tells_days_won_played_and_still_open() -> None:
 
 def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     model = today(SECOND, WON, heads={KEY: Head(begun=NOW, played=NOW, par=Standing(118, 1, True))})
-    assert "Second of 4 · 96 points · Druid, the best computer: 118 points" in text_of(item(model, "Whist"))
-    assert "Won · 97 turns · 5:12" in text_of(item(model, "FreeCelt"))
+    assert "Second of 4 · 96 points" in text_of(item(model, "Whist"))
+    assert "Best computer: 118 points" in text_of(item(model, "Whist"))
+    assert "Won · 97 moves · 5:12" in text_of(item(model, "FreeCelt"))
     assert "Not played yet" in text_of(item(model, "Rekniles Ekim"))
+
+
+@pytest.mark.parametrize(
+    ("own", "words"), [(42, "4 moves more than the shortest way found"), (38, "no shorter way was found")]
+)
+def test_a_deal_of_freecelt_that_was_won_is_measured_by_the_shortest_way(own: int, words: str) -> None:
+    key = daily.key_of(FREECELT, TODAY).text
+    model = today(WON, heads={key: Head(begun=NOW, played=NOW, par=Standing(38, 0, True, own))})
+    assert words in text_of(item(model, "FreeCelt")).lower()
+    (copies,) = find(app.view(model), "data-do", "copy")
+    assert f"FreeCelt: Won · 97 moves · 5:12 ({words})" in str(copies.attrs["data-text"])
+
+
+def test_the_puzzle_of_a_game_stands_in_the_row_of_its_deal() -> None:
+    model = today()
+    for game, puzzle in (("FreeCelt", True), ("Whist", True), ("Rekniles Ekim", False)):
+        assert any("#puzzle" in str(link.attrs["href"]) for link in tags(item(model, game), "a")) == puzzle
+
+
+def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is() -> None:
+    (puzzle, *_) = find(app.view(app.first("today/")), "class", "puzzle")
+    assert text_of(puzzle).strip() == "FreeCelt: Puzzle"
 
 
 def test_a_deal_under_way_is_gone_on_with() -> None:
     model = today(heads={KEY: Head(begun=NOW, played=NOW)})
     assert "In progress" in text_of(item(model, "Whist"))
-    (link,) = tags(item(model, "Whist"), "a")
+    link, _ = tags(item(model, "Whist"), "a")
     assert text_of(link) == "Go on"
 
 
@@ -86,8 +112,8 @@ def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
     assert copied.text.splitlines() == [
         "Trilithon, 22 November 2026",
         "▮···▯",
-        "FreeCelt: Won · 97 turns · 5:12",
-        "Whist: Second of 4 · 96 points (Druid, the best computer: 118 points)",
+        "FreeCelt: Won · 97 moves · 5:12",
+        "Whist: Second of 4 · 96 points (best computer: 118 points)",
         "https://x.test/today/",
     ]
     model, _ = app.update(model, Copied("The summary"))
@@ -122,5 +148,5 @@ def test_the_puzzle_of_today_of_each_game_that_has_some_stands_there_with_how_it
         for way in find(page, "href")
         if "#puzzle" in str(way.attrs["href"])
     }
-    assert ways["../freecelt/#puzzle"] == f"FreeCelt, puzzle {number} Solved at once · streak 1"
+    assert ways["../freecelt/#puzzle"] == f"FreeCelt: Puzzle {number} Solved at once · streak 1"
     assert ways["../whist/#puzzle"].endswith("Not tried yet")

@@ -42,12 +42,8 @@ def sitting_of(game: AnyGame, seed: int = 1) -> Sitting:
     return Sitting(setup, usual_levels(game.name, seats, USUAL))
 
 
-def has_deals(game: AnyGame) -> bool:
-    """Whether a game has a deal of the day: one person can play it, alone or against computers."""
-    return _of_one(sitting_of(game))
-
-
-def _of_one(sitting: Sitting) -> bool:
+def is_deal(sitting: Sitting) -> bool:
+    """Whether what would be played on a day can be: by one person, alone or against computers."""
     return sitting.levels.count(PERSON) == 1
 
 
@@ -71,22 +67,12 @@ def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> dat
     if day is None or today is None or day > today:
         return None
     sitting = sitting_of(game)
-    return day if _of_one(sitting) and kind == GameKey.of(game, sitting).kind else None
+    return day if is_deal(sitting) and kind == GameKey.of(game, sitting).kind else None
 
 
-def query_of(game: AnyGame, day: date) -> str:
-    """The query of the deal of a day: the set-up that is suggested to one who plays alone."""
-    return address.query_of(game, sitting_of(game, seed_of(day)))
-
-
-def key_of(game: AnyGame, day: date) -> str:
+def key_of(game: AnyGame, day: date) -> GameKey:
     """What the deal of a day is kept under."""
-    return GameKey.of(game, sitting_of(game, seed_of(day))).text
-
-
-def kind_of(game: AnyGame) -> str:
-    """The set-up of a game's deals of the day, as results tell it."""
-    return GameKey.of(game, sitting_of(game)).kind
+    return GameKey.of(game, sitting_of(game, seed_of(day)))
 
 
 def asked(fragment: str) -> bool:
@@ -96,7 +82,7 @@ def asked(fragment: str) -> bool:
 
 def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     """The day that such a fragment means. Raises ValueError with a sentence where it has no deal, or none yet."""
-    if not has_deals(game):
+    if not is_deal(sitting_of(game)):
         raise ValueError(f"{game.title} has no deal of the day, because one person can’t play it.")
     text = fragment.partition("=")[2]
     try:
@@ -122,11 +108,12 @@ class Days(NamedTuple):
     today: date
 
     @classmethod
-    def of(cls, game: AnyGame, results: Iterable[Finished], today: date) -> "Days":
-        """What the results of finished games, of whatever games and deals, tell of the deals of the day of one."""
-        kind, counts = kind_of(game), dict[date, Finished]()
+    def of(cls, key: GameKey, results: Iterable[Finished], today: date) -> "Days":
+        """What the results of finished games, of whatever games and deals, tell of the deals of the day of one game.
+        key: of any of these deals."""
+        game, kind, counts = key.game, key.kind, dict[date, Finished]()
         for result in results:
-            day = dealt_on(result.seed) if (result.game, result.kind) == (game.name, kind) else None
+            day = dealt_on(result.seed) if (result.game, result.kind) == (game, kind) else None
             if day:
                 counts[day] = _counting(counts.get(day, result), result, day)
         return cls(counts, today)

@@ -12,10 +12,10 @@ from trilithon import link
 from trilithon.game import AnyGame, Move
 from trilithon.record import Record
 from trilithon_web import address
+from trilithon_web.daily import FIRST
 from trilithon_web.shelf.statistics import days_in_a_row
 from trilithon_web.shelf.tried import Tried
 
-FIRST: Final = date(2026, 1, 1)  # the first day that has a puzzle
 FRAGMENT: Final = "puzzle"  # of the address of today's; that of another has its number, too: "puzzle=12"
 PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
 

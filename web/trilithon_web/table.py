@@ -31,10 +31,11 @@ from trilithon_web.table_values import (
     Stage,
     Tool,
 )
-from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question, Reached
+from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
+    from trilithon_web.shelf.saves import Standing
 
 Ui = TypeVar("Ui")
 Ui_co = TypeVar("Ui_co", covariant=True)
@@ -92,7 +93,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     judged: a stretch of the game has been looked over.
     compared: the ways of a decision have been compared.
     advice: what the coach was asked for has been found.
-    par: how computers alone would have played the deal.
+    par: what a deal of the day is measured by has been found.
     """
 
     ui: Ui_co
@@ -108,7 +109,7 @@ class Step(NamedTuple, Generic[Ui_co]):
     judged: Judgement | None = None
     compared: Compared | None = None
     advice: "Advice | None" = None
-    par: Reached | None = None
+    par: "Standing | None" = None
 
 
 class Inquiry(NamedTuple, Generic[Ui]):
@@ -166,6 +167,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     offer: observation -> what a tool offers just now, if anything.
     idle: sight -> what is thought about while nobody waits for anything; asked for anew whenever the game has gone on
     or an answer has come.
+    par: observation of a deal that is won -> how the shortest way is found, at a game that no computer plays.
     sign: sight -> what is told beside the facts.
     laid: a move -> the ui with it chosen on the table and not yet made.
     coach: how advice is told, at a table where it can be asked for.
@@ -211,6 +213,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     outcome: Callable[[Seen, int], Outcome] | None = None
     offer: Callable[[Seen], Offer | None] | None = None
     idle: Callable[[Sight[Seen, Ui, Truth]], Inquiry[Ui] | None] | None = None
+    par: Callable[[Seen], Inquiry[Ui]] | None = None
     sign: Callable[[Sight[Seen, Ui, Truth]], Sign | None] | None = None
     coach: Coach[Seen] | None = None
     puzzled: Puzzled[Seen] | None = None

@@ -77,6 +77,11 @@ def nth(place: int) -> str:
     return _ORDINALS[place - 1]
 
 
+def placed(number: int) -> tuple[str, ...]:
+    """The places of so many who come one after another, the last one so called."""
+    return *map(nth, range(1, number)), "last"
+
+
 def place_words(place: int, of: int) -> str:
     """At which place somebody came, as a line begins with it: "Second of 4"."""
     return f"{capital(nth(place))} of {of}"

@@ -58,7 +58,7 @@ def meant(app: App, path: str, query: str, fragment: str) -> Meant:
         return Meant(query, learns=True)
     try:
         if daily.asked(fragment):
-            return Meant(daily.query_of(game, daily.meant(game, fragment, app.shared.today)))
+            return Meant(daily.key_of(game, daily.meant(game, fragment, app.shared.today)).query)
         return _told(app, path, query, fragment)
     except ValueError as error:
         return Meant(query, fragment, refused=str(error))

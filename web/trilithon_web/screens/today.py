@@ -1,4 +1,4 @@
-"""The page of today: each game's deal of the day, how it went, and what to tell others of it."""
+"""The page of today: each game's deal of the day and puzzle, how they went, and what to tell others of them."""
 
 from collections.abc import Iterable, Iterator
 from datetime import date
@@ -7,16 +7,18 @@ from typing import Final, NamedTuple
 from trilithon.game import AnyGame, load
 from trilithon.people import capital, several
 from trilithon_web import daily, puzzles
-from trilithon_web.company import best_computer, company_words
+from trilithon_web.address import Sitting
+from trilithon_web.company import Levels, company_words
 from trilithon_web.daily import Days
 from trilithon_web.edition import Edition
 from trilithon_web.front import in_order, picture
 from trilithon_web.kit import days as stones
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens import learning
 from trilithon_web.shared import Shared
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables
@@ -25,7 +27,7 @@ from trilithon_web.words import WEEKDAYS, date_words, duration, game_words, plac
 TITLE: Final = "Today’s deals · Trilithon"
 _MOST: Final = 6  # games whose better moves are offered
 _GOING: Final = "In progress"
-SAME: Final = "Everybody gets the same deals today, and the same computers to play against."
+SAME: Final = "Everybody gets the same deals and puzzles today, and the same computers to play against."
 
 
 class Today(NamedTuple):
@@ -42,10 +44,11 @@ class Today(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A game's deal of today. days: how its deals went; None as long as the date is not known. going: how far it is,
-    where it is under way. par: what the best computer came to in it, where that is known."""
+    """A game's deal of today. levels: who plays it. days: how its deals went; None as long as the date is not known.
+    going: how far it is, where it is under way. par: what it is measured by, where that is known (see `Head`)."""
 
     game: AnyGame
+    levels: Levels
     days: Days | None
     going: str = ""
     par: Standing | None = None
@@ -70,17 +73,19 @@ class Deal(NamedTuple):
 
 def deals(shared: Shared) -> tuple[Deal, ...]:
     """The deals of today, in the order in which games are listed."""
-    return tuple(_deal(game, shared) for name in in_order(tables()) if daily.has_deals(game := load(name)))
+    seed = daily.seed_of(shared.today or daily.FIRST)
+    sittings = ((game, daily.sitting_of(game, seed)) for game in map(load, in_order(tables())))
+    return tuple(_deal(game, sitting, shared) for game, sitting in sittings if daily.is_deal(sitting))
 
 
-def _deal(game: AnyGame, shared: Shared) -> Deal:
+def _deal(game: AnyGame, sitting: Sitting, shared: Shared) -> Deal:
     if shared.today is None:
-        return Deal(game, None)
-    key = daily.key_of(game, shared.today)
-    entry = shared.games.entries.get(key)
-    days = Days.of(game, shared.statistics.results.values(), shared.today)
-    going = (entry.head.progress or _GOING) if entry and shared.games.goes_on(key) else ""
-    return Deal(game, days, going, entry.head.par if entry else None)
+        return Deal(game, sitting.levels, None)
+    key = GameKey.of(game, sitting)
+    entry = shared.games.entries.get(key.text)
+    days = Days.of(key, shared.statistics.results.values(), shared.today)
+    going = (entry.head.progress or _GOING) if entry and shared.games.goes_on(key.text) else ""
+    return Deal(game, sitting.levels, days, going, entry.head.par if entry else None)
 
 
 def next_of(found: Iterable[Deal], but: str = "") -> Deal | None:
@@ -102,15 +107,18 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
         h(
             "main",
             {"id": "main", "class": "desk today"},
-            h("h1", None, "Today’s deals"),
-            h("p", {"class": "date-line"}, _date(shared.today)),
-            h("p", {"class": "help"}, SAME),
+            h(
+                "div",
+                None,
+                h("h1", None, "Today’s deals"),
+                h("p", {"class": "date-line"}, _date(shared.today)),
+                h("p", {"class": "help"}, SAME),
+            ),
             h(
                 "ul",
                 {"class": "deals"},
                 *(_item(deal, deal == first, shared, edition, base) for deal in found),
             ),
-            *_puzzles(shared, edition, base),
             *_mistakes(shared, edition, base),
             _tell(today, found, edition),
             h(
@@ -140,11 +148,10 @@ def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) 
             "div",
             None,
             h("h2", None, game.title),
-            h("p", None, _dealt(game)),
-            h("p", {"class": "how"}, *_told(deal)),
-            stones.week(deal.days) if deal.days and deal.days.results else None,
+            *_told(deal),
             h("p", {"class": "faint"}, stones.streak(streak)) if streak else None,
         ),
+        stones.week(deal.days) if deal.days and deal.days.results else None,
         h(
             "a",
             {
@@ -154,20 +161,18 @@ def _item(deal: Deal, first: bool, shared: Shared, edition: Edition, base: str) 
             },
             way,
         ),
+        _puzzle(game, shared, edition, base),
     )
 
 
-def _dealt(game: AnyGame) -> str:
-    """Against whom it is played."""
-    return capital(company_words(daily.sitting_of(game).levels)) or "Alone"
-
-
-def _told(deal: Deal) -> tuple[Child, ...]:
-    """How it went, beside what the best computer made of it."""
-    if deal.result is None:
-        return (capital(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0",)
-    own = h("b", None, went_words(deal.result))
-    return (own, " · ", par_words(deal)) if deal.par else (own,)
+def _told(deal: Deal) -> tuple[Node, ...]:
+    """How it went, and what that is measured by; before, who plays it and how far it is."""
+    if deal.result:
+        own = h("p", {"class": "how"}, went_words(deal.result))
+        return (own, h("p", None, capital(par_words(deal)))) if deal.par else (own,)
+    going = capital(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0"
+    dealt = capital(company_words(deal.levels)) or "Alone"
+    return h("p", None, dealt), h("p", {"class": "how"}, going)
 
 
 def went_words(result: Finished) -> str:
@@ -176,7 +181,7 @@ def went_words(result: Finished) -> str:
     if result.scores and result.places:
         facts.append(several(result.scores[result.seat], "point"))
     else:
-        facts += [several(result.moves, "turn"), duration(result.seconds)]
+        facts += [several(result.moves, "move"), duration(result.seconds)]
     if result.assisted:
         facts.append("with help")
     return " · ".join(facts)
@@ -189,28 +194,31 @@ def _ended(result: Finished) -> str:
 
 
 def par_words(deal: Deal) -> str:
-    """What the best computer made of it, in the same place."""
+    """What the best computer made of it, in the same place; where none plays, how near the shortest way it was."""
     assert deal.par
-    name = capital(best_computer(deal.game.name))
-    went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
-    return f"{name}, the best computer: {went}"
-
-
-def _puzzles(shared: Shared, edition: Edition, base: str) -> tuple[Child, ...]:
-    """Today's puzzle of each game that has some, and how it went."""
-    if shared.today is None:
-        return ()
-    days = {name: puzzles.daily(name, shared.today, shared.statistics.tried) for name in in_order(tables())}
-    rows = (
-        _row(
-            f"{base}{name}/{edition.mark}{puzzles.FRAGMENT}",
-            f"{load(name).title}, puzzle {day.number}",
-            _puzzled(name, day, shared),
+    if deal.par.own:
+        more = deal.par.own - deal.par.score
+        return (
+            f"{several(more, 'move')} more than the shortest way found"
+            if more
+            else "no shorter way was found"
         )
-        for name, day in days.items()
-        if day
+    went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
+    return f"best computer: {went}"
+
+
+def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node | None:
+    """The way to today's puzzle of a game that has some, and how it went."""
+    if not puzzles.number_of(game.name):
+        return None
+    day = puzzles.daily(game.name, shared.today, shared.statistics.tried) if shared.today else None
+    return h(
+        "a",
+        {"class": "puzzle", "href": f"{base}{game.name}/{edition.mark}{puzzles.FRAGMENT}"},
+        h("b", None, unseen(f"{game.title}: "), f"Puzzle {day.number}" if day else "Puzzle"),
+        " ",
+        h("small", None, _puzzled(game.name, day, shared) if day else "\xa0"),
     )
-    return h("h2", None, "Today’s puzzles"), h("ul", {"class": "short"}, *rows)
 
 
 def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:

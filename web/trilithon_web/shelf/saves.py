@@ -41,11 +41,13 @@ class Challenge(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What somebody came to. score: points. place: from 1, shared where it is a draw; 0 in a game of one."""
+    """What somebody came to. score: points. place: from 1, shared where it is a draw; 0 in a game of one. own: where
+    the score counts the moves of the shortest way known, those that the player made; else 0."""
 
     score: int
     place: int
     won: bool
+    own: int = 0
 
 
 class Head(NamedTuple):
@@ -57,8 +59,8 @@ class Head(NamedTuple):
     it: players, their names; colours; levels, of computers (see `company`); notes, which a player has made for
     oneself (see `table.Notes`). challenge: what it is to be compared with when it is over. review: what has been found
     by looking it over (see `review/looking_over`), or "". found, shown: the numbers of the states in which the better
-    move has been found since, or shown. par: what the best computer came to in the player's place, where it is a deal
-    of the day that is over.
+    move has been found since, or shown. par: what a deal of the day that is over is measured by: what the best
+    computer came to in the player's place, or where none plays the shortest way known.
     """
 
     name: str = ""
@@ -198,7 +200,12 @@ def _standing(value: object) -> Standing | None:
     if value is None:
         return None
     fields = Fields(value)
-    return Standing(fields.whole("score", 10**6, -(10**6)), fields.whole("place", 99), fields.flag("won"))
+    own = (
+        fields.whole("own", MOST_TURNS) if "own" in fields.values else 0
+    )  # earlier versions did not write it
+    return Standing(
+        fields.whole("score", 10**6, -(10**6)), fields.whole("place", 99), fields.flag("won"), own
+    )
 
 
 def _challenge(value: object) -> Challenge | None:

@@ -11,6 +11,7 @@ from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button, unheard, unseen
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.desk.model import Desk
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.tables import tables
 from trilithon_web.words import WEEKDAYS, month_words
 
@@ -27,7 +28,9 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node:
     if desk.shared.today is None:
         return h("p", None, "This device doesn’t know today’s date.")
     month = daily.month_of(desk.shared.today, desk.back)
-    games = [game for name in in_order(tables()) if daily.has_deals(game := load(name))]
+    seed = daily.seed_of(desk.shared.today)
+    sittings = ((game, daily.sitting_of(game, seed)) for game in map(load, in_order(tables())))
+    keys = [GameKey.of(game, sitting) for game, sitting in sittings if daily.is_deal(sitting)]
     most = daily.months(desk.shared.today)
     return h(
         "section",
@@ -40,15 +43,16 @@ def calendars(desk: Desk, base: str, streaks: bool) -> Node:
             h("p", {"class": "month"}, month_words(month)),
             button("month", "Forward", "", "next", about="a month", enabled=desk.back > 0, by="-1"),
         ),
-        *(_calendar(game, desk, month, base, streaks) for game in games),
+        *(_calendar(key, desk, month, base, streaks) for key in keys),
         h("ul", {"class": "legend"}, *map(_meaning, LEGEND)),
         h("p", {"class": "help"}, f"{COUNTS} {STREAK}" if streaks else COUNTS),
     )
 
 
-def _calendar(game: AnyGame, desk: Desk, month: date, base: str, streaks: bool) -> Node:
+def _calendar(key: GameKey, desk: Desk, month: date, base: str, streaks: bool) -> Node:
     assert desk.shared.today
-    days = Days.of(game, desk.shared.statistics.results.values(), desk.shared.today)
+    game = load(key.game)
+    days = Days.of(key, desk.shared.statistics.results.values(), desk.shared.today)
     heads = (h("th", {"scope": "col"}, unheard(name[:2]), unseen(name)) for name in WEEKDAYS)
     rows = (h("tr", None, *(_cell(game, days, day, base) for day in week)) for week in daily.weeks(month))
     title = h("caption", None, game.title, unseen(f", {month_words(month)}"))

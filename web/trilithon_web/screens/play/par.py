@@ -1,10 +1,11 @@
-"""The par of a deal of the day: what the best computer comes to in the player's place, against the same others. It is
-found in the worker once the game is over, while nobody waits for anything, and kept with the game."""
+"""The par of a deal of the day: what the best computer comes to in the player's place, against the same others; where
+none plays, what the table finds of a deal that was won. It is found in the worker once the game is over, while nobody
+waits for anything, and kept with the game."""
 
 from trilithon.game import Result
 from trilithon.people import capital, several
 from trilithon_web.company import PERSON, best_computer
-from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.today import day_of
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import places
@@ -17,32 +18,38 @@ def inquiry(play: Play) -> AnyInquiry | None:
     """What the worker is asked for it; None where there is no par, or it is known."""
     if not expected(play) or play.keeping.head.par:
         return None
-    best = best_computer(play.game.name)
+    if play.table.par:
+        return play.table.par(play.eyes.seen)
+    best, (seat,) = best_computer(play.game.name), play.company.persons
     levels = [level if level != PERSON else best for level in play.company.levels]
-    return Inquiry(Par(" ".join(levels)), _made)
+
+    def made(answer: Answer) -> Made:
+        if not isinstance(answer, Reached):
+            raise ValueError("This is no par.")
+        return lambda ui: Step(ui, par=_standing(answer, seat))
+
+    return Inquiry(Par(" ".join(levels)), made)
 
 
-def _made(answer: Answer) -> Made:
-    if not isinstance(answer, Reached):
-        raise ValueError("This is no par.")
-    return lambda ui: Step(ui, par=answer)
+def _standing(reached: Reached, seat: int) -> Standing:
+    scores = tuple(map(int, reached.scores.split()))
+    result = Result(tuple(map(int, reached.winners.split())), scores, "")
+    return Standing(scores[seat], places(result)[seat] if len(scores) > 1 else 0, seat in result.winners)
 
 
 def expected(play: Play) -> bool:
-    """Whether it is a deal of the day that is over, at a game that computers play."""
-    return bool(play.record.state.result and day_of(play) and best_computer(play.game.name))
+    """Whether it is a deal of the day that is over, at a game that computers play or one that was won."""
+    result = play.record.state.result
+    return bool(
+        result and day_of(play) and (result.winners if play.table.par else best_computer(play.game.name))
+    )
 
 
-def came(play: Play, reached: Reached) -> Updated:
+def came(play: Play, found: Standing) -> Play:
     """It has been found."""
     if not expected(play):
-        return play, ()
-    scores = tuple(map(int, reached.scores.split()))
-    result = Result(tuple(map(int, reached.winners.split())), scores, "")
-    (seat,) = play.company.persons
-    place = places(result)[seat] if len(scores) > 1 else 0
-    head = play.keeping.head._replace(par=Standing(scores[seat], place, seat in result.winners))
-    return play._replace(keeping=play.keeping._replace(head=head)), ()
+        return play
+    return play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=found)))
 
 
 def words(play: Play) -> str:

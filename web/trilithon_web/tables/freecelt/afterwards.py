@@ -8,6 +8,7 @@ from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital, several
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
+from trilithon_web.shelf.saves import Standing
 from trilithon_web.table import Inquiry, Step
 from trilithon_web.tables.freecelt.ui import Sight, Told, Ui
 from trilithon_web.thinker.messages import Answer, Retrace, Retraced
@@ -15,12 +16,15 @@ from trilithon_web.thinker.messages import Answer, Retrace, Retraced
 LOOKS_BACK: Final = "Looking back over your game …"
 
 
-def retraced(seen: Observation) -> Inquiry[Ui]:
-    """What the game tells, to be found out."""
+def retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
+    """What the game tells, to be found out. asked: somebody waits for it."""
 
     def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
         assert isinstance(answer, Retraced)
-        return lambda ui: Step(ui._replace(told=Told(True, answer)), say=words(seen, answer), focus="over")
+        won = seen.result and seen.result.winners
+        par = Standing(answer.par, 0, won=True, own=answer.moves) if won else None
+        say, focus = (words(seen, answer), "over") if asked else ("", "")
+        return lambda ui: Step(ui._replace(told=Told(True, answer)), say=say, focus=focus, par=par)
 
     return Inquiry(Retrace(MOST), made)
 

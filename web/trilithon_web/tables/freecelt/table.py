@@ -109,6 +109,13 @@ def _idle(sight: Sight) -> Inquiry[Ui] | None:
     return wonder(sight.seen, sight.ui.known)
 
 
+def _par(seen: Observation) -> Inquiry[Ui]:
+    """How short a way there is, which answers as well what can be asked then."""
+    from trilithon_web.tables.freecelt.afterwards import retraced
+
+    return retraced(seen, asked=False)
+
+
 def _sign(sight: Sight) -> Sign | None:
     """Nothing before it is known (FC-10)."""
     if sight.settings[ALIVE] == "off" or not sight.ui.known.at:
@@ -179,6 +186,7 @@ TABLE: Final = Table(
     stages=stages,
     offer=offer,
     idle=_idle,
+    par=_par,
     sign=_sign,
     gives_up=str(GiveUp()),
     drawing=Drawing(DEALS, _number),

@@ -17,7 +17,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.mancala import notebook
 from trilithon_web.tables.mancala.ui import Sight, totals
-from trilithon_web.words import stones
+from trilithon_web.words import placed, stones
 
 ID: Final = "rounds"
 _ALL_BARS: Final = 10 * (sum(FIRST_PLACES) + 1)  # what the bars of all colours are worth (AM-GAM-1, AM-GAM-2)
@@ -103,7 +103,7 @@ def _how(seen: Observation, past: Past, seat: int) -> str:
     left = seen.left[colour]
     if not left:
         order = [other for group in seen.gone for other in group]
-        place = ("first", "second", "third", "fourth", "last")[order.index(colour)]
+        place = placed(len(seen.left))[order.index(colour)]
         return f"{COLOURS[colour]} gone {place}"
     if not past.points[seat]:
         return f"{COLOURS[colour]}: {several(left, 'disk')} left, so no points"

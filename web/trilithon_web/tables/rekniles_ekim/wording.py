@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.equipment import BLACK, COLOUR, COLOURS, Card, Colour, card_name
-from trilithon.games.rekniles_ekim.moves import Move, Track
+from trilithon.games.rekniles_ekim.moves import CHARIOTS, Move, Track
 from trilithon.games.rekniles_ekim.narration import colours
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
@@ -15,8 +15,9 @@ from trilithon_web.kit.pieces import figure, neutral
 from trilithon_web.nodes import Node
 from trilithon_web.tables.rekniles_ekim.plan import CARD, CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, counted, held
+from trilithon_web.words import placed
 
-PLACES: Final = ("first", "second", "third", "fourth", "last")
+PLACES: Final = placed(len(CHARIOTS))
 _BARRED: Final = {"RE-4": "played", "RE-V6": "unplayed", "RE-V7": "scarce"}
 
 

@@ -89,7 +89,7 @@ def worked(play: Play, made: Made) -> Updated:
     if step.par:
         from trilithon_web.screens.play import par  # not before a game is over
 
-        return par.came(play, step.par)
+        play = par.came(play, step.par)
     if play.look is not None or (play.computer and play.pace.thinks_at != play.steps):
         return play._replace(wonders=None), ()
     return _stepped(play, step)
