@@ -37,6 +37,12 @@ TABLES = {
     "rekniles_ekim": "seed=5&match=on&players=person,plain",
     "whist": "seed=5&seats=3&players=person,plain,plain",
 }
+WHAT = {
+    "celtic_whist": "rounds with points",
+    "mancala": "rounds won",
+    "rekniles_ekim": "races won",
+    "whist": "bids made",
+}
 
 
 def play_of(name: str, query: str, record: Record | None = None, today: str = "") -> Play:
@@ -74,7 +80,7 @@ def given_up(query: str = "seed=1", today: str = "") -> Play:
 def text(play: Play) -> str:
     found = outcome(play, SITE)
     assert found
-    return "\n".join(found)
+    return f"{found.text}\n{found.link}"
 
 
 def test_every_table_brings_a_row_of_signs() -> None:
@@ -84,13 +90,16 @@ def test_every_table_brings_a_row_of_signs() -> None:
 def test_a_deal_that_was_won_in_four_lines() -> None:
     """FC-8."""
     assert text(won()) == (
-        f"FreeCelt, deal 1\nWon · 60 of 60 home · {len(winning())} moves · 5:12\n▮▮▮▮▮▮▮▮▮▮\n"
+        f"FreeCelt, deal 1\nWon · 60 of 60 home · {len(winning())} moves · 5:12\n▮▮▮▮▮▮▮▮▮▮ cards home\n"
         "https://example.org/freecelt/?seed=1&slots=6"
     )
 
 
 def test_a_deal_that_was_given_up_says_how_far_it_came() -> None:
-    assert text(given_up()).split("\n")[1:3] == ["Not won · 0 of 60 home · 0 moves · 0:00", "▯▯▯▯▯▯▯▯▯▯"]
+    assert text(given_up()).split("\n")[1:3] == [
+        "Not won · 0 of 60 home · 0 moves · 0:00",
+        "▯▯▯▯▯▯▯▯▯▯ cards home",
+    ]
 
 
 def test_the_deal_of_a_day_is_told_by_its_date_and_leads_to_it() -> None:
@@ -102,7 +111,7 @@ def test_the_deal_of_a_day_is_told_by_its_date_and_leads_to_it() -> None:
 
 
 def signs_of(play: Play) -> str:
-    return text(play).split("\n")[2]
+    return text(play).split("\n")[2].partition(" ")[0]
 
 
 @pytest.mark.parametrize("name", sorted(TABLES))
@@ -118,7 +127,11 @@ def test_a_game_of_several_tells_who_won_by_the_points_and_shows_a_stone_for_eac
     unit = f" of {len(seen.past)} races" if name == "rekniles_ekim" else " point"
     assert second.startswith(f"{ended} · {result.scores[0]}".replace("-", "−") + unit)
     assert second.endswith(f" · {play.company.seats} players")
-    assert set(signs) <= set(WHOLE)
+    row, what = signs.split(" ", 1)
+    assert set(row) <= set(WHOLE)
+    assert what == WHAT[name]
+    (section,) = find(share(play, SITE), "class", "outcome")
+    assert "▮" in text_of(next(find(section, "class", "help")))
     assert link == f"https://example.org/{name}/?{play.key.place[1]}"
 
 
@@ -168,7 +181,8 @@ def test_several_people_at_one_screen_have_the_points_of_all_and_no_row() -> Non
     assert result
     found = outcome(play, SITE)
     assert found
-    _, points = found[0].split("\n")
+    _, points = found.text.split("\n")
+    assert not found.legend
     assert sorted(points.split(" · ")) == [f"Ann {result.scores[0]}", f"Bob {result.scores[1]}"]
 
 

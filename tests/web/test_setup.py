@@ -7,7 +7,7 @@ from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
 from trilithon_web import app, settings
-from trilithon_web.address import Sitting, sitting_of
+from trilithon_web.address import HIDES, Sitting, sitting_of
 from trilithon_web.answers import Going, Opened
 from trilithon_web.app.places import go
 from trilithon_web.company import PERSON, gathered, usual_levels
@@ -584,3 +584,11 @@ def test_texts_of_every_value_come_back_through_the_address() -> None:
         assert {name: value_text(value) for name, value in sitting.setup.options.items()} == {
             name: value_text(value) for name, value in set_up.values_of(game, draft).items()
         }
+
+
+def test_why_nobody_can_play_by_link_is_said_where_only_an_option_bars_it() -> None:
+    draft = begun(MANCALA, 3)
+    assert HIDES not in text_of(panel(MANCALA, draft))
+    draft = changed(MANCALA, draft, field="option", name="game", value="deduction")
+    assert HIDES in text_of(panel(MANCALA, draft))
+    assert HIDES not in text_of(panel(CELTIC, begun(CELTIC, 3)))

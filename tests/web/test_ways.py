@@ -8,6 +8,7 @@ from trilithon.games.freecelt.grades import won
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web import settings as declared
+from trilithon_web.address import HIDES
 from trilithon_web.answers import Drawn, Going, Opened
 from trilithon_web.app import App
 from trilithon_web.edition import EMBED, Edition
@@ -277,3 +278,15 @@ def test_the_chosen_game_is_played_with_whoever_is_chosen_then() -> None:
     _, effects = answer(app.update(model, {"do": "preset", "value": "2"})[0], "Friends on this device")
     assert isinstance(effects[-1], Go)
     assert "game=gambling" in effects[-1].query
+
+
+def test_why_there_is_no_playing_by_link_stands_in_its_place_where_only_what_is_chosen_bars_it() -> None:
+    model, _ = come(home(), "mancala")
+    assert HIDES not in text_of(app.view(model))
+    deduction = next(
+        number for number, preset in enumerate(load("mancala").presets) if preset.name == "Deduction"
+    )
+    model, _ = app.update(model, {"do": "preset", "value": str(deduction)})
+    assert "By link" not in offered(model)
+    assert HIDES in text_of(app.view(model))
+    assert HIDES not in text_of(app.view(come(home(), "whist")[0])), "nobody expects it there"

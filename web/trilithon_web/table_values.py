@@ -63,10 +63,13 @@ class Tool(NamedTuple):
 class Outcome(NamedTuple):
     """How somebody did in a game that is over, for a result to be sent. words: what they came to; their points if it
     is not said. signs: a row that tells how it went and nothing of the cards, such as a stone for each round (see
-    `words.stones`)."""
+    `words.stones`); what: its whole stones in two or three words, which follow it. legend: what one sign stands for, in
+    a sentence."""
 
     words: str = ""
     signs: str = ""
+    what: str = ""
+    legend: str = ""
 
 
 class Offer(NamedTuple):

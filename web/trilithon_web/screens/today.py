@@ -29,6 +29,8 @@ _MOST: Final = 6  # games whose better moves are offered
 _GOING: Final = "In progress"
 SAME: Final = "Everybody gets the same deals and puzzles today, and the same computers to play against."
 
+LEGEND: Final = "It begins with a sign for each game: ▮ won, ▯ not won, · not played."
+
 
 class Today(NamedTuple):
     """What only this browser knows; in the page as it is built nothing is. say: what has been done; sayings rises with
@@ -256,12 +258,15 @@ def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | Non
         return None
     text = "\n".join((f"Trilithon, {date_words(today.shared.today)}", *_lines(found), edition.link("today/")))
     copies = button("copy", "Copy today’s results", picture="share", what="The summary", text=text.strip())
-    return h("div", {"class": "tell"}, copies, status(today.say, today.sayings))
+    legend = h("p", {"class": "help"}, LEGEND)
+    return h("div", {"class": "tell"}, copies, status(today.say, today.sayings), legend)
 
 
 def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
     """A line for each deal that is over, after a row of signs for all."""
-    yield "".join("▮" if deal.went in stones.WON else "▯" if deal.result else "·" for deal in found)
+    won = sum(deal.went in stones.WON for deal in found)
+    signs = "".join("▮" if deal.went in stones.WON else "▯" if deal.result else "·" for deal in found)
+    yield f"{signs} {won} of {len(found)} won"
     for deal in found:
         if deal.result:
             par = f" ({par_words(deal)})" if deal.par else ""

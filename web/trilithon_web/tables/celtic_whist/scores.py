@@ -73,7 +73,10 @@ def _so_far(seen: Observation) -> str:
 
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds that one has taken part in and gained by."""
-    return Outcome(signs=stones(row.gains[seat] > 0 for row in seen.sheet if seat in row.playing))
+    signs = stones(row.gains[seat] > 0 for row in seen.sheet if seat in row.playing)
+    return Outcome(
+        "", signs, "rounds with points", "Each sign is a round you played: ▮ where you gained points."
+    )
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

@@ -85,7 +85,8 @@ def progress(seen: Observation) -> str:
 def _outcome(seen: Observation, seat: int) -> Outcome:
     """How many cards lie on the stacks (FC-8), by tenths."""
     home = seen.day + seen.night
-    return Outcome(progress(seen), stones(part < home // _TENTH for part in range(10)))
+    signs = stones(part < home // _TENTH for part in range(10))
+    return Outcome(progress(seen), signs, "cards home", f"Each ▮ is {_TENTH} cards brought home.")
 
 
 def _lessons() -> Lessons[Sight, Move]:

@@ -161,7 +161,8 @@ def match(company: Company, done: Sequence[Past]) -> Node:
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which nobody did better."""
     best = min if terms_of(seen.options).low else max
-    return Outcome(signs=stones(past.points[seat] == best(past.points) for past in seen.past))
+    signs = stones(past.points[seat] == best(past.points) for past in seen.past)
+    return Outcome("", signs, "rounds won", "Each sign is a round: ▮ where nobody did better than you.")
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

@@ -111,9 +111,12 @@ def outcome(seen: Observation, seat: int) -> Outcome:
     """The races won (RE-V9); of a single race the points, and on which chariots, first to last, one had disks."""
     if seen.options["match"]:
         races = f"{seen.wins[seat]} of {several(len(seen.past), 'race')}"
-        return Outcome(races, stones(done.winner == seat for done in seen.past))
+        signs = stones(done.winner == seat for done in seen.past)
+        return Outcome(races, signs, "races won", "Each sign is a race: ▮ where you won.")
     done = seen.past[-1]
-    return Outcome(signs=stones(done.disks[seat][colour] > 0 for colour in done.track))
+    signs = stones(done.disks[seat][colour] > 0 for colour in done.track)
+    legend = "Each sign is a chariot, first to last: ▮ where you had disks."
+    return Outcome("", signs, "disks, first to last", legend)
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

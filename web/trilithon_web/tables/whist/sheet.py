@@ -177,7 +177,8 @@ def _reason(score: Score, seat: int) -> str:
 
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which as many tricks were taken as bid (WH-8)."""
-    return Outcome(signs=stones(row.bids[seat] == row.taken[seat] for row in seen.sheet))
+    signs = stones(row.bids[seat] == row.taken[seat] for row in seen.sheet)
+    return Outcome("", signs, "bids made", "Each sign is a round: ▮ where you made your bid.")
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

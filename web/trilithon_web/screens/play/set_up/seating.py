@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import capital, listed
+from trilithon_web.address import HIDES
 from trilithon_web.company import AWAY, PERSON, USUAL, Company, is_computer, palette
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, button, complaint, described, unseen
@@ -36,7 +37,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
-        BY_LINK if company.away else "",
+        BY_LINK if company.away else HIDES if _kept_from_away(game, draft) else "",
         *(
             f"{level.title}: {level.about}"
             for level in levels
@@ -56,6 +57,12 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
 BY_LINK = "By link: after each turn you send a link in any messenger, and the answer comes the same way."
 FORMERLY = "Plain: what computers were before they had levels."
 NO_COMPUTERS = "Computers have not learnt this game yet."
+
+
+def _kept_from_away(game: AnyGame, draft: Draft) -> bool:
+    """Whether nobody can play it by link for what is chosen here, and could with other options."""
+    usual = {option.name: option.default for option in game.options}
+    return draft.seats > 1 and not may_be_away(game, draft) and not game.hides(usual)
 
 
 def _sharing(company: Company) -> str:

@@ -4,6 +4,7 @@ it, where a game is several, which of them.
 Whoever comes by a game's card on the front page is asked; the last answer is the first the next time.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame
@@ -133,11 +134,19 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
         if way[0].kind == COMPUTERS:  # how well they play belongs to them alone
             row = h("div", {"class": "computers"}, row, levels.choice(play.game.name, way[0].levels[-1]))
         rows.append(row)
+    if not _has_link(ways) and _has_link(
+        ways_of(play.game, play.shared.settings)
+    ):  # for what is chosen alone
+        rows.append(h("p", {"class": "help"}, address.HIDES))
     title = h("h2", {"id": "ways"}, "How do you want to play?")
     asks = h(
         "section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, ways_to_learn(play, base)
     )
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
+
+
+def _has_link(ways: Iterable[tuple[Way, ...]]) -> bool:
+    return any(way[0].kind == LINK for way in ways)
 
 
 def _preset(play: Play) -> int | None:

@@ -2,9 +2,11 @@
 
 FreeCelt, deal of 22 November 2026
 Won · 97 moves · 5:12
-▮▮▮▮▮▮▮▮▮▮
+▮▮▮▮▮▮▮▮▮▮ cards home
 https://…/freecelt/#day=2026-11-22
 """
+
+from typing import NamedTuple
 
 from trilithon.people import several
 from trilithon_web import daily
@@ -16,9 +18,17 @@ from trilithon_web.table_values import Outcome
 from trilithon_web.words import date_words, duration, place_words
 
 
-def outcome(play: Play, edition: Edition) -> tuple[str, str] | None:
-    """The lines and the link below them, "" for none; None as long as the game is not over, and where it was only
-    looked at."""
+class Told(NamedTuple):
+    """An ending to be pasted: its lines, and the link below them, "" for none. legend: what its signs stand for, for
+    the one who pastes it, "" where it has none."""
+
+    text: str
+    link: str
+    legend: str
+
+
+def outcome(play: Play, edition: Edition) -> Told | None:
+    """What can be pasted; None as long as the game is not over, and where it was only looked at."""
     if not play.eyes.seen.result or play.passing or play.watched:
         return None
     day = daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
@@ -27,19 +37,27 @@ def outcome(play: Play, edition: Edition) -> tuple[str, str] | None:
     link = edition.link(path, "" if day else query)
     if link and day:
         link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
-    return "\n".join((f"{play.game.title}, {name}", *_went(play))), link
+    did = _did(play)
+    row = (f"{did.signs} {did.what}",) if did.signs else ()
+    return Told("\n".join((f"{play.game.title}, {name}", _went(play, did), *row)), link, did.legend)
 
 
-def _went(play: Play) -> tuple[str, ...]:
-    """How it went for the one who sits here, with a row of signs where the table has one; for several, the points of
-    all."""
+def _did(play: Play) -> Outcome:
+    """What the table tells of the one who sits here; nothing of several."""
+    if len(play.company.persons) > 1 or play.table.outcome is None:
+        return Outcome()
+    did: Outcome = play.table.outcome(play.eyes.seen, play.company.persons[0])
+    return did
+
+
+def _went(play: Play, did: Outcome) -> str:
+    """How it went for the one who sits here; for several, the points of all."""
     result, company = play.eyes.seen.result, play.company
     assert result
     if len(company.persons) > 1:
         order = sorted(range(company.seats), key=lambda seat: seat not in result.winners)
-        return (" · ".join(f"{company.name(seat)} {result.scores[seat]}" for seat in order),)
+        return " · ".join(f"{company.name(seat)} {result.scores[seat]}" for seat in order)
     seat = company.persons[0]
-    did = play.table.outcome(play.eyes.seen, seat) if play.table.outcome else Outcome()
     words = did.words or several(result.scores[seat], "point")
     if company.seats == 1:
         facts = [
@@ -52,7 +70,7 @@ def _went(play: Play) -> tuple[str, ...]:
         facts = [_ended(play, seat), words, several(company.seats, "player")]
     if play.keeping.head.assisted:
         facts.append("with help")
-    return (" · ".join(facts), *((did.signs,) if did.signs else ()))
+    return " · ".join(facts)
 
 
 def _ended(play: Play, seat: int) -> str:

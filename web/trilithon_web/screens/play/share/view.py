@@ -16,7 +16,7 @@ from trilithon_web.screens.play.share.by_links import may_be_handed_over
 from trilithon_web.screens.play.share.by_links_view import HOMELESS, way
 from trilithon_web.screens.play.share.challenge import help_bars, may_challenge
 from trilithon_web.screens.play.share.challenge_view import ABOUT, HELPED
-from trilithon_web.screens.play.share.outcome import outcome
+from trilithon_web.screens.play.share.outcome import Told, outcome
 from trilithon_web.screens.play.share.pictures import sent
 
 # A frame cannot say how high it is to be; the table fits any box from 300 × 400 up.
@@ -66,7 +66,7 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
     setup: str,
     hidden: bool,
     holds_hand: bool,
-    result: tuple[str, str] | None,
+    result: Told | None,
     by_links: bool,
     challenges: bool,
     about: str,
@@ -128,7 +128,7 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
         "share",
         "Share",
         *ways,
-        _result(*result, ready) if result else None,
+        _result(result, ready) if result else None,
         *(way(ready) if by_links else ()),
         h("div", {"class": "entries"}, snippets, files),
         kind="sharing",
@@ -140,13 +140,15 @@ def _card(drawn: Node | None, title: str, words: str, buttons: tuple[Node, ...])
     return h("li", None, h("span", {"class": "shot"}, drawn), text)
 
 
-def _result(text: str, link: str, ready: bool) -> Node:
-    """How the game ended, in a few lines to be pasted. link: the last of them, "" for none."""
+def _result(told: Told, ready: bool) -> Node:
+    """How the game ended, in a few lines to be pasted."""
+    text, link, legend = told
     whole = f"{text}\n{link}" if link else text
     return h(
         "section",
         {"class": "outcome", "aria-label": "Your result"},
         reading_field("share-result", "Your result", whole, _rows(whole)),
+        h("p", {"class": "help"}, legend) if legend else None,
         *sent(
             "send",
             "Send your result",
