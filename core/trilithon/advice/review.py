@@ -219,6 +219,24 @@ def costliest(judged: Sequence[Judged], seat: int) -> tuple[Judged, ...]:
     return tuple(sorted(errors, key=lambda one: (-one.lost, one.at))[:_MOST])
 
 
+class Accuracy(NamedTuple):
+    """Of a seat's decisions: how many no better way is certain of, and how many there were."""
+
+    sound: int
+    decisions: int
+
+    @property
+    def of_100(self) -> int:
+        """The share of the sound ones."""
+        return round(100 * self.sound / max(1, self.decisions))
+
+
+def accuracy(judged: Sequence[Judged], seat: int) -> Accuracy:
+    """How well a seat decided; a forced move, which is not judged, is no decision."""
+    own = [one for one in judged if one.seat == seat]
+    return Accuracy(sum(not one.tells for one in own), len(own))
+
+
 def _begins(weighing: Any, views: Sequence[Observation]) -> list[int]:
     """The numbers of the states in which parts begin."""
     parts = [weighing.part(view) for view in views[:-1]]

@@ -10,6 +10,7 @@ from trilithon_web.kit.controls import button, file_button, record_field
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.desk.accuracy import accuracy
 from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.ended import small_picture
 from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
@@ -190,6 +191,7 @@ def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
     return (
         h("div", {"class": "row", "role": "group", "aria-label": "Games"}, *tabs) if len(names) > 1 else None,
         *(_tally(tally, streaks) for tally in tallies if tally.game == shown),
+        accuracy(desk.shared.games, shown),
     )
 
 

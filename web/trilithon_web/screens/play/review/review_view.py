@@ -213,7 +213,14 @@ def _account(play: Play, found: "Review") -> Node:
     else:
         about = f"{signed(total)}.{won_in(play, ' Winning a {} counts 100.')}"
     together = h("p", {"class": "faint"}, f"Added up: {about}")
-    return h("div", {"class": "account panel"}, h("dl", None, *items), together)
+    return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
+
+
+def _accuracy(play: Play) -> Node:
+    from trilithon.advice.review import accuracy
+
+    own = accuracy(play.over.judged, play.over.seat)
+    return h("p", None, f"Accuracy: no better move in {own.of_100} of 100 decisions.")
 
 
 _FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}

@@ -1,0 +1,54 @@
+"""How well one has decided from game to game, among the results of your games."""
+
+from trilithon.advice.review import Judged, accuracy, written
+from trilithon.game import Result
+from trilithon_web.nodes import find, text_of
+from trilithon_web.screens.desk.accuracy import accuracy as drawn
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.saves import Head
+
+KEY = "whist?seed=5&players=person,steady"
+WON = Result((0,), (3, 1), "You win.")
+
+
+def judged(*lost: int, seat: int = 0) -> list[Judged]:
+    """Decisions of a seat that cost so many thousandths, each with a noise of one."""
+    return [Judged(2 * at + seat, seat, 500, one, 1, "c1") for at, one in enumerate(lost)]
+
+
+def head(*lost: int, played: int, seat: int = 0, assisted: bool = False) -> Head:
+    review = f"{seat} {written(judged(*lost, seat=seat))}"
+    return Head(played=played, over=WON, review=review, levels=("", "steady"), assisted=assisted)
+
+
+def index(*heads: Head) -> Index:
+    return Index.of({f"{KEY}#{number}": saves.head_text(one) for number, one in enumerate(heads, 2)})
+
+
+def test_a_decision_is_sound_where_no_loss_is_certain() -> None:
+    own, others = judged(0, 3, 4, 900), judged(700, seat=1)  # an error costs more than three times its noise
+    assert accuracy((*own, *others), 0) == (2, 4)
+    assert accuracy((), 0).of_100 == 0
+
+
+def test_the_course_goes_from_the_oldest_game_to_the_newest() -> None:
+    found = drawn(index(head(0, 0, 0, 0, played=20), head(0, 500, 500, 500, played=10)), "whist")
+    assert found
+    assert text_of(found).startswith("AccuracyIn 62 of 100 decisions there was no better move, in 2 games")
+    assert [one.attrs["aria-label"] for one in find(found, "aria-label")] == [
+        "From the oldest game to the newest: 25, 100."
+    ]
+
+
+def test_of_one_game_nothing_is_drawn() -> None:
+    found = drawn(index(head(0, 500, played=1)), "whist")
+    assert found
+    assert "In 50 of 100 decisions" in text_of(found)
+    assert not list(find(found, "role"))
+
+
+def test_games_of_others_with_help_and_unread_reviews_are_left_out() -> None:
+    heads = head(0, played=1, seat=1), head(0, played=2, assisted=True), Head(over=WON, review="0 nonsense")
+    assert drawn(index(*heads), "whist") is None
+    assert drawn(index(head(0, played=1)), "mancala") is None
