@@ -13,15 +13,15 @@ from trilithon_web.company import company_words
 from trilithon_web.effects import Effect, Export, Import, Readdress, Remove, Store, Write
 from trilithon_web.front import picture
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.desk.ended import small_picture
 from trilithon_web.screens.desk.model import TITLE, Desk, answered, imported, update
+from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.screens.desk.view import view
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, exported, taken
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import Head, Kept, Save
+from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
 from trilithon_web.shelf.statistics import Finished, Statistics
 from trilithon_web.words import ago, duration, kind_words
 
@@ -333,10 +333,41 @@ def test_a_finished_game_shows_how_it_ended() -> None:
     assert [text_of(node) for node in parts if node.tag == "text"] == ["7", "31", "12"]
     stones = [node for node in parts if node.tag == "rect"]
     assert [node.attrs["class"] for node in stones] == ["slab own", "slab", "slab"]
-    heights = [int(str(node.attrs["height"])) for node in stones]
+    heights = [float(str(node.attrs["height"])) for node in stones]
     assert heights[1] > heights[2] > heights[0]
     alone = small_picture("freecelt", saves.Head(over=Result((0,), (60,), "Won.")))
     assert alone
     assert "#stones" in to_html(alone)
-    for going in saves.Head(), saves.Head(over=Result((), (3,), "Given up.")):
-        assert small_picture("freecelt", going) == picture("freecelt")
+    for unknown in saves.Head(), saves.Head(over=Result((), (3,), "Given up.")):
+        assert small_picture("freecelt", unknown) == picture("freecelt")
+
+
+@pytest.mark.parametrize(("low", "tallest"), [(False, "31"), (True, "7")])
+def test_a_game_under_way_shows_who_is_ahead_and_how_far_it_is(low: bool, tallest: str) -> None:
+    head = saves.Head(so_far=SoFar((7, 31, 12), 38, low), levels=("", "sharp", "steady"))
+    drawn = small_picture("whist", head)
+    assert drawn
+    parts = [node for node in drawn.children if isinstance(node, Node)]
+    points = [text_of(node) for node in parts if node.tag == "text"]
+    assert points == ["7", "31", "12"]
+    *stones, _, _, _, _, _, _, _, _, _, _ = [node for node in parts if node.tag == "rect"]
+    heights = [float(str(node.attrs["height"])) for node in stones]
+    assert points[heights.index(max(heights))] == tallest
+    assert stones[0].attrs["class"] == "slab own"
+    assert to_html(drawn).count("to-come") == 7
+
+
+def test_points_of_many_figures_stand_apart() -> None:
+    drawn = small_picture("whist", saves.Head(so_far=SoFar((-1610, 380, 420, 90, 0, 7), 80)))
+    assert drawn
+    texts = [node for node in drawn.children if isinstance(node, Node) and node.tag == "text"]
+    assert text_of(texts[0]) == "−1610"
+    first, second = (float(str(node.attrs["x"])) for node in texts[:2])
+    assert float(str(texts[0].attrs["font-size"])) * 0.6 * len("−1610") < second - first
+
+
+def test_a_game_under_way_with_one_total_shows_it_large() -> None:
+    drawn = small_picture("freecelt", saves.Head(so_far=SoFar((21,), 35)))
+    assert drawn
+    assert text_of(drawn) == "21"
+    assert to_html(drawn).count("to-come") == 7

@@ -35,7 +35,7 @@ from trilithon_web.thinker.messages import Answer, Compared, Judgement, Question
 
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
-    from trilithon_web.shelf.saves import Standing
+    from trilithon_web.shelf.saves import SoFar, Standing
 
 Ui = TypeVar("Ui")
 Ui_co = TypeVar("Ui_co", covariant=True)
@@ -137,6 +137,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     view: sight -> what stands inside the table's element.
     facts: observation -> what the heading says beside the game's name.
     progress: observation -> how far the game is, in a few words for the list of games.
+    so_far: observation -> how the game stands, for the small picture of it in the list of games.
     hello: what a first visit is told: what to do.
     settle: observation, settings -> moves that follow a move by themselves.
     forced: observation, ui, settings -> the one thing that its viewer can do, or that was settled by whoever is about
@@ -181,6 +182,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     view: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]]
     facts: Callable[[Seen], str]
     progress: Callable[[Seen], str]
+    so_far: Callable[[Seen], "SoFar"] | None = None
     hello: str = ""
     tools: tuple[Tool, ...] = ()
     keys: tuple[Key, ...] = ()

@@ -50,6 +50,15 @@ class Standing(NamedTuple):
     own: int = 0
 
 
+class SoFar(NamedTuple):
+    """How a game under way stands, as everybody at it may know. points: by seat; one number where all have the same, or
+    there are no points. done: how much of it has been played, in hundredths. low: the fewest points are best."""
+
+    points: tuple[int, ...]
+    done: int
+    low: bool = False
+
+
 class Head(NamedTuple):
     """What a list shows of a game.
 
@@ -60,7 +69,8 @@ class Head(NamedTuple):
     oneself (see `table.Notes`). challenge: what it is to be compared with when it is over. review: what has been found
     by looking it over (see `review/looking_over`), or "". found, shown: the numbers of the states in which the better
     move has been found since, or shown. par: what a deal of the day that is over is measured by: what the best
-    computer came to in the player's place, or where none plays the shortest way known.
+    computer came to in the player's place, or where none plays the shortest way known. so_far: how it stands while it
+    is under way.
     """
 
     name: str = ""
@@ -81,6 +91,7 @@ class Head(NamedTuple):
     found: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
     par: Standing | None = None
+    so_far: SoFar | None = None
 
 
 class Kept(NamedTuple):
@@ -121,14 +132,13 @@ def fields_of(head: Head) -> dict[str, object]:
     """A head as the fields of a JSON object."""
     over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
     challenge = head.challenge and head.challenge._asdict()
-    par = head.par and head.par._asdict()
-    return {**head._asdict(), "over": over, "challenge": challenge, "par": par}
+    par, so_far = head.par and head.par._asdict(), head.so_far and head.so_far._asdict()
+    return {**head._asdict(), "over": over, "challenge": challenge, "par": par, "so_far": so_far}
 
 
 def kept(key: str, save: Save) -> Kept:
     """The whole game as it is stored."""
-    turns = save.record.turns + save.undone
-    return Kept(key, head_text(_placed(save)), tuple(map(_line, turns)))
+    return Kept(key, head_text(_placed(save)), tuple(map(_line, save.record.turns + save.undone)))
 
 
 def change(key: str, before: Save, after: Save) -> Change:
@@ -193,7 +203,16 @@ def head_of(fields: Fields) -> Head:
         found=fields.wholes("found", MOST_TURNS) if "found" in fields.values else (),
         shown=fields.wholes("shown", MOST_TURNS) if "shown" in fields.values else (),
         par=_standing(fields.values.get("par")),
+        so_far=_so_far(fields.values.get("so_far")),
     )
+
+
+def _so_far(value: object) -> SoFar | None:
+    if value is None:
+        return None
+    fields = Fields(value)
+    points = fields.wholes("points", 10**6)[:99] or (0,)
+    return SoFar(points, fields.whole("done", 100), fields.flag("low"))
 
 
 def _standing(value: object) -> Standing | None:

@@ -12,8 +12,8 @@ from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.desk.accuracy import accuracy
 from trilithon_web.screens.desk.calendar import calendars
-from trilithon_web.screens.desk.ended import small_picture
 from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
+from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.statistics import Bar, Tally

@@ -208,6 +208,7 @@ def save_of(play: Play) -> saves.Save:
         played=play.shared.now,
         over=result,
         progress=words,
+        so_far=play.table.so_far(play.eyes.seen) if play.table.so_far and not result else None,
         aside="",
         players=play.record.names,
         colours=play.company.colours,

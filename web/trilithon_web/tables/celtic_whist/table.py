@@ -19,7 +19,7 @@ from trilithon_web.tables.celtic_whist.keys import KEYS
 from trilithon_web.tables.celtic_whist.rounds import rounds
 from trilithon_web.tables.celtic_whist.ui import Sight, wanted
 from trilithon_web.tables.celtic_whist.view import view
-from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, tell
+from trilithon_web.tables.celtic_whist.wording import ask, chapters, facts, progress, so_far, tell
 from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.peek import peek
@@ -87,6 +87,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
+    so_far=so_far,
     hello="On to 30: take exactly as many tricks as you bid.",
     keys=KEYS,
     settings=(hand.FORCED, hand.TWICE),

@@ -7,6 +7,7 @@ from trilithon.games.celtic_whist.moves import DOUBLE, bid_name
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon.people import capital, listed, several
+from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.celtic_whist.cards import DECK, name_of, sorted_hand
 from trilithon_web.tables.celtic_whist.ui import Sight, rules, wanted
 from trilithon_web.tricks.claim import said
@@ -36,6 +37,14 @@ def progress(seen: Observation) -> str:
         points = several(seen.scores[0], "point")
         return f"round {seen.round}, {points}, the black figure on {seen.neutral}"
     return f"round {seen.round}"
+
+
+def so_far(seen: Observation) -> SoFar:
+    """The scores, and how far the black figure has come."""
+    first = rules(seen).neutral
+    together = seen.options["mode"] == "cooperative"
+    points = seen.scores[:1] if together else seen.scores
+    return SoFar(points, 100 * (seen.neutral - first) // (SPACES - first))
 
 
 def ask(sight: Sight) -> str:

@@ -20,6 +20,7 @@ from trilithon.people import capital, several
 from trilithon_web.lesson import Lessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import OFF_ON, Setting, Settings
+from trilithon_web.shelf.saves import SoFar
 from trilithon_web.table import Inquiry, Message, Step, Table
 from trilithon_web.table_values import Drawing, Offer, Outcome, Puzzled, Sign, Tool
 from trilithon_web.tables.freecelt.hand import home, pick_up, put
@@ -80,6 +81,12 @@ def facts(seen: Observation) -> str:
 def progress(seen: Observation) -> str:
     """How many cards lie on the stacks."""
     return f"{seen.day + seen.night} of {2 * SPACES} home"
+
+
+def so_far(seen: Observation) -> SoFar:
+    """The cards on the stacks, and how much of all that is."""
+    home = seen.day + seen.night
+    return SoFar((home,), 100 * home // (2 * SPACES))
 
 
 def _outcome(seen: Observation, seat: int) -> Outcome:
@@ -158,6 +165,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
+    so_far=so_far,
     hello=(
         "Build both stacks from 1 to 30. Elsewhere a card takes a lower one of its colour, or any card one lower."
     ),

@@ -22,7 +22,7 @@ from trilithon_web.tables.mancala.ring import ring
 from trilithon_web.tables.mancala.sounds import sounds
 from trilithon_web.tables.mancala.stages import pause, reveals, stages
 from trilithon_web.tables.mancala.ui import Sight, begin, noted, recalled
-from trilithon_web.tables.mancala.wording import ask, facts, progress
+from trilithon_web.tables.mancala.wording import ask, facts, progress, so_far
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
@@ -48,6 +48,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
+    so_far=so_far,
     hello="Sowing puts one disk on each next space.",
     keys=KEYS,
     settings=(

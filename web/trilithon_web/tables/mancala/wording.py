@@ -9,6 +9,7 @@ from trilithon.games.mancala.options import DEDUCTION, GAMBLING, STANDARD, terms
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon.games.mancala.scoring import FIRST_PLACES, STALLED, placed
 from trilithon.people import Text, Who, capital, listed, several
+from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.mancala.forecast import FULL, LEAVES, leaving, would
 from trilithon_web.tables.mancala.ui import (
     Sight,
@@ -37,6 +38,11 @@ def facts(seen: Observation) -> str:
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     return f"round {seen.round}"
+
+
+def so_far(seen: Observation) -> SoFar:
+    """The points, and the rounds that are over."""
+    return SoFar(totals(seen), 100 * len(seen.past) // seen.seats, terms_of(seen.options).low)
 
 
 def worths(seen: Observation) -> dict[int, int]:

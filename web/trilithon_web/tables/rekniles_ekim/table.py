@@ -18,7 +18,7 @@ from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
 from trilithon_web.tables.rekniles_ekim.recap import pause, recap
 from trilithon_web.tables.rekniles_ekim.sounds import sounds
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, begin, counted
-from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress
+from trilithon_web.tables.rekniles_ekim.wording import ask, chapters, facts, progress, so_far
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
@@ -61,6 +61,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
+    so_far=so_far,
     hello="Your card moves its chariot up one; then bet on another.",
     keys=KEYS,
     settings=(STANDING,),

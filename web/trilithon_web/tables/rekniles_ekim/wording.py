@@ -13,6 +13,7 @@ from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure, neutral
 from trilithon_web.nodes import Node
+from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.rekniles_ekim.plan import CARD, CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging, counted, held
 from trilithon_web.words import placed
@@ -43,6 +44,15 @@ def progress(seen: Observation) -> str:
     if seen.options["match"]:
         return f"race {seen.round}"
     return f"turn {turn(seen)}"
+
+
+def so_far(seen: Observation) -> SoFar:
+    """The races won, or of a single race the points as the chariots stand; and how much of the turns has been taken."""
+    if seen.options["match"]:
+        return SoFar(seen.wins, 100 * len(seen.past) // max(seen.seats, seen.round))
+    made, left = len(seen.played), sum(seen.hand_counts) + sum(seen.deck_counts)
+    scores = tuple(points(by_place(seen.track, disks)) for disks in seen.disks[: seen.seats])
+    return SoFar(scores, 100 * made // (made + left), low=not seen.options["most-points"])
 
 
 def barred(rule: str, place: int) -> str:

@@ -17,7 +17,7 @@ from trilithon_web.tables.whist.coach import COACH
 from trilithon_web.tables.whist.keys import KEYS
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.view import view
-from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, tell
+from trilithon_web.tables.whist.wording import ask, chapters, facts, progress, so_far, tell
 from trilithon_web.tricks import acting, explained, hand
 from trilithon_web.tricks.keys import LOOKS
 from trilithon_web.tricks.puzzled import puzzled
@@ -88,6 +88,7 @@ TABLE: Final = Table(
     view=view,
     facts=facts,
     progress=progress,
+    so_far=so_far,
     hello="Take exactly as many tricks as you bid.",
     keys=KEYS,
     settings=(hand.FORCED, hand.TWICE),

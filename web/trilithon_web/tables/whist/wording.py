@@ -4,6 +4,7 @@ from trilithon.equipment import RANK, RANKS, SUIT, SUITS
 from trilithon.games.whist.options import round_sizes
 from trilithon.games.whist.state import Observation
 from trilithon.people import capital, listed, several
+from trilithon_web.shelf.saves import SoFar
 from trilithon_web.tables.whist.cards import DECK, in_order, suit_name
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.claim import said
@@ -34,6 +35,11 @@ def chapters(seen: Observation) -> tuple[str, str]:
 def progress(seen: Observation) -> str:
     """How far the game is, for lists."""
     return f"round {seen.round} of {len(round_sizes(seen.seats, seen.options))}"
+
+
+def so_far(seen: Observation) -> SoFar:
+    """The points, and the rounds that are over."""
+    return SoFar(seen.totals, 100 * len(seen.sheet) // len(round_sizes(seen.seats, seen.options)))
 
 
 def ask(sight: Sight) -> str:

@@ -1,0 +1,87 @@
+"""How a game stands, or how it ended, as its small picture among your games."""
+
+from typing import Final
+
+from trilithon.game import Result
+from trilithon_web.company import PERSON
+from trilithon_web.front import picture
+from trilithon_web.kit.drawing import HIDDEN, drawing, length
+from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.shelf.saves import Head, SoFar
+from trilithon_web.shelf.statistics import places
+
+_BOX: Final = "0 0 160 100"
+_FOOT: Final = 90
+_FOOT_GOING: Final = 76  # above the stones that tell how far it is
+_HIGH: Final = (58, 42, 32, 24, 18)  # by place; whoever is behind these stands as low as the last
+_TENTHS: Final = 10
+_DIGIT: Final = 0.6  # how wide one is, of the size of its letters
+
+
+def small_picture(game: str, head: Head) -> Node | None:
+    """A stone for each player, the higher the better they do, with their points, yours lit; of a game under way, below
+    it ten small stones, so many of them whole as have been played of it.
+
+    For one who has won alone, the trilithon. Where nothing is known of how it stands, the game's own picture.
+    """
+    result = head.over
+    if result is None:
+        return picture(game) if head.so_far is None else _going(head.so_far, head.levels)
+    if len(result.scores) == 1:
+        return drawing("picture ended", _BOX, *_won(), attrs=HIDDEN) if result.winners else picture(game)
+    return drawing("picture ended", _BOX, *_stones(result, head.levels, _FOOT), attrs=HIDDEN)
+
+
+def _won() -> tuple[Node, ...]:
+    sun = h("circle", {"class": "sun", "cx": 80, "cy": 48, "r": 17})
+    return sun, h("use", {"href": "#stones", "x": 35, "y": 12, "width": 90, "height": 78})
+
+
+def _going(so_far: SoFar, levels: tuple[str, ...]) -> Node:
+    """A game under way. Of a game with one total that stands, large."""
+    points = so_far.points
+    if len(points) == 1:
+        high, total = 30, h("text", {"x": 80, "y": 46, "font-size": 42}, str(points[0]))
+        parts: tuple[Node, ...] = (total,)
+    else:
+        best = (min if so_far.low else max)(points)
+        leads = tuple(seat for seat, score in enumerate(points) if score == best)
+        high, parts = 9, _stones(Result(leads, points, ""), levels, _FOOT_GOING)
+    return drawing("picture ended", _BOX, *parts, *_far(so_far.done, high), attrs=HIDDEN)
+
+
+def _far(done: int, high: int) -> tuple[Node, ...]:
+    """How far it is, in tenths."""
+    return tuple(
+        h(
+            "rect",
+            {
+                "class": "slab" if part < done * _TENTHS // 100 else "slab to-come",
+                "x": 11 + 14 * part,
+                "y": 94 - high,
+                "width": 12,
+                "height": high,
+                "rx": 2,
+            },
+        )
+        for part in range(_TENTHS)
+    )
+
+
+def _stones(result: Result, levels: tuple[str, ...], foot: int) -> tuple[Node, ...]:
+    """foot: where they stand; they are lower where less room is above it."""
+    wide = min(46, 150 / len(result.scores))
+    left = 80 - wide * len(result.scores) / 2
+    alone = levels.count(PERSON) == 1 and len(levels) == len(result.scores)
+    told = [str(score).replace("-", "−") for score in result.scores]
+    size = min(0.56 * wide, (wide - 2) / (_DIGIT * max(map(len, told))))
+    parts = []
+    for seat, (text, place) in enumerate(zip(told, places(result), strict=True)):
+        high = _HIGH[min(place, len(_HIGH)) - 1] * foot / _FOOT
+        x, top = left + wide * seat, foot - high
+        kind = "slab own" if alone and levels[seat] == PERSON else "slab"
+        box: dict[str, Attribute] = {"x": length(x + 3), "y": length(top), "width": length(wide - 6)}
+        parts.append(h("rect", {"class": kind, **box, "height": length(high), "rx": 2}))
+        at: dict[str, Attribute] = {"x": length(x + wide / 2), "y": length(top - 5)}
+        parts.append(h("text", {**at, "font-size": length(size)}, text))
+    return tuple(parts)
