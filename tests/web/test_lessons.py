@@ -373,6 +373,15 @@ def test_a_lesson_that_is_left_leads_to_the_game() -> None:
     assert any(isinstance(effect, OpenGame) for effect in effects)
 
 
+@pytest.mark.parametrize("name", ["deduction", "gambling"])
+def test_a_lesson_of_another_game_than_the_usual_one_leads_to_that_when_it_is_left(name: str) -> None:
+    _, effects = told(learned(learning("mancala", name))[-1][0], {"do": "lesson-leave"})
+    (to,) = (effect for effect in effects if isinstance(effect, Go))
+    assert to.query == f"seed=1&seats=3&players=person,steady,steady&game={name}"
+    _, effects = told(learned(learning("mancala", "standard"))[-1][0], {"do": "lesson-leave"})
+    assert [effect.query for effect in effects if isinstance(effect, Go)] == [""]
+
+
 def test_no_name_means_the_first_lesson() -> None:
     course = playing(started("celtic_whist", "lesson")[0]).course
     assert course

@@ -21,7 +21,7 @@ from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Visit
 from trilithon_web.screens.play.review import dock, recap
-from trilithon_web.screens.play.turn import pacing
+from trilithon_web.screens.play.turn import pacing, since
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table_values import Recap
@@ -33,12 +33,14 @@ GAME = trilithon.load("mancala")
 
 
 def playing(state: State, *persons: int) -> Play:
-    """A game of three that goes on from a position. persons: who sits at the screen; else whoever moves first."""
-    here = persons or (state.to_move,)
-    company = gathered(tuple(PERSON if seat in here else "plain" for seat in range(3)))
-    company = company._replace(names=tuple("" if (seat,) == here else f"P{seat + 1}" for seat in range(3)))
+    """A game that goes on from a position. persons: who sits at the screen; else whoever moves first."""
+    here, seats = persons or (state.to_move,), state.observe(None).seats
+    company = gathered(tuple(PERSON if seat in here else "plain" for seat in range(seats)))
+    company = company._replace(
+        names=tuple("" if (seat,) == here else f"P{seat + 1}" for seat in range(seats))
+    )
     shared = Shared(settings.read(None, TABLE.settings))
-    key = GameKey.of(GAME, sitting_of(GAME, "seed=5&seats=3"))
+    key = GameKey.of(GAME, sitting_of(GAME, f"seed=5&seats={seats}"))
     return opening.begun(GAME, shared, key, Record.begin(state, company.names), company)
 
 
@@ -68,11 +70,11 @@ ROUND = ("6", "8", "blue", "white", "18", "green")
 
 def drawn(play: Play) -> Node:
     """The table, as the screen has it drawn."""
-    return h("main", None, *play.table.view(recap.sight(play)))
+    return h("main", None, *play.table.view(since.sight(play)))
 
 
 def told(play: Play) -> Recap:
-    found = recap.recap(play)
+    found = since.recap(play)
     assert found
     return found
 
@@ -105,6 +107,34 @@ def test_every_disk_that_left_is_told_with_its_owner_and_the_space() -> None:
     assert [text_of(coin) for coin in find(page, "class", "coin")] == ["9", "10", "19"]
 
 
+def test_whoever_is_to_move_is_told_what_left_the_board_by_all_turns_since() -> None:
+    """Not what the last of them did alone. It is heard, too."""
+    play = played(playing(table()), *ROUND)
+    _, blue = names(play)
+    gist = f"Since your move 2 disks left the board: 1 red (yours), 1 blue ({blue}’s)."
+    assert told(play).gist == gist
+    assert play.speech.say == f"{gist} {play.speech.asks}"
+    assert gist in play.speech.spoken
+
+
+def test_of_a_single_turn_since_it_is_told_whose_it_was() -> None:
+    state = laid(chosen(), s6=(0, 0, 0, 0, 1), s9=(2, 0, 0, 0, 1), s10=(0, 0, 0, 0, 1))
+    play = played(playing(state), "6", "9", "white", "red")
+    name = play.company.name(1 - state.to_move)
+    assert told(play).gist == f"{name} lifted 3 disks from 9: 1 red disk (yours) left the board."
+    play = played(play, "10", "white", "11")
+    assert told(play).gist == f"{name} lifted 1 disk from 11: no disk left the board."
+
+
+def test_with_what_left_the_board_it_is_told_that_a_colour_is_gone() -> None:
+    spaces = {"s1": (0, 1, 0, 0, 0), "s6": (0, 0, 0, 0, 1), "s8": (1, 0, 0, 0, 0), "s18": (0, 0, 2, 0, 0)}
+    play = playing(laid(start(3, game="gambling"), **spaces))
+    play = played(play, "6", "bar-red", "1", "bar-red", "8", "bar-red")
+    assert told(play).gist == (
+        "Since your move 1 blue disk left the board. Blue is gone: it is worth 5 points a bar."
+    )
+
+
 def test_where_many_have_moved_what_left_the_board_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     play = played(playing(table()), *ROUND)
     assert [text_of(part).split()[0] for part in told(play).view] == [names(play)[0], "Left"]
@@ -127,8 +157,8 @@ def test_the_dock_shows_it_in_its_line_and_above_the_log_until_the_next_move() -
 
 def test_while_others_move_nothing_is_told_yet() -> None:
     play = played(playing(table()), *ROUND[:4])
-    assert recap.recap(play) is None
-    assert recap.recap(playing(table())) is None  # no move of one's own yet
+    assert since.recap(play) is None
+    assert since.recap(playing(table())) is None  # no move of one's own yet
 
 
 def test_an_extra_removal_is_told_with_all_that_it_takes() -> None:
@@ -152,9 +182,9 @@ def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
     play = played(playing(start(3, game="gambling")), "1", "bar-red", "8", "bar-red", "14", "bar-red")
     assert "lifted 2 from 8" in told(play).said
     assert told(play).rest.count("a red bar") == 2
-    since = recap.sight(play).since
-    assert since
-    events = since.events
+    happened = since.sight(play).since
+    assert happened
+    events = happened.events
     assert len(lifts(events)) == 2
     assert lifts((*events, Event("round", "Round 2 begins.", amount=2))) == ()
 
@@ -216,17 +246,17 @@ def test_it_is_not_told_where_nothing_is_played() -> None:
     play = played(playing(table()), *ROUND)
     looking = update.update(play._replace(log="steps", ready=True), {"do": "walk", "to": "back"})[0]
     assert looking.look is not None
-    assert recap.recap(looking) is None
+    assert since.recap(looking) is None
     assert "recap-title" not in to_html(dock.dock(looking))
-    assert recap.recap(update.update(looking, {"do": "replay-end"})[0])
+    assert since.recap(update.update(looking, {"do": "replay-end"})[0])
     lesson = tutor.by_link(GAME, play.shared, "", "lesson").mode
     for mode in (Visit(looking.look), lesson):
-        assert recap.recap(play._replace(mode=mode)) is None
+        assert since.recap(play._replace(mode=mode)) is None
 
 
 def test_it_is_worked_out_once_for_as_long_as_nothing_is_played() -> None:
     play = played(playing(table()), *ROUND)
-    assert recap.sight(play).since is recap.sight(play._replace(tab="Rounds")).since
+    assert since.sight(play).since is since.sight(play._replace(tab="Rounds")).since
 
 
 def test_a_removal_is_looked_at_longer_than_a_disk_that_stays() -> None:

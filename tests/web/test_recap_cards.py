@@ -14,7 +14,8 @@ from trilithon_web.company import gathered
 from trilithon_web.nodes import find, h, text_of, to_html
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review import dock, recap
+from trilithon_web.screens.play.review import dock
+from trilithon_web.screens.play.turn import since
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
@@ -37,7 +38,7 @@ def playing(game: str, query: str, moves: str) -> Play:
 
 
 def told(play: Play) -> Recap:
-    found = recap.recap(play)
+    found = since.recap(play)
     assert found
     return found
 
@@ -87,7 +88,7 @@ def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_
 
 
 def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
-    assert recap.recap(playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0 Ah")) is None
+    assert since.recap(playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0 Ah")) is None
 
 
 @pytest.mark.parametrize(

@@ -100,12 +100,14 @@ class Sign(NamedTuple):
 
 class Recap(NamedTuple):
     """What has happened since one's own last move. line: in a closed dock, in the place of `Table.peek`; () for
-    nothing. view: above the log. said: in a sentence or two; rest: all of it."""
+    nothing. view: above the log. said: in a sentence or two; rest: all of it. gist: what matters of it, said as soon as
+    it is one's turn, in the place of what was seen last; "" where that says enough."""
 
     line: tuple[Child, ...]
     view: tuple[Node, ...]
     said: str
     rest: str
+    gist: str = ""
 
 
 class Coach(NamedTuple, Generic[Seen]):

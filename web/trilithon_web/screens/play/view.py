@@ -14,12 +14,12 @@ from trilithon_web.screens.play.counted import moves_played
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Asked, Exercise, Invited, Review
-from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.dock import dock, docked
 from trilithon_web.screens.play.review.log_view import expanding
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.today import heading
+from trilithon_web.screens.play.turn import since
 from trilithon_web.screens.play.turn.curtain import curtain
 from trilithon_web.screens.play.words_view import notes, status_line
 from trilithon_web.table import table_of
@@ -82,7 +82,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.key.kind},
             notes(play.problem, play.keeping.elsewhere, task_view.guide(play)),
-            h("section", table, *task_view.pointed(play, play.table.view(recap.sight(play)))),
+            h("section", table, *task_view.pointed(play, play.table.view(since.sight(play)))),
             status_line(play, base, full),
             bar,
             _hand(play),

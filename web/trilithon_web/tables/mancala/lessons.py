@@ -141,6 +141,7 @@ DEDUCTION: Final = Lesson(
             "Now your notes are checked. White went third: 3 points. Hide your colour, guess the others’.",
         ),
     ),
+    own="seats=3&game=deduction",
 )
 
 GAMBLING: Final = Lesson(

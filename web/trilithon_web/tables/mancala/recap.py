@@ -1,13 +1,13 @@
 """What the others have done at Mancala since one's own last move: what each of them lifted, where its disks fell, and
 which of them left the board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from trilithon.game import Event
 from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import reach
-from trilithon.people import capital, listed
+from trilithon.people import capital, listed, several
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, figure
@@ -93,7 +93,7 @@ def recap(sight: Sight) -> Recap | None:
     many = len(found) > _FEW  # then what left comes first, in a line, and each turn takes one, too
     rows = h("ol", {"class": "turns dense" if many else "turns"}, *(_row(sight, lift) for lift in found))
     view = (_left_at_once(sight, where, counts), rows) if many else (rows, _left(sight, where, counts))
-    told = listed([f"{names(lift.seat)} lifted {lift.many} from {lift.start}" for lift in found])
+    told = listed([f"{names(lift.seat)} {_lifted(lift)}" for lift in found])
     left = ", ".join(f"{_whose(sight, colour)} on {listed(there)}" for colour, there in where.items())
     now = listed([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
     return Recap(
@@ -102,6 +102,7 @@ def recap(sight: Sight) -> Recap | None:
         f"Since your move: {told}. " + (f"Left the board: {left}." if off else "Nothing left the board."),
         " ".join(f"{names(lift.seat)}: {_course(lift)}." for lift in found)
         + (f" Still there: {now}." if off else ""),
+        _gist(sight, found, counts),
     )
 
 
@@ -109,14 +110,55 @@ def _off(found: Iterable[Lift]) -> list[Disk]:
     return [one for lift in found for one in lift.disks if one.off]
 
 
-def _whose(sight: Sight, colour: int) -> str:
-    """Whose disks they are, where everybody may know and see it (AM-DED-1), else their colour."""
+def _gist(sight: Sight, found: Sequence[Lift], counts: Mapping[int, int]) -> str:
+    """What left the board, and which colours are gone by it; of one turn alone also whose it was."""
+    first, *others = found
+    lifted = f"lifted {several(first.many, 'disk')} from {first.start}:"
+    head = "Since your move" if others else f"{sight.company.name(first.seat)} {lifted}"
+    assert sight.since
+    return " ".join((f"{head} {_gone_off(sight, counts)}.", *_placed(sight.since.events)))
+
+
+def _gone_off(sight: Sight, counts: Mapping[int, int]) -> str:
+    """So many disks left the board, by colour, with their owners as far as those are known."""
+    owners = {colour: f" ({owner})" if (owner := _owner(sight, colour)) else "" for colour in counts}
+    if len(counts) > 1:
+        each = ", ".join(f"{number} {NAMES[colour]}{owners[colour]}" for colour, number in counts.items())
+        return f"{sum(counts.values())} disks left the board: {each}"
+    for colour, number in counts.items():
+        return f"{several(number, f'{NAMES[colour]} disk')}{owners[colour]} left the board"
+    return "no disk left the board"
+
+
+def _placed(events: Iterable[Event]) -> list[str]:
+    """That a colour is gone, and what it is worth, in the round that is played."""
+    said: list[str] = []
+    for event in events:
+        if event.kind == "round":
+            said.clear()
+        elif event.kind == "figure" and event.text:
+            said.append(str(event.text))
+    return said
+
+
+def _owner(sight: Sight, colour: int) -> str:
+    """Whose a colour is, where everybody may know and see it (AM-DED-1), or is noted to be; "" where neither is so."""
     colours = sight.seen.colours
     if sight.seen.options["game"] != STANDARD or colour not in colours:
-        noted = whose(sight, colour)
-        return f"{NAMES[colour]} ({noted})" if noted else NAMES[colour]
+        return whose(sight, colour)
     seat = colours.index(colour)
     return "yours" if sight.company.is_you(seat) else f"{sight.company.name(seat)}’s"
+
+
+def _whose(sight: Sight, colour: int) -> str:
+    """The owner of a colour, where everybody may know and see it, else its name with what is noted of it."""
+    owner, name = _owner(sight, colour), NAMES[colour]
+    known = sight.seen.options["game"] == STANDARD and owner
+    return owner if known else f"{name} ({owner})" if owner else name
+
+
+def _lifted(lift: Lift) -> str:
+    return f"lifted {lift.many} from {lift.start}"
 
 
 def _course(lift: Lift) -> str:
@@ -156,7 +198,7 @@ def _row(sight: Sight, lift: Lift) -> Node:
             "span",
             None,
             h("b", None, sight.company.name(lift.seat)),
-            h("small", None, f" lifted {lift.many} from {lift.start}"),
+            h("small", None, f" {_lifted(lift)}"),
         ),
     )
     return h("li", None, who, h("span", {"class": "fell", **HIDDEN}, *coins), unseen(f": {_course(lift)}"))

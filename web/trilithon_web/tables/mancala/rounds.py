@@ -26,7 +26,8 @@ _ALL_BARS: Final = 10 * (sum(FIRST_PLACES) + 1)  # what the bars of all colours 
 def drawer(sight: Sight) -> Node:
     """What each player gets for the round that is over, and why."""
     seen: Observation = sight.seen
-    titles = ("Player", "How", "Points", "Total")
+    won_by = "Bars × worth" if seen.options["game"] == GAMBLING else "Colour"
+    titles = ("Player", won_by, "Points", "Total")
     rows = [_row(sight, seat) for seat in range(seen.seats)]
     low = terms_of(seen.options).low
     notes = notebook.judged(sight)
@@ -94,7 +95,7 @@ def _how(seen: Observation, past: Past, seat: int) -> str:
     """Why a player has these points (AM-STD-5, AM-STD-6, AM-GAM-3)."""
     if seen.options["game"] == GAMBLING:
         parts = [
-            f"{number}\u00a0{COLOURS[colour].lower()}\u00a0at\u00a0{past.worths[colour]}"
+            f"{number}\u00a0{COLOURS[colour].lower()}\u00a0×\u00a0{past.worths[colour]}"
             for colour, number in enumerate(past.bars[seat])
             if number
         ]

@@ -82,10 +82,9 @@ def falls(seen: Observation, number: int) -> str:
 
 
 def path(seen: Observation, number: int) -> str:
-    """How many disks a pit holds, and the spaces that they would go to: "4 disks, to 23–26"."""
+    """How many disks a pit holds, and how far they would go: "4 disks, the last to 26"."""
     many = sum(seen.board[number])
-    first, last = reach(number, 1), reach(number, many)
-    return f"{several(many, 'disk')}, to {first}–{last}" if many > 1 else f"1 disk, to {first}"
+    return f"{several(many, 'disk')}, {'the last ' if many > 1 else ''}to {reach(number, many)}"
 
 
 def leaves(seen: Observation, number: int) -> list[tuple[int, str]]:

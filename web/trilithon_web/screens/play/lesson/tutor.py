@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
-from trilithon_web.address import ASKS, sitting_of
+from trilithon_web.address import ASKS, Sitting, query_of, sitting_of, suggested
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
@@ -158,22 +158,30 @@ def _show(play: Play) -> Updated:
 
 
 def _leave(play: Play) -> Updated:
-    return play, (Go(f"{play.game.name}/"),)
+    """On to the game that was played last, or to such a one as was taught, where that is another than what is usual."""
+    way, query = play.course, ""
+    if way and way.lesson.own:
+        own = _own(play, way)
+        query = query_of(play.game, own) if own.setup.options != suggested(play.game).setup.options else ""
+    return play, (Go(f"{play.game.name}/", query),)
+
+
+def _own(play: Play, way: Course) -> Sitting:
+    """Such a game as the lesson teaches, against computers of the level that was chosen last."""
+    sitting = sitting_of(play.game, way.lesson.own) if way.lesson.own else way.sitting
+    level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
+    return sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
 
 
 def _play(play: Play) -> Updated:
     """A game of one's own, dealt anew, as the lesson offers it, with hints; or first how it is to be played."""
     if play.course is None:
         return play, ()
-    lesson, sitting = play.course.lesson, play.course.sitting
+    way = play.course
     play, effects = _hints(play, "on")
-    if lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
+    if way.lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
         return play, (*effects, Go(f"{play.game.name}/", fragment=ASKS))
-    if lesson.own:
-        sitting = sitting_of(play.game, lesson.own)
-    level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
-    sitting = sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
-    return play, (*effects, Draw(GameKey.of(play.game, sitting).undealt))
+    return play, (*effects, Draw(GameKey.of(play.game, _own(play, way)).undealt))
 
 
 def _hints(play: Play, value: str) -> Updated:

@@ -16,7 +16,7 @@ from trilithon_web.screens.play.parts import Exercise, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
 from trilithon_web.screens.play.review.replay import STEPS
-from trilithon_web.screens.play.turn import coach
+from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.table import AnySheet, Message
 from trilithon_web.table_values import Recap
 
@@ -48,17 +48,17 @@ def dock(play: Play) -> Node:
         return exercise_view.panel(play)
     if not (play.log or docked(play)):
         return _CLOSED
-    sheet, happened = _sheet(play), recap.recap(play)
+    sheet, happened = _sheet(play), since.recap(play)
     tabbed = _tabs(play, sheet)
     shown: Node | None = None if sheet is None else h("div", {"class": "lines"}, *sheet.view(play.sight))
     # Where a sheet is chosen it would be in the way.
     beside = sheet is None or (sheet.first and not play.log)
-    since = recap.box(happened) if happened and beside else None
+    told = recap.box(happened) if happened and beside else None
     if play.log:
         top, *below = opened(play, tabbed, shown)
-        return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, since, *below))
+        return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, told, *below))
     lines = panel_of(tabbed, shown or steps(play))
-    stacked = (since, lines) if sheet is None else (lines, since)  # above the log; a sheet stays where it is
+    stacked = (told, lines) if sheet is None else (lines, told)  # above the log; a sheet stays where it is
     return h(
         "aside",
         {**_ATTRS, "class": "log closed"},

@@ -18,6 +18,7 @@ from trilithon_web.screens.play.parts import Live, Moment, Replay
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, named, sentences, spoken, told
 from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
+from trilithon_web.screens.play.turn.since import recap
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import Inquiry, Made, Step
 from trilithon_web.table_values import WAITS
@@ -93,7 +94,7 @@ def shown(play: Play) -> Updated:
     if coming:
         play, waits = _waiting(play, moment.wait, moment.runs)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
-    play, more = settled(play, least=play.table.pause(moment.events))
+    play, more = settled(play, least=play.table.pause(moment.events), played=True)
     return play, effects + more
 
 
@@ -107,9 +108,10 @@ def _began(play: Play, moment: Moment) -> str:
     return f"{first.rstrip('.')} …"
 
 
-def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
+def settled(play: Play, returns: bool = True, least: int = 0, played: bool = False) -> Updated:
     """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done. least: how
-    long what was seen last is looked at before a computer goes on."""
+    long what was seen last is looked at before a computer goes on. played: that has just been played, and what others
+    did before it since one's own move is told with it."""
     play = passed_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
@@ -117,6 +119,8 @@ def settled(play: Play, returns: bool = True, least: int = 0) -> Updated:
         return _waiting(play, max(least, WITHIN if play.record.state.mid_turn else THINKS))
     if play.awaited:
         return play._replace(speech=play.speech.and_say(asked(play))), ()
+    if played and (since := recap(play)) and since.gist:
+        play = saying(play, since.gist)
     if not (ask := play.table.ask):
         return _hinted(_offered(play)), ()
     # What was begun while the table waited may be none of what can be done now.

@@ -1,0 +1,51 @@
+"""What has happened since one's own last move, worked out of the record as the one who looks on may know it."""
+
+from trilithon.record import Record
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Live
+from trilithon_web.screens.play.turn.narration import told
+from trilithon_web.table import AnySight, Since
+from trilithon_web.table_values import Recap
+
+
+def sight(play: Play) -> AnySight:
+    """The table as it is shown, with what has happened since the last move of the one who looks on."""
+    return play.sight._replace(since=since(play))
+
+
+def recap(play: Play) -> Recap | None:
+    """What the table tells of it, if there is anything."""
+    at = sight(play)
+    return play.table.recap(at) if play.table.recap and at.since else None
+
+
+def since(play: Play) -> Since | None:
+    """What it was; None while it is not one's turn, and where nothing is played: in a lesson, a replay, a visit."""
+    viewer, record = play.eyes.viewer, play.record
+    if (
+        not play.table.recap
+        or not isinstance(play.mode, Live)
+        or play.goes_on
+        or play.eyes.curtain is not None
+    ):
+        return None
+    if viewer is None or record.state.to_move != viewer:
+        return None
+    key = viewer, play.company.names
+    if key not in _known or _known[key][0] is not record:
+        _known.clear()
+        _known[key] = record, _found(play, viewer)
+    return _known[key][1]
+
+
+# What was found last: it is asked for several times at each view.
+_known: dict[tuple[int, tuple[str, ...]], tuple[Record, Since | None]] = {}
+
+
+def _found(play: Play, viewer: int) -> Since | None:
+    states = play.record.states
+    last = len(states) - 1
+    start = next((place + 1 for place in reversed(range(last)) if states[place].to_move == viewer), 0)
+    if start in (0, last):  # no move of one's own yet, or none of others since
+        return None
+    return Since(states[start].observe(viewer), told(play, play.record, start))
