@@ -197,7 +197,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     page = drawn(seen, step.ui)
     assert numbered(page) == {29: 1, 30: 2, 1: 3, 2: 4}
     asked = next(find(page, "aria-labelledby", "asked"))
-    assert text_of(asked) == "Lift which space?28 Yellow: 4 disks, the last to 2.red leaves on 29Lift 28"
+    assert text_of(asked) == "Lift which space?28 Yellow: 4 disks reach 2.red leaves on 29Lift 28"
     assert text_of(by_id(page, "lift")) == "Lift 28"
     assert act(seen, step.ui, "pit", space="28").moves == (parse("28"),)
     assert act(seen, step.ui, "lift-it").moves == (parse("28"),)

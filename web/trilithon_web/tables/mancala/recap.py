@@ -11,14 +11,12 @@ from trilithon.people import capital, listed, several
 from trilithon_web.kit.controls import unheard, unseen
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.kit.pieces import bar, disk, figure
-from trilithon_web.nodes import Child, Node, h
+from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Recap
 from trilithon_web.tables.mancala.notebook import whose
 from trilithon_web.tables.mancala.ui import NOBODY, Sight
 from trilithon_web.tables.mancala.wording import NAMES
 
-_MOST: Final = 5  # disks that the line of a closed dock shows
-_NONE_LEFT: Final = "Since your move: no disk left the board"
 _FEW: Final = 2  # turns that are told with a line for each thing
 
 
@@ -97,7 +95,7 @@ def recap(sight: Sight) -> Recap | None:
     left = ", ".join(f"{_whose(sight, colour)} on {listed(there)}" for colour, there in where.items())
     now = listed([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
     return Recap(
-        _line([one.colour for one in off]) if off else (_NONE_LEFT,),
+        (),  # a closed dock goes on saying how many disks are left
         view if off else (rows,),
         f"Since your move: {told}. " + (f"Left the board: {left}." if off else "Nothing left the board."),
         " ".join(f"{names(lift.seat)}: {_course(lift)}." for lift in found)
@@ -167,14 +165,6 @@ def _course(lift: Lift) -> str:
     if lift.bar != NOBODY:
         parts.append(f"a {NAMES[lift.bar]} bar")
     return capital(", ".join(parts))
-
-
-def _line(colours: list[int]) -> tuple[Child, ...]:
-    coins = (disk(colour).alone() for colour in colours[:_MOST])
-    more = f" and {len(colours) - _MOST} more" if len(colours) > _MOST else ""
-    words = listed([NAMES[colour] for colour in colours])
-    line = h("span", {"class": "coins", **HIDDEN}, "Since your move: ", *coins, f"{more} left the board")
-    return line, unseen(f"Since your move: {words} left the board")
 
 
 def _row(sight: Sight, lift: Lift) -> Node:

@@ -82,9 +82,9 @@ def falls(seen: Observation, number: int) -> str:
 
 
 def path(seen: Observation, number: int) -> str:
-    """How many disks a pit holds, and how far they would go: "4 disks, the last to 26"."""
+    """How many disks a pit holds, and how far they would go: "4 disks reach 26"."""
     many = sum(seen.board[number])
-    return f"{several(many, 'disk')}, {'the last ' if many > 1 else ''}to {reach(number, many)}"
+    return f"{several(many, 'disk')} {'reach' if many > 1 else 'reaches'} {reach(number, many)}"
 
 
 def leaves(seen: Observation, number: int) -> list[tuple[int, str]]:
