@@ -93,6 +93,10 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     assert len(shown) == 3
     (listed,) = find(dock.dock(play), "class", "counsel")
     rows = [text_of(row) for row in listed.children]
+    (head,) = find(dock.dock(play), "class", "about faint")
+    may = len(play.record.state.legal_moves())
+    assert may > len(rows) == 5
+    assert text_of(head).endswith(f"in this round, for the best 5 of {may}:")
     assert rows[0].endswith(" points, best")
     assert all(row.endswith(" points") for row in rows[1:])
     after, _ = update.update(play, {"do": "coached"})

@@ -743,11 +743,14 @@ def test_a_round_is_counted_out_before_the_next_begins(kind: str) -> None:
     past = after.match.past[0]
     body = next(find(page, "class", "points")).children[1]
     rows = [[text_of(cell) for cell in row.children] for row in body.children]  # type: ignore[union-attr]
+    assert ("Bars × worth" if kind == "gambling" else "Colour") in [
+        text_of(one) for one in find(page, "scope", "col")
+    ]
     for seat, (_, how, points, total) in enumerate(rows):
         assert points == total == str(past.points[seat])
         if kind == "gambling":
             bars_at = how.replace("\u00a0", " ").rpartition(" ")[0].split(" + ")
-            stakes = [part.split(" at ") for part in bars_at]
+            stakes = [part.split(" × ") for part in bars_at]
             assert sum(int(bars.split()[0]) * int(worth) for bars, worth in stakes) == past.points[seat]
         else:
             assert how.startswith(COLOURS[past.colours[seat]])

@@ -91,10 +91,19 @@ def read(text: str) -> Advice:
     return found
 
 
-def telling(finders: Iterable[Callable[[Known], Reason | None]], facts: Known) -> tuple[Reason, ...]:
+def telling(
+    finders: Iterable[Callable[[Known], Reason | None]],
+    facts: Known,
+    again: Callable[[Reason, Reason], bool] = lambda told, reason: False,
+) -> tuple[Reason, ...]:
     """Those reasons of a game that hold and are told. finders: facts -> the reason, None where it does not hold; the
-    most telling one first."""
-    return tuple([reason for find in finders if (reason := find(facts)) is not None][:MOST])
+    most telling one first. again: one that is told, another -> whether the latter says nearly the same."""
+    found: list[Reason] = []
+    for find in finders:
+        reason = find(facts)
+        if reason is not None and not any(again(told, reason) for told in found):
+            found.append(reason)
+    return tuple(found[:MOST])
 
 
 def spread(count: int, trials: int) -> int:

@@ -10,7 +10,7 @@ from trilithon.games.mancala import GAME, State
 from trilithon.games.mancala.facts import Facts
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.playout import finished
-from trilithon.games.mancala.reasons import _ALL, of_turn
+from trilithon.games.mancala.reasons import _ALL, _again, of_turn
 from trilithon.games.mancala.weighing import Way
 
 Lay = Callable[..., State]
@@ -206,6 +206,43 @@ def test_what_one_has_bet_on_comes_just_short_of_home(table: Lay) -> None:
     assert Reason("bet-ready", RED, number=1) in found
     assert Reason("bet-near", RED, number=1) in found
     assert not {"bet-ready", "bet-near"} & set(kinds(state, "12", "3"))
+
+
+def test_of_two_reasons_that_say_nearly_the_same_one_is_told(table: Lay) -> None:
+    short = table({3: "R", 12: "R", **THREE}, "RBG"), "3", "12", "ready", {"near"}
+    breaks = (
+        table({1: "RB", 4: "R", 22: "R", 20: "GG"}, "RBG"),
+        "1",
+        "4",
+        "nothing-next",
+        {"breaks", "hinders"},
+    )
+    only = table({4: "R", 13: "R", **THREE}, "RBG"), "4", "13", "only", {"off"}
+    last = (
+        table({1: "RB", 10: "GG", 20: "R"}, "RBG").after(GAME.parse("1")),
+        "red",
+        "blue",
+        "last-stays",
+        {"fewer"},
+    )
+    bets = (
+        gambling(table, {3: "R", 12: "R", 8: "BB", 20: "GG"}, "RR", "B"),
+        "3",
+        "12",
+        "bet-ready",
+        {"bet-near"},
+    )
+    for state, best, other, kind, same in (short, breaks, only, last, bets):
+        assert {kind, *same} <= set(kinds(state, best, other))
+        found = of_turn(Facts(state.observe(state.to_move), way(state, best), way(state, other)))
+        assert kind in [reason.kind for reason in found]
+        assert not same & {reason.kind for reason in found}
+
+
+def test_what_would_be_said_again_is_told_of_another_player() -> None:
+    assert _again(Reason("breaks", BLUE, 1, 2), Reason("hinders", BLUE, 1, 2))
+    assert not _again(Reason("breaks", BLUE, 1, 2), Reason("hinders", GREEN, 2, 2))
+    assert not _again(Reason("hinders", BLUE, 1, 2), Reason("breaks", BLUE, 1, 2))  # which says more
 
 
 def advice(state: State) -> Any:

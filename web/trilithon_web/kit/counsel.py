@@ -115,11 +115,15 @@ def _row(row: Row) -> Node:
     )
 
 
-def about(advice: "Advice", tried: str) -> str:
-    """What the numbers tell, as the head of a list of them. tried: see `numbers`."""
+def about(advice: "Advice", tried: str, may: int) -> str:
+    """What the numbers tell, as the head of a list of them. tried: see `numbers`. may: between how many moves one
+    decides; where points are counted, only those that look best are thought over."""
+    best = len(advice.candidates)
+    of = f"the best {best} of {may}" if best < may else ""
     if advice.in_points:
-        return "How many points ahead of the others you can expect to be in this round:"
-    return "The best first:" if advice.untold else f"In how many of 100 {tried}:"
+        head = "How many points ahead of the others you can expect to be in this round"
+        return f"{head}, for {of}:" if of else f"{head}:"
+    return f"{capital(of or 'the best first')}:" if advice.untold else f"In how many of 100 {tried}:"
 
 
 def _in_points(advice: "Advice", name: Callable[[str], str]) -> str:

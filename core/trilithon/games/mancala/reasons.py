@@ -4,7 +4,7 @@ as can be; where none does, there are only numbers.
 A reason's `card` is a colour here, `seat` a seat, and `number` what its own line below says. Of bets `bets` tells more.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from trilithon.coaching.counsel import Reason, telling
@@ -185,6 +185,25 @@ _ALL: Final[Sequence[Callable[[Facts], Reason | None]]] = (
 )
 
 
+# Of a reason, by its kind, those that say nearly the same and more.
+_SAID: Final[Mapping[str, Collection[str]]] = {
+    "only": ("gone",),
+    "off": ("gone", "only", "full", "saves"),
+    "breaks": ("nothing-next",),
+    "fewer": ("last-stays",),
+    "hinders": ("nothing-next", "breaks"),
+    "near": ("ready",),
+    "bet-off": ("bet-gone",),
+    "bet-near": ("bet-ready",),
+}
+
+
 def of_turn(facts: Facts) -> tuple[Reason, ...]:
-    """Why the best way to go on is the best."""
-    return telling((_ends, *bets.ALL) if facts.terms.game == GAMBLING else _ALL, facts)
+    """Why the best way to go on is the best; of two reasons that say nearly the same the one that says more."""
+    return telling((_ends, *bets.ALL) if facts.terms.game == GAMBLING else _ALL, facts, _again)
+
+
+def _again(told: Reason, reason: Reason) -> bool:
+    """Whether both say nearly the same of the same player and colour; of concealed ones only the latter is known."""
+    of_same = told.seat == reason.seat and (told.card == reason.card or reason.card < 0)
+    return of_same and told.kind in _SAID.get(reason.kind, ())

@@ -131,7 +131,8 @@ def _sheet(play: Play) -> tuple[Node, ...]:
         return _TITLE, asked, _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
-    head = h("p", {"class": "about faint"}, about(advice, _coach(play).tried))
+    may = len(play.record.state.legal_moves())
+    head = h("p", {"class": "about faint"}, about(advice, _coach(play).tried, may))
     return _TITLE, *lines, button("coached", does), head, listed(_rows(play, advice)), _APART
 
 
