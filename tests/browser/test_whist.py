@@ -125,6 +125,21 @@ def test_the_sheet_in_the_dock_has_room_for_all(table: Page) -> None:
         assert sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") <= 0, seats
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_the_drawer_on_a_phone_is_as_high_whatever_its_tab(table: Page, size: tuple[int, int]) -> None:
+    for game in ("whist/?seed=3&seats=4&length=short", "celtic_whist/?seed=3&scoring=tougher"):
+        page = anew(table, game)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        goes_on(page, until=("play",))
+        page.locator("#log-tool").click()
+        tabs = page.locator(".tabs > [role=tab]")
+        heights = set()
+        for number in range(tabs.count()):
+            tabs.nth(number).click()
+            heights.add(page.locator(".log > .panel").evaluate("(one) => one.offsetHeight"))
+        assert len(heights) == 1, heights
+
+
 CELLS = """(rows) => rows.flatMap((row) => [...row.cells]).map((cell) => {
     const { left, top, width, height } = cell.getBoundingClientRect();
     return [left, top, width, height].map(Math.round);

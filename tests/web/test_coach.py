@@ -135,6 +135,13 @@ def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
     assert asked(play)[0].keeping.head.assisted
 
 
+def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() -> None:
+    play, _ = update.update(playing(UNDER)._replace(log="slim"), {"do": "tab", "label": coach.LABEL})
+    assert (play.tab, play.log) == (coach.LABEL, "steps")
+    play, _ = update.update(play._replace(log=""), {"do": "tab", "label": "Log"})
+    assert play.log == ""  # on a wide window the dock is there without it
+
+
 def test_with_the_next_move_it_is_gone() -> None:
     play = answered(playing(UNDER))
     play, _ = update.update(play, {"do": "tap", "card": "8c"})

@@ -124,8 +124,8 @@ def _opener(ready: bool, *line: Child) -> Node:
 
 
 def _turned(play: Play, message: Message) -> Updated:
-    """Another tab is opened."""
-    return play._replace(tab=message["label"]), ()
+    """Another tab is opened, whole even where the log was shown without its moves."""
+    return play._replace(tab=message["label"], log=play.log and STEPS), ()
 
 
 HANDLERS: Final = (Handler("tab", WHOLE, _turned),)
