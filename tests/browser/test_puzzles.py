@@ -72,3 +72,24 @@ def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Puzzle of the day").click()
     expect(page.locator(".log .head")).to_contain_text("today’s", timeout=60_000)
+
+
+_PLACES = """() => [...document.querySelectorAll(".ringbox, .trick > li, .status, .hand")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.className, x, y, width, height].join(" ");
+})"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (820, 1180)])
+def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    opened(page, "celtic_whist", 3)
+    before = page.evaluate(_PLACES)
+    page.locator(".hand [data-move]").last.click()
+    expect(page.locator(".status")).to_contain_text("Try again.")
+    assert page.evaluate(_PLACES) == before
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator(".counsel .best b")).not_to_have_text("…", timeout=60_000)
+    assert page.evaluate(_PLACES) == before

@@ -211,7 +211,6 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     wrong = next(move for move in seen.legal if move not in mode.right)
     for message in taps(wrong):
         app, effects = update(app, message)
-    assert not [effect for effect in effects if isinstance(effect, Store)]
     assert "Try again." in playing(app).speech.say
     for message in taps(mode.right[0]):
         app, effects = update(app, message)
@@ -219,6 +218,36 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     assert json.loads(next(iter(store.results.values())) or "")["went"] == "solved"
     _, (go,) = update(app, {"do": "puzzle-next"})
     assert go == Go("whist/", "", False, f"puzzle={2 % puzzles.number_of('whist') + 1}")
+
+
+def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:
+    app, _ = arrived("puzzle=2", "whist")
+    mode = inside(playing(app).mode)
+    wrong = next(move for move in inside(playing(app).eyes.shown).legal if move not in mode.right)
+    for message in taps(wrong):
+        app, effects = update(app, message)
+    (store,) = [effect for effect in effects if isinstance(effect, Store)]
+    ((key, text),) = store.results.items()
+    assert "not solved yet" in told_beside(app)
+    back, _ = arrived("puzzle=2", "whist")  # the page loaded again
+    kept = back.shared._replace(statistics=Statistics.of({key: text or ""}))
+    back = back._replace(screen=playing(back)._replace(shared=kept))
+    for message in taps(mode.right[0]):
+        back, _ = update(back, message)
+    assert [tried.went for tried in playing(back).shared.statistics.tried.values()] == ["solved"]
+
+
+def told_beside(app: App) -> str:
+    return text_of(h("div", None, *table_view.view(playing(app), app.edition)))
+
+
+def test_moves_as_good_as_each_other_are_named_together() -> None:
+    number = next(number for number, line in enumerate(lines("whist"), 1) if " 10d,Jd,Qd " in line)
+    app, _ = arrived(f"puzzle={number}", "whist")
+    app, _ = shown(app)
+    assert playing(app).speech.say == "The 9, 10, jack or queen of diamonds is best."
+    (best,) = find(h("div", None, *table_view.view(playing(app), app.edition)), "class", "best")
+    assert "The 9, 10, jack or queen of diamonds, best" in text_of(best)
 
 
 def test_what_is_found_at_once_is_told_apart() -> None:
@@ -263,6 +292,14 @@ def test_of_two_that_tell_of_one_puzzle_the_earlier_counts() -> None:
     later = ONE._replace(went="shown", when=NOW + 1)
     assert earlier(ONE, later) == earlier(later, ONE) == ONE
     assert Statistics().solved(later).solved(ONE).tried == {ONE.identity: ONE}
+
+
+def test_that_a_puzzle_was_only_tried_counts_for_nothing_beside_how_it_ended() -> None:
+    begun = ONE._replace(went="tried", when=NOW - 9)
+    ended = ONE._replace(went="solved")
+    assert earlier(begun, ended) == earlier(ended, begun) == ended
+    assert read_tried(begun.text) == begun
+    assert puzzles.streak("whist", [begun], TODAY) == 0
 
 
 def test_puzzles_go_into_the_file_and_come_back_from_it() -> None:

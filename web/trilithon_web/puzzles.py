@@ -14,7 +14,7 @@ from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.daily import FIRST
 from trilithon_web.shelf.statistics import days_in_a_row
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import TRIED, Tried
 
 FRAGMENT: Final = "puzzle"  # of the address of today's; that of another has its number, too: "puzzle=12"
 PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
@@ -23,7 +23,12 @@ PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
 AT_ONCE: Final = "first"  # solved at the first try
 SOLVED: Final = "solved"
 SHOWN: Final = "shown"
-WORDS: Final[Mapping[str, str]] = {AT_ONCE: "solved at once", SOLVED: "solved", SHOWN: "shown"}
+WORDS: Final[Mapping[str, str]] = {
+    AT_ONCE: "solved at once",
+    SOLVED: "solved",
+    SHOWN: "shown",
+    TRIED: "not solved yet",
+}
 
 _LINE: Final = re.compile('<data value="([^"]*)"')
 
@@ -102,7 +107,7 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> int:
 
 
 class Daily(NamedTuple):
-    """A day's puzzle of a game. went: AT_ONCE, SOLVED or SHOWN; "" where it has not been done."""
+    """A day's puzzle of a game. went: AT_ONCE, SOLVED, SHOWN or TRIED; "" where it has not been tried."""
 
     number: int
     went: str
@@ -119,7 +124,7 @@ def daily(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
 
 
 def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int) -> Tried:
-    """That a puzzle has been done. It counts for a day where it is that day's, and done on it."""
+    """That a puzzle has been done, or tried. It counts for a day where it is that day's, and done on it."""
     its_day = today is not None and puzzle.number == number_on(puzzle.game, today)
     day = today.isoformat() if today and its_day else ""
     return Tried(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty)
@@ -128,5 +133,5 @@ def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int) -> Tried:
 def streak(game: str, tried: Iterable[Tried], today: date) -> int:
     """On how many days in a row the day's puzzle of a game was solved on the day itself, up to today, or to yesterday
     as long as today's can still be solved."""
-    days = {one.day for one in tried if one.game == game and one.day and one.went != SHOWN}
+    days = {one.day for one in tried if one.game == game and one.day and one.went in (AT_ONCE, SOLVED)}
     return days_in_a_row(lambda day: day.isoformat() in days, today)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import takewhile
 from typing import Final
 from urllib.parse import parse_qsl
 
 from trilithon.game import catalogue, load
-from trilithon.people import capital, several
+from trilithon.people import capital, listed, several
 from trilithon_web.shelf.keys import GameKey
 
 
@@ -136,6 +137,24 @@ def tenths(number: int, noun: str) -> str:
     """So many tenths of something: "2.5 points", "1 point"."""
     whole, rest = divmod(number, 10)
     return f"{whole}.{rest} {noun}s" if rest else several(whole, noun)
+
+
+def either(names: Sequence[str]) -> str:
+    """Names of which any will do, within a sentence; words with which all begin or end are said once: "Green 21 or 27",
+    "the 9, 10 or jack of diamonds"."""
+    if len(names) == 1:
+        return names[0]
+    words = [name.split() for name in names]
+    head = _begun_alike(words)
+    rest = [one[len(head) :] for one in words]
+    tail = _begun_alike([one[::-1] for one in rest])[::-1]
+    middle = [" ".join(one[: len(one) - len(tail)]) for one in rest]
+    return " ".join((*head, listed(middle, "or"), *tail))
+
+
+def _begun_alike(words: Iterable[Sequence[str]]) -> list[str]:
+    """The words with which all begin."""
+    return [same[0] for same in takewhile(lambda same: len(set(same)) == 1, zip(*words, strict=False))]
 
 
 WHOLE: Final = 10  # points from which on no tenths are told

@@ -1,7 +1,8 @@
 """How puzzles went: kept among the results, under keys of their own, so that older versions leave them as they stand.
 
-Of what is told of one puzzle the earliest counts, in whatever order it arrives: who was shown the answer once has not
-found it later.
+Of what is told of one puzzle the earliest end counts, in whatever order it arrives: who was shown the answer once has
+not found it later. That it was only tried counts for nothing beside an end, but it tells whoever comes back that the
+first try has been made.
 """
 
 import json
@@ -12,7 +13,8 @@ from trilithon_web.shelf.saves import LATEST, SaveError
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
-WENT: Final = ("first", "solved", "shown")
+TRIED: Final = "tried"  # wrongly, and neither solved nor shown yet
+WENT: Final = ("first", "solved", "shown", TRIED)
 _LONGEST: Final = 1_000
 
 
@@ -81,4 +83,4 @@ def tried_of(fields: Fields) -> Tried:
 
 def earlier(one: Tried, other: Tried) -> Tried:
     """What counts, of two that tell of the same puzzle."""
-    return min(one, other, key=lambda tried: (tried.when, tried))
+    return min(one, other, key=lambda tried: (tried.went == TRIED, tried.when, tried))

@@ -18,6 +18,6 @@ def puzzled(game: str) -> Puzzled[Any]:
         if need < 0:
             return "Your bid is lost already. Make the best of it."
         wants = f"{several(need, 'more trick')}" if need else "no more tricks"
-        return f"You want {wants}. One card is far better than all others."
+        return f"You want {wants}. Find the best card: it makes a big difference."
 
     return Puzzled(task)

@@ -18,6 +18,7 @@ from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
+from trilithon_web.words import either
 
 
 def said(play: Play, at: int, move: Move) -> str:
@@ -106,7 +107,7 @@ def tried(play: Play, message: Message) -> Updated:
     play.record.states[mode.look.at].after(move)  # what the rules forbid is told by them
     mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
-    return _found(play) if _is_best(play, mode, move) else (_answered(play), ())
+    return _found(play) if _is_best(play, mode, move) else (_answered(play), finds.failed(play, mode))
 
 
 def _is_best(play: Play, mode: Exercise, move: Move) -> bool:
@@ -170,7 +171,7 @@ def _better(play: Play, mode: Exercise) -> str:
     own, was = worth(play, at, best), "is best" if mode.puzzle else "was better"
     if coach is None:
         return f"{'Best' if mode.puzzle else 'Better'}: {_valued(play, at, best)}"
-    name = capital(coach.name(play.eyes.shown, str(best)))
+    name = capital(either([coach.name(play.eyes.shown, str(move)) for move in mode.right]))
     return f"{name} {was}." if own is None else f"{name} {was}: {expected(play, own)}."
 
 

@@ -16,7 +16,8 @@ from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
 from trilithon_web.screens.play.review.exercise import reasons, said, worth
 from trilithon_web.screens.play.review.finds import stones
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.words import either
 
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 _LEFT_OPEN: Final = h(
@@ -85,7 +86,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     if today and play.shared.settings["streaks"] == "on":
         days = puzzles.streak(one.game, statistics.tried.values(), today)
         beside += [f"streak {days}"] if days else []
-    kind = "primary" if before else ""
+    kind = "primary" if before and before.went != TRIED else ""
     return (
         (f"Puzzle {one.number}",),
         h("small", {"class": "faint"}, " · ".join(beside)) if beside else None,
@@ -107,27 +108,27 @@ def _rating(play: Play, one: Puzzle) -> Node | None:
 
 def _tries(play: Play, mode: Exercise) -> Node:
     """The move that has been made, those that have been tried, and the best; with that of a puzzle all others."""
-    best, at = mode.right[0], mode.look.at
-    rows = [_row(play, mode, mode.made, "played")] if mode.made is not None else []
-    rows += [_row(play, mode, move, "tried") for move in mode.tried if move not in (mode.made, *mode.right)]
-    rows.append(_row(play, mode, best, "best") if mode.found else _LEFT_OPEN)
+    at = mode.look.at
+    rows = [_row(play, mode, "played", mode.made)] if mode.made is not None else []
+    rows += [_row(play, mode, "tried", move) for move in mode.tried if move not in (mode.made, *mode.right)]
+    rows.append(_row(play, mode, "best", *mode.right) if mode.found else _LEFT_OPEN)
     if mode.puzzle and mode.found and at in play.over.compared:
         ways = [play.game.parse(way) for way, _ in play.over.compared[at].ways]
-        rows += [_row(play, mode, way, "other") for way in ways if way not in (*mode.tried, *mode.right)][
+        rows += [_row(play, mode, "other", way) for way in ways if way not in (*mode.tried, *mode.right)][
             :_OTHERS
         ]
     return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
 
 
-def _row(play: Play, mode: Exercise, move: Move, what: str) -> Node:
-    at, value = mode.look.at, worth(play, mode.look.at, move)
+def _row(play: Play, mode: Exercise, what: str, *moves: Move) -> Node:
+    """moves: of the same worth, which are told together."""
+    at, value = mode.look.at, worth(play, mode.look.at, moves[0])
     coach, picture = play.table.coach, None
-    name = said(play, at, move).removesuffix(".")
+    name = said(play, at, moves[0]).removesuffix(".")
     if coach:
-        name, picture = (
-            capital(coach.name(play.eyes.shown, str(move))),
-            coach.picture(play.eyes.shown, str(move)),
-        )
+        seen, texts = play.eyes.shown, [str(move) for move in moves]
+        name = capital(either([coach.name(seen, text) for text in texts]))
+        picture = coach.picture(seen, texts[0]) if len(texts) == 1 else None
     waits = at not in play.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
     return h(

@@ -2,14 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from trilithon_web.effects import Solve
+from trilithon_web.effects import Effect, Solve
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.looking_over import errors
+from trilithon_web.shelf.tried import TRIED, Tried
 
 if TYPE_CHECKING:
     from trilithon.advice import Judged
+    from trilithon_web.puzzles import Puzzle
 
 
 def state(play: Play, error: "Judged") -> str:
@@ -33,13 +35,32 @@ def stones(play: Play, now: int = -1) -> Node | None:
     )
 
 
+def _before(play: Play, puzzle: "Puzzle") -> Tried | None:
+    """How a puzzle went before, as far as it did."""
+    return play.shared.statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
+
+
+def _solve(play: Play, puzzle: "Puzzle", went: str) -> Solve:
+    from trilithon_web import puzzles
+
+    return Solve(puzzles.tried_now(puzzle, went, play.shared.today, play.shared.now))
+
+
+def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
+    """That the first try at a puzzle was wrong, which is kept for whoever leaves it now and comes back."""
+    if mode.puzzle is None or _before(play, mode.puzzle):
+        return ()
+    return (_solve(play, mode.puzzle, TRIED),)
+
+
 def noted(play: Play, mode: Exercise, found: bool) -> Updated:
     """That what was looked for has been found, or shown; of one and the same only the first time counts."""
     if mode.puzzle:
         from trilithon_web import puzzles
 
-        went = (puzzles.AT_ONCE if len(mode.tried) == 1 else puzzles.SOLVED) if found else puzzles.SHOWN
-        return play, (Solve(puzzles.tried_now(mode.puzzle, went, play.shared.today, play.shared.now)),)
+        at_once = len(mode.tried) == 1 and _before(play, mode.puzzle) is None
+        went = (puzzles.AT_ONCE if at_once else puzzles.SOLVED) if found else puzzles.SHOWN
+        return play, (_solve(play, mode.puzzle, went),)
     head, at = play.keeping.head, mode.look.at
     if at not in (*head.found, *head.shown):
         head = head._replace(found=(*head.found, at)) if found else head._replace(shown=(*head.shown, at))
