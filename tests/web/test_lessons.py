@@ -221,13 +221,13 @@ def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -
 
 
 def test_what_all_have_got_is_heard_where_the_round_is_left() -> None:
-    """CW-SCORE-2, CW-SCORE-3, CW-SCORE-4: 3 bid and taken; null 7 kept by two; 3 bid and 4 taken."""
+    """CW-SCORE-2, CW-SCORE-3, CW-SCORE-4: 3 bid and taken; null 7 kept by two; 2 bid and 4 taken."""
     scored = next(
         model for model, _ in learned(learning("celtic_whist", "several")) if playing(model).pace.at_word
     )
     (on,) = find(app.view(scored), "id", "next")
     (heard,) = find(app.view(scored), "id", str(on.attrs["aria-describedby"]))
-    assert text_of(heard) == "You +3, total 3; Birch +7, total 7; Elder +7, total 7; Rowan +2, total 2."
+    assert text_of(heard) == "You +3, total 3; Birch +7, total 7; Elder +7, total 7; Rowan +0, total 0."
 
 
 def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
@@ -257,6 +257,31 @@ def test_a_lesson_has_five_to_ten_short_steps(game: str, name: str) -> None:
     (lesson,) = (lesson for lesson in lessons(game) if lesson.name == name)
     assert 5 <= len(lesson.tasks) <= 10
     assert all(len(task.say) < 180 for task in lesson.tasks)
+
+
+def test_the_first_lesson_of_celtic_whist_is_what_its_sentences_say() -> None:
+    """CW-MULTI-8, CW-MULTI-9, CW-SCORE-4, CW-SCORE-6: the learner bids highest, the black figure goes to the leader, a
+    null brings seven points."""
+    way = [playing(model) for model, _ in learned(learning("celtic_whist", "several"))]
+
+    def at_task(words: str) -> Any:
+        return next(play for play in way if play.course and words in play.course.now.say).record.state
+
+    leading = at_task("You bid highest, so you lead")
+    assert leading.to_move == 0
+    assert all(bid < leading.bids[0] for bid in leading.bids[1:])
+    figures = at_task("the black figure follows the leader")
+    assert figures.neutral == max(figures.scores) == 7
+    assert figures.scores[0] == 3
+    assert inside(way[-1].record.state).scores[0] == 10
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("celtic_whist", "several"), ("celtic_whist", "solo"), ("whist", "first")]
+)
+def test_at_both_whists_a_step_is_read_at_a_glance(game: str, name: str) -> None:
+    (lesson,) = (lesson for lesson in lessons(game) if lesson.name == name)
+    assert not [task.say for task in lesson.tasks if len(task.say) > 105]
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)

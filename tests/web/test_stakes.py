@@ -9,9 +9,9 @@ import pytest
 
 import trilithon
 from trilithon.games.celtic_whist.moves import DOUBLE, NO_BID, NULL_DOUBLE
-from trilithon.games.celtic_whist.scoring import final_values, settle
+from trilithon.games.celtic_whist.scoring import asked, final_values, settle
 from trilithon.games.celtic_whist.state import Observation
-from trilithon_web.tables.celtic_whist.stakes import meaning
+from trilithon_web.tables.celtic_whist.stakes import meaning, rest
 from trilithon_web.tables.celtic_whist.ui import round_of
 
 GAME = trilithon.load("celtic_whist")
@@ -38,8 +38,8 @@ def points(text: str, before: str) -> int | None:
 
 def understood(sentence: str, taken: int, size: int) -> int:
     """What somebody who reads the sentence expects of so many tricks."""
-    if "All bid null, so no trick: 0" in sentence:
-        return (points(sentence, "Each trick that you take") or 0) * taken
+    if "Everyone bids null, so no trick: 0" in sentence:
+        return (points(sentence, "Each trick you take") or 0) * taken
     if sentence.startswith("No trick"):
         told = points(sentence, "Any trick" if taken else "No trick")
         assert told is not None
@@ -93,7 +93,7 @@ def test_what_is_said_of_a_bid_is_what_it_scores(seats: int, options: Mapping[st
                 continue
             if len(left) > 1 and not any(bid > 0 for bid in seen.bids):
                 # Others are still to bid. One of them bids a trick; where none does, the sentence says so.
-                assert ("If all bid null: −1 a trick." in sentence) == (move.value < 0)
+                assert ("If everyone bids null: −1 a trick." in sentence) == (move.value < 0)
                 bids = tuple(1 if seat == left[-1] else bid for seat, bid in enumerate(seen.bids))
                 now = seen._replace(bids=bids)
             else:
@@ -106,7 +106,7 @@ def test_what_is_said_of_a_bid_is_what_it_scores(seats: int, options: Mapping[st
                     assert "game lost" in sentence, (sentence, taken)
             if move.value > 0 and seats > 1:
                 fewer = score + gained(now, move.value, 0) < 0
-                assert ("never below\xa00" in sentence) == fewer
+                assert (re.search("(stay on|down to)\xa00", sentence) is not None) == fewer
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {})])
@@ -124,8 +124,34 @@ def test_the_sentence_never_calls_free_what_the_score_counts() -> None:
     """At zero points a bid of 4 that is missed scores −4, and the points stay at zero (CW-SCORE-6)."""
     state = GAME.new(1, {}, 4)
     seen = state.observe(state.to_move)
-    assert meaning(seen, 4) == ("Exactly 4: +4 points.", "Fewer: −4, never below\xa00. Each over: 1 less.")
-    assert meaning(seen, -7)[1].startswith("Any trick: −7, never below\xa00.")
+    assert meaning(seen, 4) == (
+        "Exactly 4: +4 points.",
+        "Fewer: −4, but you stay on\xa00. Each over: 1 less.",
+    )
+    assert meaning(seen, -7)[1].startswith("Any trick: −7, but you stay on\xa00.")
+    seen = seen._replace(scores=tuple(3 for _ in seen.scores))
+    assert meaning(seen, -7)[1].startswith("Any trick: −7, down to\xa00.")
+    assert meaning(seen, -3)[1].startswith("Any trick: −3.")
+
+
+@pytest.mark.parametrize(("seats", "options"), SETUPS)
+def test_what_is_said_of_all_the_tricks_left_is_what_they_score(
+    seats: int, options: Mapping[str, str]
+) -> None:
+    """CW-SCORE-1 to CW-SCORE-6, CW-BID-4, CW-MULTI-7: every bid, and every number of tricks taken and left."""
+    for state in to_bid(seats, options):
+        seen = state.observe(state.to_move)
+        for move in seen.legal:
+            played = round_of(seen, move.value)
+            values = final_values(played.rules, played.deal, played.bids)
+            for taken in range(2, seen.hand_size + 1):
+                before = tuple(taken - 2 if seat == seen.seat else 0 for seat in range(seats))
+                then = seen._replace(bids=played.bids, values=values, taken=before, hand=seen.hand[:2])
+                sentence, real = rest(then), gained(seen, move.value, taken)
+                told = points(sentence, "(?:lost|null|bid of \\d+|double)")
+                assert told == real, (sentence, taken)
+                wanted = asked(values[seen.seat], seen.hand_size)
+                assert ("makes" in sentence) == (move.value > 0 and taken == wanted)
 
 
 def test_together_it_is_said_what_all_of_you_win() -> None:
@@ -136,3 +162,5 @@ def test_together_it_is_said_what_all_of_you_win() -> None:
     assert meaning(seen, -4) == ("Take no trick.", second)
     assert meaning(seen, NULL_DOUBLE) == ("Take no trick.", second)
     assert meaning(seen, DOUBLE) == ("Take exactly 10 tricks.", second)
+    then = seen._replace(values=(4,) * 3, taken=(0, 2, 0), hand=seen.hand[:2])
+    assert rest(then._replace(bids=(4,) * 3)) == "That makes your bid of 4."

@@ -17,8 +17,9 @@ from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table import Step
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables.whist import sheet
-from trilithon_web.tables.whist.bids import barred, meaning
+from trilithon_web.tables.whist.bids import barred
 from trilithon_web.tables.whist.cards import in_order
+from trilithon_web.tables.whist.stakes import meaning
 from trilithon_web.tables.whist.table import TABLE, stages
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tables.whist.wording import ask, facts, tell

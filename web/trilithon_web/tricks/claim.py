@@ -10,16 +10,6 @@ from trilithon_web.tricks.ui import Sight, claimed, playing
 
 _BUTTON: Final = button("claim", "Claim the rest", "primary")
 
-# By whether several people are at the screen: the claimer's cards then stay in sight while the others' are played.
-_SAID: Final = ("You can claim every trick left. ", "You can show your cards and claim every trick left. ")
-_PANELS: Final = [
-    h("div", {"class": "claim"}, h("p", None, text), _BUTTON)
-    for text in (
-        "Every trick left is yours.",
-        "Every trick left is yours. If you claim them, everyone sees your cards.",
-    )
-]
-
 
 def offered(deck: Deck[Seen], sight: Sight[Seen]) -> bool:
     """Whether it is: to somebody who is certain to take every trick that is left, and more than one."""
@@ -29,16 +19,24 @@ def offered(deck: Deck[Seen], sight: Sight[Seen]) -> bool:
 
 
 def said(deck: Deck[Seen], sight: Sight[Seen]) -> str:
-    """The offer in words, before what is asked; "" where there is none."""
-    return _SAID[_shared(sight)] if offered(deck, sight) else ""
+    """The offer in words, before what is asked, with what it comes to; "" where there is none."""
+    if not offered(deck, sight):
+        return ""
+    show = "show your cards and " if _shared(sight) else ""
+    return f"You can {show}claim the last {len(sight.seen.hand)} tricks. {deck.rest(sight.seen)} "
 
 
 def beside(deck: Deck[Seen], sight: Sight[Seen], trick: Node) -> tuple[Node, ...]:
     """A trick with the offer below it, or in its place if nothing lies there."""
     if not offered(deck, sight):
         return (trick,)
-    return (trick, _BUTTON) if sight.seen.trick else (_PANELS[_shared(sight)],)
+    if sight.seen.trick:
+        return trick, _BUTTON
+    seen_by_all = " If you claim them, everyone sees your cards." if _shared(sight) else ""
+    words = f"The last {len(sight.seen.hand)} tricks are yours. {deck.rest(sight.seen)}{seen_by_all}"
+    return (h("div", {"class": "claim"}, h("p", None, words), _BUTTON),)
 
 
 def _shared(sight: Sight[Seen]) -> bool:
+    """Whether several people are at the screen: the claimer's cards then stay in sight while the others' are played."""
     return len(sight.company.persons) > 1

@@ -17,7 +17,7 @@ class Deck(NamedTuple, Generic[Seen]):
     are held. why_not: seen -> what a card that may not be played says of itself.
     order: seen -> those who play to the trick on the table, from its leader on. winning: seen, the cards of a trick ->
     the place of the one that wins it. sure_card: seen -> the card by which its viewer takes every trick
-    that is left, None if that is not certain.
+    that is left, None if that is not certain. rest: seen -> what that would come to for its viewer, as a sentence.
     player: company, seat -> whoever plays to a trick.
     """
 
@@ -34,4 +34,5 @@ class Deck(NamedTuple, Generic[Seen]):
     order: Callable[[Seen], tuple[int, ...]]
     winning: Callable[[Seen, Sequence[int]], int]
     sure_card: Callable[[Seen], int | None]
+    rest: Callable[[Seen], str]
     player: Callable[[Company, int], str]

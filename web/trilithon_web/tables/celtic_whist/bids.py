@@ -94,7 +94,7 @@ def panel(sight: Sight) -> Node:
 
 _HELP: Final = (
     "Choose how many tricks you’ll take.",
-    "Null: take no trick at all. Choose how many points you stake on it.",
+    "Take no trick and win the number you choose. Take one and lose it.",
 )
 
 

@@ -12,6 +12,7 @@ from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import winning_place
 from trilithon_web.company import Company
 from trilithon_web.kit.cards import classes, face
+from trilithon_web.tables.celtic_whist.stakes import rest
 from trilithon_web.tricks.deck import Deck
 
 
@@ -64,5 +65,6 @@ DECK: Final[Deck[Observation]] = Deck(
     order=_order,
     winning=lambda seen, cards: winning_place(tuple(cards), seen.trump),
     sure_card=sure_card,
+    rest=rest,
     player=player,
 )

@@ -13,60 +13,41 @@ SEVERAL: Final = Lesson(
     "seed=180&seats=4&follow-black=on",
     (
         Task(
-            (
-                "First to 30 points wins: take exactly as many tricks as you bid. The trilithon, a blue trump and a "
-                "high red card should take one each, so bid 3."
-            ),
+            "Take exactly as many tricks as you bid. The trilithon, the trump Blue 26 and Red 29 should win: bid 3.",
             "3",
-            before="null7 null7 3",
+            before="null7 null7 2",
         ),
         Task(
-            (
-                "On the ring your disk shows your bid, and the bar where it takes you. You lead: nothing can beat the "
-                "trilithon, the highest trump. Play it."
-            ),
+            "You bid highest, so you lead. Trumps beat the other colours, and nothing beats the trilithon: play it.",
             "Tb 20d 8d 14d",
         ),
         Task(
-            "Whoever wins a trick leads the next. Lead Blue 26: trumps beat every other colour.",
-            "26d 2d 25d 3d",
+            "The winner leads the next trick, and the others follow colour if they can. Lead Blue 26, then Red 29.",
+            "26d 2d 25d 3d 29d 28d 23d 11d",
         ),
         Task(
-            "Lead Red 29. Whoever has red must follow with red, and no red card is higher.",
-            "29d 28d 23d 11d",
-        ),
-        Task(
-            (
-                "You have your three tricks, and every trick more costs a point. Lead Black 6: when black is led, "
-                "only the number counts, so 6 is easy to beat."
-            ),
+            "You have three; each trick more costs a point. If black is led, the highest number wins: lead Black 6.",
             "6d 12d 4d 24d 30d",
         ),
         Task(
-            (
-                "Black 30 is led, and whoever has black must follow with black. After that, throw away your green "
-                "cards: they can’t win a yellow trick."
-            ),
+            "Whoever has black must follow it, like any colour: play Black 18. Then throw away your green cards.",
             "18d 15d 19d 22d 27d 10d 17d 16d 21d 7d 13d 2 null7",
         ),
         Task(
-            (
-                "You can also bid to take no trick at all: that’s a null bid, and null 7 is worth seven points. Your "
-                "only trump is low, so bid null 7."
-            ),
-            "null7 2 30d 8d 24d",
+            "Three bid and taken: you’re on 3. Fewer would have cost 3, though never below 0. Reach 30 to win."
         ),
         Task(
-            "Black 30 takes this trick anyway. So it’s a safe place for your higher black card: play Black 18.",
-            "18d 17d 29d 5d",
+            "Each round the black figure follows the leader, by one space at least. On 30 it ends the game."
         ),
         Task(
-            (
-                "Go on like that to the end: stay below the others, and throw away high cards when you can’t follow."
-            ),
-            "11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d",
+            "A null bid is to take no trick: null 7 wins 7 points, or loses 7. Your only trump is low: bid null 7.",
+            "null7 3 30d 8d 24d",
         ),
-        Task("Seven points for no trick. The black figure follows the leader: at 30 it ends the game."),
+        Task(
+            "Black 30 wins this trick: get rid of Black 18. After that, stay low, and throw away high cards.",
+            ("18d 17d 29d 5d 11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d"),
+        ),
+        Task("No trick: +7, so you have 10. A null missed at 0 points costs nothing, but wins nothing."),
     ),
 )
 
@@ -76,24 +57,15 @@ SOLO: Final = Lesson(
     "seed=36&scoring=tougher",
     (
         Task(
-            (
-                "Reach 30 before the black figure: take exactly as many tricks as you bid. Your high cards and blue "
-                "trumps should take five of the thirteen: bid 5."
-            ),
+            "Take exactly as many tricks as you bid. Your high cards and blue trumps should take five: bid 5.",
             "5",
         ),
         Task(
-            (
-                "The dummy hand leads every trick, now White 7. You have white, so you must follow. Play White 13: "
-                "the higher card wins."
-            ),
+            "The dummy hand leads every trick. You have white, so you must follow: White 13 beats White 7.",
             "13d",
         ),
         Task(
-            (
-                "On the ring the disk shows your bid, and the bar where it takes you. Red 23 is led. Play Red 29: "
-                "it’s higher, so you win again."
-            ),
+            "Red 23 is led: win with Red 29. On the ring the disk shows your bid, and the bar where it takes you.",
             "29d",
         ),
         Task(
@@ -101,10 +73,7 @@ SOLO: Final = Lesson(
             "27d",
         ),
         Task(
-            (
-                "Only the trilithon beats Black 30, and you don’t have it. Throw away a card that would hardly win "
-                "anything: Yellow 4."
-            ),
+            "Only the trilithon beats Black 30, and you don’t have it. Throw away a weak card: Yellow 4.",
             "4d",
         ),
         Task(
@@ -120,13 +89,11 @@ SOLO: Final = Lesson(
             "26d",
         ),
         Task(
-            "You have lost the next five tricks, just as you wanted. Play your last card to finish the round.",
+            "You have lost the next five, just as you wanted. Play your last card. Four tricks would have cost 5.",
             "3d",
             before="21d 18d 11d 9d 6d",
         ),
-        Task(
-            "Five bid, five taken: five spaces on, and the black figure one. You can also bid null: to take none."
-        ),
+        Task("You move 5, the black figure 1. Reach 30 first. Null 5 would win 5 for no trick at all."),
     ),
     asks=True,
 )

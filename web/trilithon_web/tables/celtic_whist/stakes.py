@@ -1,6 +1,6 @@
-"""What a bid puts at stake, in words: the points that it wins or loses in the end."""
+"""What a bid puts at stake, in words: the points that it wins or loses in the end, and by taking all that is left."""
 
-from trilithon.games.celtic_whist.moves import NO_BID, NULL_MAX
+from trilithon.games.celtic_whist.moves import NO_BID, NULL_MAX, bid_name
 from trilithon.games.celtic_whist.scoring import asked, gain, highest_regular, worth
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import several, signed
@@ -46,12 +46,35 @@ def _null(seen: Observation, bid: int) -> tuple[str, str]:
     others = [seen.bids[seat] for seat in seen.playing if seat != seen.seat]
     regular = any(other > 0 for other in others)
     if len(others) > 0 and not regular and NO_BID not in others:  # CW-MULTI-7
-        return "All bid null, so no trick: 0 points.", "Each trick that you take: −1."
-    may = " If all bid null: −1 a trick." if others and not regular else ""
+        return "Everyone bids null, so no trick: 0 points.", "Each trick you take: −1."
+    may = " If everyone bids null: −1 a trick." if others and not regular else ""
     if bid == NULL_MAX and (not regular or NO_BID in others):
         return "No trick: plus the highest bid of the round.", f"Any trick: minus that.{may}"
     value = worth(bid, seen.hand_size, highest_regular(seen.bids, seen.hand_size))
     return f"No trick: {_points(-value)}.", f"Any trick: {_loss(seen, value)}.{may}"
+
+
+def rest(seen: Observation) -> str:
+    """What taking every trick that is left comes to, as a sentence (CW-SCORE-1 to CW-SCORE-6, CW-COOP-1)."""
+    assert seen.seat is not None
+    bid, value, size = seen.bids[seen.seat], seen.values[seen.seat], seen.hand_size
+    taken, the_rules = seen.taken[seen.seat] + len(seen.hand), rules(seen)
+    over, name = taken - asked(value, size), bid_name(bid)
+    won = "" if the_rules.cooperative else f": {_came_to(seen, gain(value, taken, size, the_rules.tougher))}"
+    if bid < 0:
+        return f"Your {name} is lost{won}."
+    yours = f"your bid of {name}" if name.isdigit() else f"your {name}"
+    if over == 0:
+        return f"That makes {yours}{won}."
+    return (
+        f"That’s {over} more than {yours}{won}."
+        if over > 0
+        else f"That’s still {-over} short of {yours}{won}."
+    )
+
+
+def _came_to(seen: Observation, gained: int) -> str:
+    return _points(gained) if gained > 0 else _loss(seen, gained) if gained else "0 points"
 
 
 def _points(gained: int) -> str:
@@ -60,10 +83,12 @@ def _points(gained: int) -> str:
 
 def _loss(seen: Observation, gained: int) -> str:
     """Points lost, as the round will be counted; and whether that is the game, or more than there are (CW-SCORE-6)."""
-    left = _score(seen) + gained
-    if rules(seen).solo and left <= 0:
+    score = _score(seen)
+    if rules(seen).solo and score + gained <= 0:
         return f"{signed(gained)}, game lost"
-    return f"{signed(gained)}, never below\xa00" if left < 0 else signed(gained)
+    if score + gained >= 0:
+        return signed(gained)
+    return f"{signed(gained)}, {'down to' if score else 'but you stay on'}\xa00"
 
 
 def _score(seen: Observation) -> int:

@@ -39,16 +39,18 @@ def _chips(sight: Sight) -> Node:
     if _together(seen):
         own = shared(company.colours).alone()
         items += [
-            _stone(own, "Shared", (_of_thirty(seen.scores[0]),)),
-            _stone(_NEUTRAL, "Black figure", (neutral_on,)),
+            _stone(own, ("Shared",), (_of_thirty(seen.scores[0]),)),
+            _stone(_NEUTRAL, _BLACK, (neutral_on,)),
         ]
     if seen.seats == 1:
         won = len(seen.tricks) - seen.taken[0]
         tricks = h("p", None, h("b", None, str(won)), several(won, "trick").removeprefix(str(won)))
         cards = several(seen.dummy, "card").removeprefix(str(seen.dummy))
         left = h("p", {"class": "less"}, str(seen.dummy), _spare(cards), " left")
-        items.append(_stone(_NEUTRAL, "Black figure", (neutral_on,)))
-        items.append(_stone(h("span", {"class": "card back"}, back()), "Dummy", (tricks, left), dummy=True))
+        items.append(_stone(_NEUTRAL, _BLACK, (neutral_on,)))
+        items.append(
+            _stone(h("span", {"class": "card back"}, back()), ("Dummy",), (tricks, left), dummy=True)
+        )
     # A hand of two players, or of one, needs the whole width; where there are more, they may stand beside the ring.
     return chips(items, "beside" if seen.seats > 2 else "")
 
@@ -62,13 +64,14 @@ def _of_thirty(space: int) -> Node:
     return h("p", None, h("b", None, str(space)), f" of {SPACES}")
 
 
-def _stone(sign: Node, name: str, facts: tuple[Child, ...], dummy: bool = False) -> Node:
+def _stone(sign: Node, name: tuple[Child, ...], facts: tuple[Child, ...], dummy: bool = False) -> Node:
     """What belongs to no player: a figure on the ring, or the dummy hand."""
     attrs = {"class": "chip nobody", "data-at": "dummy taken:dummy" if dummy else None}
-    return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, name), *facts))
+    return h("li", attrs, sign, h("div", None, h("b", {"class": "name"}, *name), *facts))
 
 
 _NEUTRAL: Final = neutral().alone()
+_BLACK: Final = ("Black", _spare(" figure"))
 
 
 def _together(seen: Observation) -> bool:

@@ -4,10 +4,10 @@ from typing import Final
 
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS as MOVES
-from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation, State
-from trilithon.people import Text, Who, numeral, several, signed
+from trilithon.people import Text, Who, several
 from trilithon_web.nodes import Node, h
+from trilithon_web.tables.whist.stakes import meaning
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.bids import Bid, Bids, chosen, maker, numbers
 from trilithon_web.tricks.bids import panel as framed
@@ -31,12 +31,6 @@ def _thought(seen: Observation, number: int) -> tuple[str, str]:
     if number == barred(seen):
         raise refusals.no_bid(seen.cards, number, MOVES[number])
     return f"Bid {number}?", meaning(number)
-
-
-def meaning(number: int) -> str:
-    """What a bid would bring (WH-8)."""
-    made, each = signed(score(number, number)), numeral(score(0, 1))
-    return f"Exactly {number}: {made} points. Otherwise {each} for each trick more or fewer."
 
 
 BIDS: Final[Bids[Observation, State]] = Bids(

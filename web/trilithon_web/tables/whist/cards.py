@@ -11,6 +11,7 @@ from trilithon.games.whist.state import Observation, winning_place
 from trilithon.people import capital
 from trilithon_web.company import Company
 from trilithon_web.kit.french import classes, face
+from trilithon_web.tables.whist.stakes import rest
 from trilithon_web.tricks.deck import Deck
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = range(4)
@@ -81,5 +82,6 @@ DECK: Final[Deck[Observation]] = Deck(
     order=order,
     winning=_winning,
     sure_card=sure_card,
+    rest=rest,
     player=_player,
 )

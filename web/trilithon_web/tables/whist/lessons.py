@@ -13,10 +13,7 @@ FIRST: Final = Lesson(
     "seed=34179&seats=4&length=short",
     (
         Task(
-            (
-                "You want exactly as many tricks as you bid. Hearts are trump, so they beat every other suit, "
-                "and you have two: bid 2."
-            ),
+            "Take exactly as many tricks as you bid. Hearts are trump: they beat the other suits. You have two: bid 2.",
             "2 0 0 Ah",
             before=(
                 "3 2 0 1 Ad 7d Qd 7s Ac 8d 9c 10c Kc 10h 8c Jc 8s As 10s Ks Kh Qh Ah Qc 8h Qs Js 7h 9h 10d Jd 9s Jh 9d "
@@ -24,10 +21,7 @@ FIRST: Final = Lesson(
             ),
         ),
         Task(
-            (
-                "The ace of hearts is led, and you must follow with a heart. The ace beats your king, so save "
-                "it: play the 10."
-            ),
+            "The ace of hearts is led, and you must follow. The ace beats your king, so save it: play the 10.",
             "10h 8c 9h Ac",
         ),
         Task(
@@ -39,14 +33,11 @@ FIRST: Final = Lesson(
             "Kh Ks Qs",
         ),
         Task(
-            (
-                "You need one more. The king and queen of spades have been thrown away, so your 9 has a good "
-                "chance: lead it."
-            ),
+            "You won, so you lead. The king and queen of spades are gone, so your 9 has a good chance: lead it.",
             "9s Ad 8d 8s",
         ),
         Task(
-            "Two of two: 50 points, and 10 a trick. A miss costs 10 a trick. Rounds of eight have no trump.",
+            "Made: 50 points, and 10 a trick. A miss costs 10 a trick. Rounds of eight have no trump.",
         ),
     ),
 )

@@ -1,0 +1,23 @@
+"""What a bid puts at stake, in words: the points that it wins or loses, and by taking all that is left (WH-8)."""
+
+from trilithon.games.whist.scoring import score
+from trilithon.games.whist.state import Observation
+from trilithon.people import numeral, signed
+
+
+def meaning(number: int) -> str:
+    """What a bid would bring."""
+    made, each = signed(score(number, number)), numeral(score(0, 1))
+    return f"Exactly {number}: {made} points. Otherwise {each} for each trick more or fewer."
+
+
+def rest(seen: Observation) -> str:
+    """What taking every trick that is left comes to, as a sentence."""
+    assert seen.seat is not None
+    bid, taken = seen.bids[seen.seat] or 0, seen.taken[seen.seat] + len(seen.hand)
+    won = f"{signed(score(bid, taken))} points"
+    if taken == bid:
+        return f"That makes your bid of {bid}: {won}."
+    if taken > bid:
+        return f"That’s {taken - bid} more than your bid of {bid}: {won}."
+    return f"That’s still {bid - taken} short of your bid of {bid}: {won}."
