@@ -158,6 +158,11 @@ def test_nobody_looks_for_the_shortest_way_through_a_deal_of_no_day() -> None:
     assert not list(asked(won_at_freecelt(None)[1]))
 
 
+def test_a_game_that_is_over_is_not_said_to_be_as_it_was_left() -> None:
+    model, _ = opened()
+    assert "as you left it" not in text_of(app.view(model))
+
+
 def test_a_review_comes_first_and_the_par_after_it() -> None:
     model, _ = opened()
     model, effects = app.update(model, {"do": "review"})

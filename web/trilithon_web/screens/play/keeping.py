@@ -185,6 +185,8 @@ def _welcome(play: Play) -> tuple[str, bool]:
     ):  # nothing has been played in it yet
         made = moves_made(play.table, play.record)
         return f"This is a copy that starts at move {made}. Your other game is kept.", False
+    if play.eyes.seen.result:  # how it ended is said already
+        return "", False
     return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False
 
 
