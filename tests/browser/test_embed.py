@@ -286,6 +286,10 @@ def test_what_is_posted_to_a_frame_does_nothing_and_its_rules_lead_back(
     entries = page.evaluate("history.length")
     frame.get_by_role("button", name="Menu").click()
     frame.get_by_role("link", name="Rules").click()
+    frame.locator("#rules").get_by_role("link", name="FC-3").click()
+    expect(frame.locator("#FC-3")).to_be_focused()
+    expect(frame.locator("#FC-3")).to_be_in_viewport()
+    assert page.frames[1].url.endswith("?seed=617"), "a frame’s address never changes"
     frame.get_by_role("link", name="Open as a page").click()
     expect(frame.get_by_role("heading", level=1)).to_contain_text("FreeCelt")
     frame.get_by_role("link", name="Play it").click()

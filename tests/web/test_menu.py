@@ -9,10 +9,10 @@ from trilithon_web.answers import Opened
 from trilithon_web.app import update
 from trilithon_web.app.model import App
 from trilithon_web.effects import ClosePanel, OpenPanel
-from trilithon_web.nodes import Node, find, text_of
+from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
-from trilithon_web.screens.play.menu import menu
+from trilithon_web.screens.play.menu import menu, rules
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
@@ -118,3 +118,23 @@ def test_a_lesson_offers_neither_another_game_nor_its_beginning() -> None:
     first, more = lines(app.screen)
     assert first[0].startswith("Learn to play")
     assert not list(find(more, "data-do", "restart"))
+
+
+@pytest.mark.parametrize(
+    ("base", "way"),
+    [("../", "#CW-SOLO-2"), ("../../", "#CW-SOLO-2"), ("#", "#celtic_whist/rules/#CW-SOLO-2")],
+)
+def test_a_way_from_rule_to_rule_stays_in_the_panel_and_leaves_the_address_alone(base: str, way: str) -> None:
+    html = (
+        f'<h1>The rules</h1><p><a href="{way}">CW-SOLO-2</a> <a href="../../about/">About</a>'
+        '<svg><use href="#sun"/></svg></p>'
+    )
+    panel = rules(html, "celtic_whist", base)
+    assert panel
+    shown = to_html(panel)
+    there = (
+        f'<a href="{base}celtic_whist/rules/#CW-SOLO-2" data-do="rule" data-rule="CW-SOLO-2">CW-SOLO-2</a>'
+    )
+    assert there in shown
+    assert f'<a href="{base}about/">' in shown
+    assert '<use href="#sun"/>' in shown

@@ -23,7 +23,7 @@ class Panels:
         panel = js.document.getElementById(id)
         if panel and not panel.matches(":popover-open"):
             panel.showPopover()
-        part = js.document.getElementById(at) if at else None
+        part = panel.querySelector(f'[id="{at}"]') if panel and at else None
         if part:
             self._fence(self._open())
             part.setAttribute("tabindex", "-1")

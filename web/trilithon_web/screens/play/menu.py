@@ -3,6 +3,7 @@
 The set-up has a module of its own (`set_up/`).
 """
 
+import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -144,6 +145,9 @@ def rules(html: str, name: str, base: str) -> Node | None:
     if not html:
         return None
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
+    # From one rule to another within the panel: the address is that of the game.
+    to_rule = rf'<a href="#(?:{name}/rules/#)?([\w-]+)"'  # as the one file has it, or another edition
+    text = re.sub(to_rule, rf'<a href="{base}{name}/rules/#\1" data-do="rule" data-rule="\1"', text)
     page = h("a", {"href": f"{base}{name}/rules/"}, "Open as a page")
     prose = h("div", {"class": "prose", "data-key": "rules"}, Raw(text))
     return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
