@@ -204,6 +204,13 @@ def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
     assert again.shared.statistics == app.shared.statistics
 
 
+def test_at_freecelt_the_answer_is_marked_on_the_table() -> None:
+    app, _ = shown(arrived("puzzle=1")[0])  # White night 25 from slot 2 to column 9
+    tree = h("div", None, *table_view.view(playing(app), app.edition))
+    (ghost,) = find(tree, "id", "ghost")
+    assert "25" in text_of(ghost)
+
+
 def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     app, _ = arrived("puzzle=2", "whist")
     play = playing(app)

@@ -27,7 +27,7 @@ from trilithon_web.tables.freecelt.hand import home, pick_up, put
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
-from trilithon_web.tables.freecelt.ui import FINISH, Sight, Ui, at_rest, begin, state
+from trilithon_web.tables.freecelt.ui import FINISH, Sight, Ui, at_rest, begin, laid, state
 from trilithon_web.tables.freecelt.view import view
 from trilithon_web.words import stones
 
@@ -160,6 +160,7 @@ def _why(theme: str) -> str:
 
 TABLE: Final = Table(
     puzzled=Puzzled(_task, _why),
+    laid=laid,
     begin=begin,
     act=act,
     view=view,
