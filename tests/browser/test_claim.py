@@ -31,7 +31,7 @@ def test_the_rest_of_a_round_is_claimed_and_played_and_undone_in_one_step(
     assert page.locator(".hand .card").count() == left
     assert page.locator(".trick").count() == follows  # lies above the offer
     expect(claim).to_be_in_viewport(ratio=1)
-    expect(page.locator(".status")).to_contain_text(f"claim the last {left} tricks. That")
+    expect(page.locator(".status")).to_contain_text(f"claim the last {left} tricks")
     claim.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".status")).to_contain_text("the rest and take")

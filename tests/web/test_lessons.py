@@ -519,8 +519,8 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
     [
         # In deal 5 white 1 of the day is free (FC-1, FC-2).
         ("freecelt", "seed=5", "White day 1 can go home."),
-        ("celtic_whist", "seed=36&scoring=tougher", "Count what should win"),
-        ("whist", "seed=1&seats=3", "Count what should win: aces and kings."),
+        ("celtic_whist", "seed=36&scoring=tougher", "Count the cards that should win"),
+        ("whist", "seed=1&seats=3", "Count the cards that should win: aces and kings."),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
         ("mancala", "seed=1", "all colours lie alike"),
         ("mancala", "seed=1&game=gambling", "Lift any space. After sowing you take a bar"),
@@ -544,13 +544,13 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
         model, _ = told(model, {"do": "go-on"})
     assert (
         hinted(model)
-        == "You want 5 more tricks; 13 are left. You can only play White 13, and it takes this trick."
+        == "You want 5 more tricks; 13 are left. You can only play White 13, and it wins this trick."
     )
     model, _ = told(model, card("13d"))
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
     # Red 23 is led; red 11 and red 29 are held.
-    assert hinted(model) == "You want 4 more tricks; 12 are left. Red 29 would take it."
+    assert hinted(model) == "You want 4 more tricks; 12 are left. Red 29 would win it."
 
 
 def test_no_hint_chooses_among_one_card() -> None:
@@ -563,8 +563,8 @@ def test_no_hint_chooses_among_one_card() -> None:
             model, _ = told(model, {"do": "go-on"})
         seen = inside(playing(model).eyes.seen)
         if seen.trick and len(seen.legal) == 1:
-            assert "get rid of" not in hinted(model)
-            alone += "and it doesn’t take this trick." in hinted(model)
+            assert "throw away" not in hinted(model)
+            alone += "and it can’t win this trick." in hinted(model)
         model, _ = told(model, {"do": "tap", "card": str(seen.legal[0])})
     assert alone
 

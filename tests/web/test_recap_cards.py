@@ -56,14 +56,14 @@ SECOND = FIRST + " 9c Kd 10c Jc"
     ("bids", "cards", "said"),
     [
         ("2 2 0 0", FIRST, "Rowan took the trick. Rowan has 1 of 2."),
-        ("2 2 0 0", SECOND, "Rowan took the trick. Rowan has 2 of 2: the bid."),
+        ("2 2 0 0", SECOND, "Rowan took the trick. Rowan has 2 of 2, as bid."),
         ("0 2 0 0", FIRST, "Rowan took the trick. Rowan has 1 and wanted none."),
         ("1 2 0 0", SECOND, "Rowan took the trick. Rowan has 2 and wanted only 1."),
         ("2 2 0 0", f"{SECOND} Kh Ks Qs", "You took the trick. You have 1 of 2."),  # with a trump (WH-7)
         # Three cards are left, and four tricks were bid.
         ("2 2 4 0", FIRST, "Rowan took the trick. Rowan has 1 of 2. Birch can’t make 4 tricks any more."),
         ("2 4 0 0", FIRST, "Rowan took the trick. Rowan has 1 of 2. You can’t make 4 tricks any more."),
-        ("2 2 4 0", SECOND, "Rowan took the trick. Rowan has 2 of 2: the bid."),  # told before
+        ("2 2 4 0", SECOND, "Rowan took the trick. Rowan has 2 of 2, as bid."),  # told before
     ],
 )
 def test_a_trick_at_whist_is_told_with_whom_it_helped_or_hurt(bids: str, cards: str, said: str) -> None:

@@ -1,14 +1,10 @@
 """The offer to claim the rest of a round."""
 
-from typing import Final
-
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.ui import Sight, claimed, playing
-
-_BUTTON: Final = button("claim", "Claim the rest", "primary")
 
 
 def offered(deck: Deck[Seen], sight: Sight[Seen]) -> bool:
@@ -19,22 +15,24 @@ def offered(deck: Deck[Seen], sight: Sight[Seen]) -> bool:
 
 
 def said(deck: Deck[Seen], sight: Sight[Seen]) -> str:
-    """The offer in words, before what is asked, with what it comes to; "" where there is none."""
+    """The offer in words, before what is asked; "" where there is none."""
     if not offered(deck, sight):
         return ""
     show = "show your cards and " if _shared(sight) else ""
-    return f"You can {show}claim the last {len(sight.seen.hand)} tricks. {deck.rest(sight.seen)} "
+    return f"You can {show}claim the last {len(sight.seen.hand)} tricks. "
 
 
 def beside(deck: Deck[Seen], sight: Sight[Seen], trick: Node) -> tuple[Node, ...]:
-    """A trick with the offer below it, or in its place if nothing lies there."""
+    """A trick with the offer below it, or in its place if nothing lies there; with what it comes to."""
     if not offered(deck, sight):
         return (trick,)
+    rest = deck.rest(sight.seen)
+    claim = button("claim", f"Claim the rest: {rest.points}", "primary")
     if sight.seen.trick:
-        return trick, _BUTTON
+        return trick, claim
     seen_by_all = " If you claim them, everyone sees your cards." if _shared(sight) else ""
-    words = f"The last {len(sight.seen.hand)} tricks are yours. {deck.rest(sight.seen)}{seen_by_all}"
-    return (h("div", {"class": "claim"}, h("p", None, words), _BUTTON),)
+    words = f"The last {len(sight.seen.hand)} tricks are yours. {rest.said}{seen_by_all}"
+    return (h("div", {"class": "claim"}, h("p", None, words), claim),)
 
 
 def _shared(sight: Sight[Seen]) -> bool:

@@ -8,6 +8,13 @@ from trilithon_web.nodes import Node
 from trilithon_web.tricks.seen import Move, Seen
 
 
+class Rest(NamedTuple):
+    """What taking every trick that is left comes to. said: of the bid, a sentence. points: as a button tells them."""
+
+    said: str
+    points: str
+
+
 class Deck(NamedTuple, Generic[Seen]):
     """The cards of a game; each is a small number. `seen` is an observation of the game.
 
@@ -17,7 +24,7 @@ class Deck(NamedTuple, Generic[Seen]):
     are held. why_not: seen -> what a card that may not be played says of itself.
     order: seen -> those who play to the trick on the table, from its leader on. winning: seen, the cards of a trick ->
     the place of the one that wins it. sure_card: seen -> the card by which its viewer takes every trick
-    that is left, None if that is not certain. rest: seen -> what that would come to for its viewer, as a sentence.
+    that is left, None if that is not certain. rest: seen -> what that would come to for its viewer.
     player: company, seat -> whoever plays to a trick.
     """
 
@@ -34,5 +41,5 @@ class Deck(NamedTuple, Generic[Seen]):
     order: Callable[[Seen], tuple[int, ...]]
     winning: Callable[[Seen, Sequence[int]], int]
     sure_card: Callable[[Seen], int | None]
-    rest: Callable[[Seen], str]
+    rest: Callable[[Seen], Rest]
     player: Callable[[Company, int], str]

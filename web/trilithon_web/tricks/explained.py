@@ -43,16 +43,18 @@ def tricks_taken(said: str) -> Piece:
     taken, _, bid = said.partition(" ")
     drawn = h("span", {"class": "sample"}, h("b", None, taken), f" {bid}")
     return Piece(
-        drawn, "Tricks", f"With a player: {taken} trick taken {bid} bid. It turns red with one too many."
+        drawn,
+        "Tricks",
+        f"With a player: {taken} trick taken, {bid.removeprefix('of ')} bid. Red means one too many.",
     )
 
 
 def who_leads() -> Piece:
     """The line under the name of a card in the trick."""
     drawn = h("span", {"class": "sample leads"}, "Birch")
-    return Piece(drawn, "Underlined name", "This player led to the trick.")
+    return Piece(drawn, "Underlined name", "This player led the trick.")
 
 
 def winning(classes: str, face: Node) -> Piece:
     """The card that wins so far."""
-    return Piece(card(f"{classes} winning", face), "Yellow frame", "This card wins the trick so far.")
+    return Piece(card(f"{classes} winning", face), "Yellow frame", "This card is winning the trick so far.")

@@ -16,26 +16,24 @@ def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
         goal = f"You want {several(wanted, 'more trick')}; {left}."
     else:
         goal = (
-            "You want no more tricks."
-            if wanted == 0
-            else "You have more tricks than you wanted: take no more."
+            "You want no more tricks." if wanted == 0 else "You already have too many tricks: take no more."
         )
     if len(seen.hand) == 1:
         return goal
     if not seen.trick:
-        how = "A high card, or a trump, may win" if wanted > 0 else "A low card may well be beaten"
+        how = "A high card or a trump may well win" if wanted > 0 else "A low card may well be beaten"
         return f"{goal} {how}."
     last = len(seen.trick) + 1 == len(deck.order(seen))
     legal = deck.in_order(seen, [move.value for move in seen.legal])
     takes = [card for card in legal if deck.winning(seen, (*seen.trick, card)) == len(seen.trick)]
     if len(legal) == 1:
-        does = ("takes this trick" if last else "lies highest so far") if takes else "doesn’t take this trick"
+        does = ("wins this trick" if last else "is the highest so far") if takes else "can’t win this trick"
         return f"{goal} You can only play {deck.name(seen, legal[0])}, and it {does}."
     if not takes:
-        rid = "the lowest" if wanted > 0 else "what is dangerous"
-        return f"{goal} No card of yours takes this trick: get rid of {rid}."
+        rid = "your weakest card" if wanted > 0 else "a card that might win later"
+        return f"{goal} You can’t win this trick: throw away {rid}."
     if len(takes) == len(legal):
-        return f"{goal} Whatever you play {'takes it' if last else 'lies highest so far'}."
+        return f"{goal} Whatever you play {'wins it' if last else 'will be the highest so far'}."
     names = [deck.name(seen, card) for card in takes]
     which = listed(names, "or") if len(names) <= _MOST else f"{len(names)} of your cards"
-    return f"{goal} {capital(which)} would {'take it' if last else 'lie highest so far'}."
+    return f"{goal} {capital(which)} would {'win it' if last else 'be the highest so far'}."

@@ -68,7 +68,7 @@ def _taker(company: Company, seat: int, want: int, has: int) -> str:
     who, you = company.name(seat), company.is_you(seat)
     if has > want:
         return f"{who} {_has(you)} {has} and wanted {'none' if want == 0 else f'only {want}'}."
-    return f"{who} {_has(you)} {has} of {want}{': the bid' if has == want else ''}."
+    return f"{who} {_has(you)} {has} of {want}{', as bid' if has == want else ''}."
 
 
 def _short(company: Company, seat: int, want: int) -> str:

@@ -13,11 +13,11 @@ def hint(sight: Sight) -> str:
     seen: Observation = sight.seen
     if bidding(seen):
         more = " The dummy hand leads every trick." if seen.seats == 1 else ""
-        return f"Count what should win: the trilithon, high trumps, cards from 27 on. What you bid must be exact.{more}"
+        return f"Count the cards that should win: the trilithon, high trumps, 27 and up. Bid exactly that many.{more}"
     if scored(seen):
         together = seen.seats == 1 or seen.options["mode"] == "cooperative"
-        goes = "one space" if together else "to whoever leads, or one space"
-        return f"After each round the black figure goes {goes}. If it reaches 30 first, the game is over."
+        goes = "" if together else "up to the leader, or "
+        return f"After each round the black figure moves {goes}one space. If it reaches 30 first, the game is over."
     if not playing(seen) or seen.seat is None:
         return ""
     bid = seen.bids[seen.seat] or 0

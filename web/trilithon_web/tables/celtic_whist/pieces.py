@@ -25,7 +25,7 @@ def _figures(sight: Sight, own: Colour) -> Iterator[Piece]:
         yield Piece(
             shared(sight.company.colours).alone(),
             "Shared figure",
-            f"It stands on the points of you all. You win together if it reaches {SPACES} before the black one.",
+            f"It stands on your points together. You all win if it reaches {SPACES} before the black figure.",
         )
     else:
         yield Piece(
@@ -46,21 +46,18 @@ def _bids(own: Colour) -> Iterator[Piece]:
     yield Piece(
         bar(own).alone(),
         "Bar",
-        "It lies as far ahead of the figure as the bid is high: on the points if the bid is made.",
+        "It shows where the figure will stand if the bid is made.",
     )
     yield Piece(
         h("span", {"class": "sample hollow"}, disk(own).alone()),
         "Null",
-        "A bid of no trick at all. Its disk lies on the inner track, on the points staked on it: null 7 wins or "
-        "loses seven.",
+        "A bid to take no trick. Its disk lies on the inner track: null 7 wins 7 points, or loses 7.",
     )
 
 
 def _cards(trump: Colour) -> Iterator[Piece]:
     top: Card = trilithon_card(trump)
-    yield Piece(
-        trilithon(trump, awake=True).alone(), "Bright trilithon", "Its colour is trump in this round."
-    )
+    yield Piece(trilithon(trump, awake=True).alone(), "Bright trilithon", "Its colour is trump this round.")
     yield Piece(card(f"{classes(top)} trump", face(top)), "Trilithon card", "The highest trump, above 30.")
     high = next(number for number in range(SPACES, 0, -1) if (number - 1) % 6 == trump)
     yield Piece(

@@ -59,7 +59,7 @@ def _figures(sight: Sight) -> str:
         how = "one space, to" if steps == 1 else "up to the leader, to"
         words.append(f"The black figure moves {how} {score.neutral}.")
     if rules(seen).solo and score.scores[0] == 0:
-        words.append("Nothing is left to you: the game is lost.")
+        words.append("You have no points left: the game is lost.")
     return " ".join(words)
 
 
@@ -68,7 +68,7 @@ def _so_far(seen: Observation) -> str:
     the_rules, left = rules(seen), SPACES - seen.sheet[-1].neutral
     if the_rules.solo or the_rules.cooperative:
         return f" of {SPACES - the_rules.neutral}"
-    return f" · {several(left, 'point')} to go" if left else ""
+    return f" · black figure {several(left, 'space')} from {SPACES}" if left else ""
 
 
 def outcome(seen: Observation, seat: int) -> Outcome:

@@ -5,6 +5,7 @@ from trilithon.games.celtic_whist.scoring import asked, gain, highest_regular, w
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import several, signed
 from trilithon_web.tables.celtic_whist.ui import rules
+from trilithon_web.tricks.deck import Rest
 
 
 def meaning(seen: Observation, bid: int) -> tuple[str, str]:
@@ -46,31 +47,30 @@ def _null(seen: Observation, bid: int) -> tuple[str, str]:
     others = [seen.bids[seat] for seat in seen.playing if seat != seen.seat]
     regular = any(other > 0 for other in others)
     if len(others) > 0 and not regular and NO_BID not in others:  # CW-MULTI-7
-        return "Everyone bids null, so no trick: 0 points.", "Each trick you take: −1."
-    may = " If everyone bids null: −1 a trick." if others and not regular else ""
+        return "All bid null, so no trick: 0 points.", "Each trick you take: −1."
+    may = " If all bid null: −1 a trick." if others and not regular else ""
     if bid == NULL_MAX and (not regular or NO_BID in others):
         return "No trick: plus the highest bid of the round.", f"Any trick: minus that.{may}"
     value = worth(bid, seen.hand_size, highest_regular(seen.bids, seen.hand_size))
     return f"No trick: {_points(-value)}.", f"Any trick: {_loss(seen, value)}.{may}"
 
 
-def rest(seen: Observation) -> str:
-    """What taking every trick that is left comes to, as a sentence (CW-SCORE-1 to CW-SCORE-6, CW-COOP-1)."""
+def rest(seen: Observation) -> Rest:
+    """What taking every trick that is left comes to (CW-SCORE-1 to CW-SCORE-6, CW-COOP-1)."""
     assert seen.seat is not None
     bid, value, size = seen.bids[seen.seat], seen.values[seen.seat], seen.hand_size
     taken, the_rules = seen.taken[seen.seat] + len(seen.hand), rules(seen)
     over, name = taken - asked(value, size), bid_name(bid)
-    won = "" if the_rules.cooperative else f": {_came_to(seen, gain(value, taken, size, the_rules.tougher))}"
-    if bid < 0:
-        return f"Your {name} is lost{won}."
     yours = f"your bid of {name}" if name.isdigit() else f"your {name}"
-    if over == 0:
-        return f"That makes {yours}{won}."
-    return (
-        f"That’s {over} more than {yours}{won}."
-        if over > 0
-        else f"That’s still {-over} short of {yours}{won}."
-    )
+    if bid < 0:
+        said = f"Your {name} is lost."
+    elif over == 0:
+        said = f"That makes {yours}."
+    else:
+        said = f"That’s {over} more than {yours}." if over > 0 else f"That’s still {-over} short of {yours}."
+    if the_rules.cooperative:
+        return Rest(said, "bid missed" if over or bid < 0 else "bid made")
+    return Rest(said, _came_to(seen, gain(value, taken, size, the_rules.tougher)))
 
 
 def _came_to(seen: Observation, gained: int) -> str:

@@ -86,7 +86,7 @@ def _ask_card(sight: Sight) -> str:
         return f"{COLOURS[led]} was led: play {listed(names, 'or')}."
     if led == BLACK:
         return f"Black was led: play {any_card(seen)}. {_beats_black(seen)}"
-    return f"{COLOURS[led]} was led, and you hold none: play {any_card(seen)}."
+    return f"You have no {COLOURS[led].lower()}: play {any_card(seen)}."
 
 
 def _short(seen: Observation, card: Card) -> str:

@@ -62,5 +62,7 @@ def panel(sight: Sight) -> Node:
 
 
 def _so_far(wanted: int, tricks: int) -> Node:
-    """How many tricks are bid for by those who have bid."""
-    return h("p", {"class": "so-far"}, h("b", None, str(wanted)), f" of {several(tricks, 'trick')} bid for")
+    """How many tricks those who have bid want, of those that there are."""
+    return h(
+        "p", {"class": "so-far"}, h("b", None, str(wanted)), f" bid so far, for {several(tricks, 'trick')}"
+    )

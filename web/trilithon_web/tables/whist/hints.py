@@ -12,7 +12,7 @@ def hint(sight: Sight) -> str:
     seen: Observation = sight.seen
     if bidding(seen):
         what = "aces and kings" if seen.trump is None else "aces, kings and high trumps"
-        return f"Count what should win: {what}. What you bid must be exact; none at all is a bid, too."
+        return f"Count the cards that should win: {what}. Bid exactly that many; 0 is a bid, too."
     if not playing(seen) or seen.seat is None:
         return ""
     return hints.hint(DECK, seen, (seen.bids[seen.seat] or 0) - seen.taken[seen.seat])

@@ -19,19 +19,17 @@ def view(sight: Sight) -> tuple[Node, ...]:
 
 def _rounds() -> Iterator[Piece]:
     for kind, sign, name, words in (
-        ("to-come", "5", "Bars", "Each is a round, as high as it has cards; the number is how many."),
-        ("now", "5", "Yellow bar", "The round that you are playing."),
+        ("to-come", "5", "Bars", "Each is a round. Its height and its number tell how many cards you get."),
+        ("now", "5", "Yellow bar", "The round you’re playing."),
         ("made", "", "Tick", "You made your bid in that round."),
         ("missed", "", "Cross", "You missed it."),
     ):
         bar = h("i", {"class": f"r5 {kind}", "data-sign": sign})
         yield Piece(h("span", {"class": "sample horizon"}, bar), name, words)
     made = h("span", {"class": "sample"}, h("b", {"class": "made"}, "2"), " 70")
-    yield Piece(made, "On the sheet", "2 tricks were bid and taken; 70 points in all since the first round.")
+    yield Piece(made, "On the sheet", "2 tricks bid and taken; 70 points in all so far.")
     missed = h("span", {"class": "sample"}, h("span", {"class": "missed"}, *of_bid(3, 2)))
-    yield Piece(
-        missed, "Missed", "3 tricks taken of 2 bid: 10 points lost for each trick too many or too few."
-    )
+    yield Piece(missed, "Missed", "3 tricks taken, 2 bid. Each trick too many or too few loses 10 points.")
 
 
 def _cards() -> Iterator[Piece]:

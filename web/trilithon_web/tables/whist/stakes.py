@@ -3,6 +3,7 @@
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation
 from trilithon.people import numeral, signed
+from trilithon_web.tricks.deck import Rest
 
 
 def meaning(number: int) -> str:
@@ -11,13 +12,14 @@ def meaning(number: int) -> str:
     return f"Exactly {number}: {made} points. Otherwise {each} for each trick more or fewer."
 
 
-def rest(seen: Observation) -> str:
-    """What taking every trick that is left comes to, as a sentence."""
+def rest(seen: Observation) -> Rest:
+    """What taking every trick that is left comes to."""
     assert seen.seat is not None
     bid, taken = seen.bids[seen.seat] or 0, seen.taken[seen.seat] + len(seen.hand)
-    won = f"{signed(score(bid, taken))} points"
     if taken == bid:
-        return f"That makes your bid of {bid}: {won}."
-    if taken > bid:
-        return f"That’s {taken - bid} more than your bid of {bid}: {won}."
-    return f"That’s still {bid - taken} short of your bid of {bid}: {won}."
+        said = f"That makes your bid of {bid}."
+    elif taken > bid:
+        said = f"That’s {taken - bid} more than your bid of {bid}."
+    else:
+        said = f"That’s still {bid - taken} short of your bid of {bid}."
+    return Rest(said, f"{signed(score(bid, taken))} points")
