@@ -589,7 +589,7 @@ def test_the_last_trick_hides_a_raised_card_while_it_is_shown() -> None:
     [
         (1, {"neutral-start": 20}, "Round 1 of 10 · ", "Round 1 of 10"),
         (3, {"mode": "cooperative"}, "Round 1 of 30 · ", "Round 1 of 30"),
-        (3, {}, "Round 1 · ", " from 30"),
+        (3, {}, "Round 1 · ", "to 1 of 30."),
     ],
 )
 def test_one_is_told_how_far_the_game_has_come(

@@ -95,7 +95,7 @@ def test_undo_goes_back_over_it_to_the_decision_before() -> None:
 
 
 def test_whoever_decides_for_the_first_time_is_told_the_aim_after_others_have_moved() -> None:
-    aim = "take exactly as many tricks as you bid."
+    aim = "exactly as many tricks as you bid."
     others = "seats=3&seed=2&players=person,plain,plain"
     first_bid, known = (on(known_by(others)) for known_by in (opened, practised))
     assert first_bid.record.turns

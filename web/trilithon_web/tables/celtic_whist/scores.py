@@ -57,18 +57,18 @@ def _figures(sight: Sight) -> str:
     else:
         steps = score.neutral - before
         how = "one space, to" if steps == 1 else "up to the leader, to"
-        words.append(f"The black figure moves {how} {score.neutral}.")
+        words.append(f"The black figure moves {how} {score.neutral} of {SPACES}.")
     if rules(seen).solo and score.scores[0] == 0:
         words.append("You have no points left: the game is lost.")
     return " ".join(words)
 
 
 def _so_far(seen: Observation) -> str:
-    """How far the game has come, behind the round's number; nothing in a play-off."""
-    the_rules, left = rules(seen), SPACES - seen.sheet[-1].neutral
+    """How far the game has come, behind the round's number, where the black figure goes a space a round."""
+    the_rules = rules(seen)
     if the_rules.solo or the_rules.cooperative:
         return f" of {SPACES - the_rules.neutral}"
-    return f" · black figure {several(left, 'space')} from {SPACES}" if left else ""
+    return ""
 
 
 def outcome(seen: Observation, seat: int) -> Outcome:
