@@ -7,7 +7,7 @@ import pytest
 import trilithon
 from trilithon.game import Result
 from trilithon_web import settings
-from trilithon_web.address import Sitting
+from trilithon_web.address import Sitting, sitting_of
 from trilithon_web.answers import Measured, Removed
 from trilithon_web.company import company_words
 from trilithon_web.effects import Effect, Export, Import, Readdress, Remove, Store, Write
@@ -23,7 +23,7 @@ from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
 from trilithon_web.shelf.statistics import Finished, Statistics
-from trilithon_web.words import ago, duration, kind_words
+from trilithon_web.words import ago, duration, kind_words, options_words
 
 NOW = 1_700_000_000
 GAME = trilithon.load("freecelt")
@@ -319,7 +319,7 @@ def test_two_games_of_one_deal_are_told_apart_by_who_plays() -> None:
         key = GameKey.of(whist, Sitting(start.setup, levels))
         games.append(saves.kept(key.text, Save(Head(played=NOW - 60), trilithon.Record.begin(start))))
     text = text_of(shown(desk(*games)))
-    assert "Against 2 computers, Sharp" in text
+    assert "Length: Full · against 2 computers, Sharp" in text
     assert "3 people here" in text
 
 
@@ -371,3 +371,19 @@ def test_a_game_under_way_with_one_total_shows_it_large() -> None:
     assert drawn
     assert text_of(drawn) == "21"
     assert to_html(drawn).count("to-come") == 7
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("seed=1&seats=4&players=person,steady,steady,steady&follow-black=on", ""),
+        ("seed=1&seats=4&players=person,steady,steady,steady", "follow black: off"),
+    ],
+)
+def test_a_game_of_the_list_tells_what_differs_from_what_is_recommended(query: str, words: str) -> None:
+    game = trilithon.load("celtic_whist")
+    setup = sitting_of(game, query).setup
+    assert options_words(setup) == words
+    start = trilithon.Record.begin(game.new(setup.seed, setup.options, setup.seats))
+    text = text_of(shown(desk(saves.kept(f"celtic_whist?{query}", Save(Head(played=NOW - 60), start)))))
+    assert ("follow black" in text.lower()) == bool(words)

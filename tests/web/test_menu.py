@@ -3,6 +3,7 @@
 import pytest
 
 import trilithon
+from trilithon_build.pages import PLAY
 from trilithon_web import puzzles, settings
 from trilithon_web.address import Sitting, suggested
 from trilithon_web.answers import Opened
@@ -138,3 +139,11 @@ def test_a_way_from_rule_to_rule_stays_in_the_panel_and_leaves_the_address_alone
     assert there in shown
     assert f'<a href="{base}about/">' in shown
     assert '<use href="#sun"/>' in shown
+
+
+@pytest.mark.parametrize("base", ["../", "../../", "#"])
+def test_the_rules_beside_a_table_lead_to_no_other_game(base: str) -> None:
+    play = PLAY.format(name="whist").replace("{base}", "#" if base == "#" else "../../")
+    panel = rules(f"<h1>The rules</h1><p>For two. {play}</p>", "whist", base)
+    assert panel
+    assert "Play it" not in to_html(panel)

@@ -6,7 +6,8 @@ from itertools import takewhile
 from typing import Final
 from urllib.parse import parse_qsl
 
-from trilithon.game import catalogue, load
+from trilithon.game import Setup, catalogue, load
+from trilithon.options import Option, Value, suggestion
 from trilithon.people import capital, listed, several
 from trilithon_web.shelf.keys import GameKey
 
@@ -111,19 +112,22 @@ def kind_words(game: str, kind: str) -> str:
             if "away" in value.split(","):
                 words.append("by links")
         else:
-            words += _option_words(game, name, value)
+            options = (option for option in load(game).options if option.name == name)
+            words += [_option_words(option, option.parse(value)) for option in options]
     return ", ".join(words)
 
 
-def options_words(game: str, kind: str) -> str:
-    """Of a set-up only the options that differ from what is recommended, "" for none."""
-    return ", ".join(word for name, value in parse_qsl(kind) for word in _option_words(game, name, value))
+def options_words(setup: Setup) -> str:
+    """Of a set-up only the options that differ from what is recommended for so many players, "" for none."""
+    options = load(setup.game).options
+    best = suggestion(options, setup.seats)
+    differing = (option for option in options if setup.options[option.name] != best[option.name])
+    return ", ".join(_option_words(option, setup.options[option.name]) for option in differing)
 
 
-def _option_words(game: str, name: str, value: str) -> list[str]:
-    """An option and its value, where the game has such an option."""
-    options = (option for option in load(game).options if option.name == name)
-    return [f"{option.title.lower()}: {option.word(option.parse(value))}" for option in options]
+def _option_words(option: Option, value: Value) -> str:
+    """An option and its value."""
+    return f"{option.title.lower()}: {option.word(value)}"
 
 
 def game_words(key: GameKey) -> str:

@@ -122,10 +122,10 @@ def _played_by(key: GameKey) -> str:
     """What a game's set-up has of its own and who sits at it, for telling one from another; "" for what is usual, or
     cannot be read."""
     try:
-        levels = sitting_of(load(key.game), key.query).levels
+        setup, levels = sitting_of(load(key.game), key.query)
     except OptionError:
         return ""
-    return " · ".join(filter(None, (options_words(key.game, key.kind), company_words(levels))))
+    return " · ".join(filter(None, (options_words(setup), company_words(levels))))
 
 
 def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:

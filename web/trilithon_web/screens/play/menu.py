@@ -145,6 +145,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
     if not html:
         return None
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
+    text = text.replace(f'<a href="{base}{name}/">Play it</a>.', "")  # it is being played
     # From one rule to another within the panel: the address is that of the game.
     to_rule = rf'<a href="#(?:{name}/rules/#)?([\w-]+)"'  # as the one file has it, or another edition
     text = re.sub(to_rule, rf'<a href="{base}{name}/rules/#\1" data-do="rule" data-rule="\1"', text)
