@@ -56,7 +56,7 @@ def _far(done: int, high: int) -> tuple[Node, ...]:
         h(
             "rect",
             {
-                "class": "slab" if part < done * _TENTHS // 100 else "slab to-come",
+                "class": "done" if part < done * _TENTHS // 100 else "to-come",
                 "x": 11 + 14 * part,
                 "y": 94 - high,
                 "width": 12,
@@ -74,7 +74,7 @@ def _stones(result: Result, levels: tuple[str, ...], foot: int) -> tuple[Node, .
     left = 80 - wide * len(result.scores) / 2
     alone = levels.count(PERSON) == 1 and len(levels) == len(result.scores)
     told = [str(score).replace("-", "−") for score in result.scores]
-    size = min(0.56 * wide, (wide - 2) / (_DIGIT * max(map(len, told))))
+    size = min(0.56 * wide, (wide - 5) / (_DIGIT * max(map(len, told))))
     parts = []
     for seat, (text, place) in enumerate(zip(told, places(result), strict=True)):
         high = _HIGH[min(place, len(_HIGH)) - 1] * foot / _FOOT
