@@ -151,6 +151,7 @@ def test_the_shortest_way_through_a_deal_of_freecelt_that_was_won_is_found_while
     assert isinstance(play, Play)
     assert play.keeping.head.par == Standing(38, 0, won=True, own=42)
     assert "The shortest way found takes 38." in text_of(app.view(model))
+    assert "4 moves more than the shortest way found." in told(model)
     assert not list(asked(effects)), "it is known now"
 
 

@@ -89,6 +89,12 @@ def place_words(place: int, of: int) -> str:
     return f"{capital(nth(place))} of {of}"
 
 
+def beside_shortest(moves: int, shortest: int) -> str:
+    """How many moves were made beside the shortest way that is known."""
+    more = moves - shortest
+    return f"{several(more, 'move')} more than the shortest way found" if more else "no shorter way was found"
+
+
 def stones(whole: Iterable[bool]) -> str:
     """A row of signs: a stone for what was done, an empty place for what was not."""
     return "".join("▮" if done else "▯" for done in whole)

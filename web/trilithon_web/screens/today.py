@@ -22,7 +22,15 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables
-from trilithon_web.words import WEEKDAYS, date_words, duration, game_words, place_words, until
+from trilithon_web.words import (
+    WEEKDAYS,
+    beside_shortest,
+    date_words,
+    duration,
+    game_words,
+    place_words,
+    until,
+)
 
 TITLE: Final = "Today’s deals · Trilithon"
 _MOST: Final = 6  # games whose better moves are offered
@@ -199,12 +207,7 @@ def par_words(deal: Deal) -> str:
     """What the best computer made of it, in the same place; where none plays, how near the shortest way it was."""
     assert deal.par
     if deal.par.own:
-        more = deal.par.own - deal.par.score
-        return (
-            f"{several(more, 'move')} more than the shortest way found"
-            if more
-            else "no shorter way was found"
-        )
+        return beside_shortest(deal.par.own, deal.par.score)
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
     return f"best computer: {went}"
 

@@ -162,7 +162,7 @@ def _days(play: Play, base: str) -> Node | None:
         "section",
         {"class": "last-days", "aria-labelledby": "last-days"},
         h("h3", {"id": "last-days"}, f"Deal of {date_words(day)}: {daily.WORDS[days.at(day)]}"),
-        h("p", None, par.words(play)) if par.expected(play) and not play.table.par else None,
+        h("p", None, par.words(play)) if par.expected(play) else None,
         stones.week(days),
         h(
             "p",

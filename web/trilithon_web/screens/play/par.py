@@ -11,7 +11,7 @@ from trilithon_web.shelf.saves import Standing
 from trilithon_web.shelf.statistics import places
 from trilithon_web.table import AnyInquiry, Inquiry, Made, Step
 from trilithon_web.thinker.messages import Answer, Par, Reached
-from trilithon_web.words import nth
+from trilithon_web.words import beside_shortest, nth
 
 
 def inquiry(play: Play) -> AnyInquiry | None:
@@ -53,8 +53,11 @@ def came(play: Play, found: Standing) -> Play:
 
 
 def words(play: Play) -> str:
-    """It in a sentence, of a game that has one; as long as it is looked for, that."""
-    name, found = capital(best_computer(play.game.name)), play.keeping.head.par
+    """It in a sentence, of a game that has one; as long as a computer plays for it, that."""
+    found = play.keeping.head.par
+    if play.table.par:
+        return f"{capital(beside_shortest(found.own, found.score))}." if found else ""
+    name = capital(best_computer(play.game.name))
     who = f"{name}, the best computer,"
     if found is None:
         return f"{who} is playing this deal in your place …"
