@@ -4,7 +4,9 @@ from datetime import date
 
 import pytest
 
+from tests.web.inside import inside
 from trilithon.game import Result, load
+from trilithon.games.mancala.observation import Past
 from trilithon.people import Text, Who
 from trilithon_web.address import sitting_of
 from trilithon_web.edition import EMBED, Edition
@@ -125,6 +127,20 @@ def test_who_has_won_stands_between_the_stones(
     end = shown(over(game, query, winners, scores))
     assert figures(end) == standing
     assert end.attrs["class"] == f"end {'won' if winners else 'lost'}"
+
+
+def test_where_colours_change_hands_the_figures_are_those_that_players_had_last() -> None:
+    """AM-STD-1, AM-GAM-1: where nobody owns a colour there are none, and no room is kept for them."""
+    play = over("mancala", "seats=3", (1,), (3, 9, 5))
+    last = Past((1, 4, 0), (), (), (3, 5, 0))
+    seen = inside(play.eyes.shown)._replace(past=(last,))
+    end = shown(play._replace(eyes=play.eyes._replace(shown=seen)))
+    assert figures(end) == ["figure red"]
+    assert text_of(next(find(end, "class", "first red"))) == "1Birch9"
+    end = shown(over("mancala", "seats=3&game=gambling", (1,), (30, 90, 50)))
+    assert figures(end) == []
+    (ranks,) = find(end, "class", "ranking plain")
+    assert not list(find(ranks, "class", "figure"))
 
 
 def test_nothing_stands_beside_the_scene_until_the_table_is_looked_at() -> None:

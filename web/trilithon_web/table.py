@@ -1,10 +1,11 @@
 """What a screen asks of a table: the module `table` in the folder of each game keeps this
 contract by one value TABLE."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from trilithon.equipment import Colour
 from trilithon.game import AnyState, Event, Observation
 from trilithon.record import Turn, Turns
 from trilithon_web.company import Company
@@ -159,7 +160,8 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     lessons: the lessons of the game, read only when one is wanted. lesson: observation -> the name of the one for
     such a game; "first" if it is not said.
     notes: how what players note is kept.
-    figures: whether the figures in whose colours people sit down stand for them at the table.
+    figures: whether the figures in whose colours people sit down stand for them at the table. owned: where they do not,
+    observation of a game that is over -> the colour that was each seat's last; () where no colour is anybody's own.
     looks: the messages that only look around, and mean something where nobody can play, too.
     hint: sight -> what can be done now, and what is good to know for it, in a sentence or two; "" for nothing.
     sounds: event -> what it sounds like; as at any table if it is not said.
@@ -208,6 +210,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     laid: Callable[[Any], Ui] | None = None
     notes: Notes[Seen, Ui] | None = None
     figures: bool = True
+    owned: Callable[[Seen], Sequence[Colour]] = lambda seen: ()
     looks: frozenset[str] = frozenset()
     hint: Callable[[Sight[Seen, Ui, Truth]], str] | None = None
     sounds: Sounds = usual

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from trilithon.equipment import Colour
 from trilithon.game import Result
 from trilithon.people import numeral
 from trilithon_web.company import Company
@@ -27,25 +28,26 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
     return h("ul", {"class": "standings", "aria-label": said}, *map(item, range(company.seats)))
 
 
-def ranking(company: Company, result: Result, reader: int | None, figures: bool = True) -> Node:
+def ranking(company: Company, result: Result, reader: int | None, colours: Sequence[Colour]) -> Node:
     """How a game ended: the players from first to last, with what they have come to. The first lie under a lintel of
-    their colour, the reader has the glow. figures: figures stand for players; else no colour is anybody's own."""
+    their colour, the reader has the glow. colours: of the figures that stand for them, by seat; () where none do."""
     ranks = places(result)
 
     def item(seat: int) -> Node:
         kinds = (
             "first" if ranks[seat] == 1 else "",
             "me" if seat == reader else "",
-            word(company.colours[seat]) if figures else "",
+            word(colours[seat]) if colours else "",
         )
         return h(
             "li",
             {"class": " ".join(filter(None, kinds))},
             h("span", {"class": "nth"}, str(ranks[seat])),
-            figure(company.colours[seat]).alone() if figures else h("span", None),
+            figure(colours[seat]).alone() if colours else None,
             h("b", {"class": "name"}, company.name(seat)),
             h("b", {"class": "points"}, numeral(result.scores[seat])),
         )
 
     order = sorted(range(company.seats), key=lambda seat: (ranks[seat], seat))
-    return h("ol", {"class": "ranking", "aria-label": "From first to last"}, *map(item, order))
+    kind = "ranking" if colours else "ranking plain"
+    return h("ol", {"class": kind, "aria-label": "From first to last"}, *map(item, order))

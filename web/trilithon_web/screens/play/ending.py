@@ -1,7 +1,9 @@
 """How a game has ended, over its table. Loaded when a game ends, so that a page with a table starts the sooner."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from trilithon.equipment import Colour
 from trilithon.game import Result
 from trilithon_web import daily
 from trilithon_web.edition import EMBED, Edition
@@ -34,7 +36,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     reader = next((seat for seat in range(play.company.seats) if play.company.is_you(seat)), None)
     # Who won or lost together has no ranking.
     ranked = 0 < len(result.winners) < play.company.seats
-    ranks = ranking(play.company, result, reader, play.table.figures) if ranked else None
+    ranks = ranking(play.company, result, reader, _colours(play)) if ranked else None
     table = play.table.ending(play.sight) if play.table.ending else ()
     after = _afterwards(play)
     more = (
@@ -121,9 +123,15 @@ def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
 
 def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
     """The figures of those who have won, where figures stand for players."""
-    if not play.table.figures or (not play.table.hand and play.company.seats == 1):
+    colours = _colours(play)
+    if not colours or (not play.table.hand and play.company.seats == 1):
         return ()
-    return tuple(figure(play.company.colours[seat]) for seat in result.winners)
+    return tuple(figure(colours[seat]) for seat in result.winners)
+
+
+def _colours(play: Play) -> Sequence[Colour]:
+    """Those of the figures that stand for the players, by seat; () where none do."""
+    return play.company.colours if play.table.figures else play.table.owned(play.eyes.shown)
 
 
 def _numbers(play: Play) -> Node:

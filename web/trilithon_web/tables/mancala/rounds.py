@@ -166,6 +166,11 @@ def outcome(seen: Observation, seat: int) -> Outcome:
     return Outcome("", signs, "rounds won", "Each sign is a round: ▮ where nobody did better than you.")
 
 
+def owned(seen: Observation) -> Sequence[int]:
+    """The colour of each seat in the last round; () where nobody owns one (AM-GAM-1)."""
+    return () if seen.options["game"] == GAMBLING or not seen.past else seen.past[-1].colours
+
+
 def ending(sight: Sight) -> tuple[Node, ...]:
     """The match, at the end of the game."""
     return (h("div", {"class": "sheet"}, match(sight.company, sight.seen.past)),)

@@ -73,6 +73,7 @@ TABLE: Final = Table(
     lessons=_lessons,
     notes=Notes(noted, recalled),
     figures=False,  # they are those of the colours that players own
+    owned=rounds.owned,
     looks=frozenset({"tell", "pit", "around", "digit", "own", "put-down"}),
     hint=_hint,
     sounds=sounds,
