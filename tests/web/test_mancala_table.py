@@ -306,13 +306,13 @@ def test_the_arrows_go_around_what_may_be_lifted_and_with_shift_around_all() -> 
 @pytest.mark.parametrize(
     ("kind", "goal"),
     [
-        ("standard", ", or of ten disks. The first colour gone scores 5, the last 0."),
+        ("standard", ", or one with ten disks. The first colour gone scores 5, the last 0."),
         # with what the notebook is, from the first sight on
         (
             "deduction",
             ". The first colour gone scores 5, the last 0. Press a box to note whose colour is which.",
         ),
-        ("gambling", ", or of ten disks. A bar of the first colour gone scores 5, of the last 1."),
+        ("gambling", ", or one with ten disks. A bar of the first colour gone scores 5, of the last 1."),
     ],
 )
 def test_the_goal_is_said_until_a_disk_has_left_the_board(kind: str, goal: str) -> None:
@@ -479,14 +479,24 @@ def test_colours_are_chosen_and_those_taken_are_asleep() -> None:
     assert facts(seen) == "Round 1 of 3 · standard"
 
 
+@pytest.mark.parametrize(("low", "when"), [("off", "sooner"), ("on", "later")])
+def test_whoever_chooses_a_colour_for_the_first_time_is_told_what_for(low: str, when: str) -> None:
+    """AM-STD-5, AM-V3."""
+    state = start(3, low_score=low)
+    aim = f"The {when} your colour’s disks leave the board, the better."
+    assert aim in text_of(drawn(seen_by_mover(state)))
+    assert aim not in text_of(drawn(seen_by_mover(state)._replace(round=2)))
+
+
 def test_a_bar_is_taken_from_what_is_left() -> None:
     """AM-GAM-1."""
     state = start(game="gambling")
     state = played(state, "2", "bar-red")  # two blue disks, to 3 and 4
     seen = seen_by_mover(played(state, "1"))
     page = drawn(seen)
-    assert label(page, "choose-red") == "Red bars left: 9, likely 1–5, 10 disks on the board"
+    assert label(page, "choose-red") == "Red bars left: 9, still open, 10 disks on the board"
     assert act(seen, begin(seen, None), "colour", colour="0").moves == (parse("bar-white"),)
+    assert "Likely" not in text_of(page)  # as long as all lie alike
     assert "red bar" in tell(sight(seen)) or "bars 1 red" in tell(sight(seen))
     assert "figure red" not in to_html(drawn(seen).children[0])
 

@@ -181,11 +181,17 @@ def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
     play = played(playing(start(3, game="gambling")), "1", "bar-red", "8", "bar-red", "14", "bar-red")
     assert "lifted 2 from 8" in told(play).said
     assert told(play).rest.count("a red bar") == 2
+    assert told(play).gist.startswith("Since your move no disk left")
     happened = since.sight(play).since
     assert happened
     events = happened.events
     assert len(lifts(events)) == 2
-    assert lifts((*events, Event("round", "Round 2 begins.", amount=2))) == ()
+    began = Event("round", "Round 2 begins.", amount=2)
+    assert lifts((*events, began)) == ()
+    later = since.sight(play)._replace(since=happened._replace(events=(*events, began, *events)))
+    found = play.table.recap(later) if play.table.recap else None
+    assert found
+    assert found.gist == "So far this round no disk left the board."
 
 
 def test_with_several_at_one_screen_it_is_what_happened_since_ones_own_move() -> None:

@@ -40,9 +40,12 @@ def centre(sight: Sight) -> Node:
 
 
 def _reminder(sight: Sight) -> Node | None:
-    """In a first round, for the one who lifts: the goal, until a disk has left the board; then the notebook's use, also
-    for those who have looked at their colour. In any, to one whose colour is gone, what is still at stake."""
+    """In a first round, what a colour is chosen for; for the one who lifts the goal, until a disk has left the board,
+    then the notebook's use, also for those who have looked at their colour. In any, to one whose colour is gone, what
+    is still at stake."""
     seen: Observation = sight.seen
+    if choosing(seen) and seen.round == 1:
+        return h("p", {"class": "hint"}, wording.aim(seen))
     if lifting(seen) and (over := wording.gone(sight)):
         return h("p", {"class": "hint goal"}, over)
     if not lifting(seen) or seen.round > 1:
@@ -194,7 +197,7 @@ def _stakes(seen: Observation) -> Node:
     bet, brings, low = wording.stakes(seen)
     more = {"class": "more"}
     before = h("span", more, f"{bet} ") if bet else None
-    return h("p", {"class": "hint stakes"}, before, brings, h("span", more, f" {low}"))
+    return h("p", {"class": "hint stakes"}, before, brings, h("span", more, f" {low}") if low else None)
 
 
 def _aloud(odds: Odds) -> Node | None:

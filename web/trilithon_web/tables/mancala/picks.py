@@ -95,12 +95,12 @@ def _coin(colour: int, left: int, fate: str, first: bool, carried: bool, odds: O
 def bars(sight: Sight) -> Node:
     """AM-GAM-1: the supply, by colour, and what a bar of each is worth or likely to be."""
     seen: Observation = sight.seen
-    worth, likely = wording.worths(seen), wording.likely(seen)
+    worth, bets = wording.worths(seen), wording.bets(seen)
     may = [move.number for move in seen.legal]
     picks = []
     for colour in FIVE:
         left = seen.supply[colour]
-        note = f"worth {worth[colour]}" if colour in worth else f"likely {likely[colour]}"
+        note = bets[colour]
         label = f"{COLOURS[colour]} bars left: {left}, {note}"
         if colour not in worth:
             label += f", {several(seen.left[colour], 'disk')} on the board"

@@ -111,10 +111,11 @@ def _off(found: Iterable[Lift]) -> list[Disk]:
 def _gist(sight: Sight, found: Sequence[Lift], counts: Mapping[int, int]) -> str:
     """What left the board, and which colours are gone by it; of one turn alone also whose it was."""
     first, *others = found
-    lifted = f"lifted {several(first.many, 'disk')} from {first.start}:"
-    head = "Since your move" if others else f"{sight.company.name(first.seat)} {lifted}"
     assert sight.since
-    return " ".join((f"{head} {_gone_off(sight, counts)}.", *_placed(sight.since.events)))
+    events = sight.since.events
+    lifted = f"{sight.company.name(first.seat)} lifted {several(first.many, 'disk')} from {first.start}:"
+    of_all = "So far this round" if any(event.kind == "round" for event in events) else "Since your move"
+    return " ".join((f"{of_all if others else lifted} {_gone_off(sight, counts)}.", *_placed(events)))
 
 
 def _gone_off(sight: Sight, counts: Mapping[int, int]) -> str:

@@ -129,6 +129,12 @@ def _off(seen: Observation) -> str:
     return f"; {', '.join(parts)}" if parts else ""
 
 
+def aim(seen: Observation) -> str:
+    """What a colour is chosen for (AM-STD-5)."""
+    low = terms_of(seen.options).low
+    return f"The {'later' if low else 'sooner'} your colour’s disks leave the board, the better."
+
+
 def goal(seen: Observation) -> str:
     """What gets a disk off the board (AM-STD-3), and what that is good for (AM-STD-5, AM-GAM-3)."""
     first, last = FIRST_PLACES[0], terms_of(seen.options).last
@@ -139,7 +145,7 @@ def goal(seen: Observation) -> str:
     )
     if seen.options["game"] == DEDUCTION:  # the notebook is explained as soon as it is seen
         return f"A disk leaves the board on a space of its own colour. {worth} {_NOTE}."
-    return f"A disk leaves the board on a space of its own colour, or of ten disks. {worth}"
+    return f"A disk leaves the board on a space of its own colour, or one with ten disks. {worth}"
 
 
 def gone(sight: Sight) -> str:
@@ -166,14 +172,24 @@ def stakes(seen: Observation) -> tuple[str, str, str]:
     """Of a bar: what it is a bet on, what it brings (AM-GAM-3), and what that is good for or costs; for those who have
     taken some, what can still come."""
     first, *others, last = *FIRST_PLACES, terms_of(seen.options).last
+    known = _LIKELY if len(set(likely(seen).values())) > 1 else ""
     if seen.round > 1 or (seen.seat is not None and sum(seen.taken[seen.seat]) >= _KNOWN):
         left = (first, *others, last)[len(placed(seen.gone, terms_of(seen.options))) :]
         still = listed([str(worth) for worth in left], "or")
-        return "", f"A colour still on the board will be worth {still}.", _LIKELY
+        return "", f"A colour still on the board will be worth {still}.", known
     brings = f"{first} points if it goes first, then {', '.join(map(str, others))}; {last} if it goes last."
     if terms_of(seen.options).low:
         return "You bet that a colour goes late:", brings, "The fewest points win."
-    return "A bar bets on its colour:", brings, _LIKELY
+    return "A bar bets on its colour:", brings, known
+
+
+def bets(seen: Observation) -> dict[int, str]:
+    """Of each colour, what a bar of it is worth or likely to be; as long as all lie alike, nothing is likely."""
+    guessed = likely(seen)
+    told = len(set(guessed.values())) > 1
+    return {colour: f"likely {guess}" if told else "still open" for colour, guess in guessed.items()} | {
+        colour: f"worth {worth}" for colour, worth in worths(seen).items()
+    }
 
 
 def likely(seen: Observation) -> dict[int, str]:
