@@ -156,7 +156,8 @@ def _card(
 def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
     """The place of a column or slot without a card."""
     column = index < COLUMNS
-    state = ", takes the card" if move else ", takes 25–30" if column else ""
+    takes = ", takes 25–30" if column else ""  # which an empty column shows (FC-6), and so it is in its name
+    state = (f"{takes}, the card too" if takes else ", takes the card") if move else takes
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"pile-{index}",
@@ -167,9 +168,7 @@ def _void(index: int, cursor: bool, move: str | None, lit: bool) -> Node:
         "aria-label": f"{capital(pile_name(index))}, empty{state}",
         "tabindex": 0 if cursor else -1,
     }
-    # An empty column shows its rule: it takes 25 to 30 (FC-6).
-    rule = h("span", {"aria-hidden": "true"}, "25–30") if column else None
-    return h("li", None, h("button", attrs, rule))
+    return h("li", None, h("button", attrs, h("span", HIDDEN, "25–30") if column else None))
 
 
 @lru_cache(maxsize=256)
