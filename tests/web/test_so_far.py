@@ -10,7 +10,7 @@ from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
 SET_UPS = [
-    *((game, seats, {}) for game in sorted(tables()) for seats in load(game).seats),
+    *((game, seats, {}) for game in sorted(tables()) if table_of(game).so_far for seats in load(game).seats),
     ("celtic_whist", 3, {"mode": "cooperative"}),
     ("rekniles_ekim", 3, {"match": False}),
     ("mancala", 3, {"low-score": True}),
