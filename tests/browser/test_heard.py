@@ -226,7 +226,7 @@ def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so(page: Page) -
     page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
     page.locator("nav.tools").get_by_role("button", name="Undo").press("Enter")
-    expect(voice(page)).to_have_text("Undo isn’t possible now.")
+    expect(voice(page)).to_have_text("“Undo” isn’t possible now.")
     goes_on(page, until=("play",))
     page.keyboard.press("l")
     lines = page.locator(".lines li button")

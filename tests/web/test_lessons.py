@@ -215,7 +215,7 @@ def test_a_task_that_is_done_is_not_asked_for_while_its_outcome_is_looked_at() -
         assert course
         assert (
             text_of(box)
-            == f"{course.task + 1}/{len(course.lesson.tasks)}Here’s how it came out. Go on when you’ve had a look."
+            == f"{course.task + 1}/{len(course.lesson.tasks)}Here’s what happened. Go on when you’ve had a look."
         )
         assert list(find(app.view(model), "id", "next"))
 
@@ -267,7 +267,7 @@ def test_the_first_lesson_of_celtic_whist_is_what_its_sentences_say() -> None:
     def at_task(words: str) -> Any:
         return next(play for play in way if play.course and words in play.course.now.say).record.state
 
-    leading = at_task("You bid highest, so you lead")
+    leading = at_task("Null counts lowest, so you lead")
     assert leading.to_move == 0
     assert all(bid < leading.bids[0] for bid in leading.bids[1:])
     figures = at_task("the black figure follows the leader")
@@ -522,7 +522,7 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
         ("celtic_whist", "seed=36&scoring=tougher", "Count the cards that should win"),
         ("whist", "seed=1&seats=3", "Count the cards that should win: aces and kings."),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
-        ("mancala", "seed=1", "all colours lie alike"),
+        ("mancala", "seed=1", "all colours are placed alike"),
         ("mancala", "seed=1&game=gambling", "Lift any space. After sowing you take a bar"),
     ],
 )

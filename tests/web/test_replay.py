@@ -214,6 +214,13 @@ def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> 
     assert len(_tagged(dock.dock(long), "li")) <= log.MOST
 
 
+def test_where_a_sheet_stands_beside_the_table_replay_shows_the_log_with_what_leads_through_it() -> None:
+    play = play_of(played("whist", 3, 30, 3), (PERSON, "steady", "steady"))
+    assert not list(find(view(play), "data-do", "walk"))
+    play, _ = told(play, {"do": "tab", "label": "Sheet"}, "log")
+    assert list(find(view(play), "data-do", "walk"))
+
+
 def test_a_curtain_hides_the_log() -> None:
     play, _ = told(play_of(played(seats=2, moves=3), (PERSON, PERSON)), "log")
     assert dock.kind(play)

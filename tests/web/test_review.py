@@ -77,7 +77,7 @@ def shown(play: Play) -> str:
 def test_a_review_comes_stretch_by_stretch_and_what_is_done_is_shown() -> None:
     play, effects = play_update.update(ended(), {"do": "review"})
     assert isinstance(play.mode, Review)
-    assert "Looking over the game" in shown(play)
+    assert "Reviewing the game" in shown(play)
     (work,) = [effect for effect in effects if isinstance(effect, Work)]
     step = next(step for step in work.steps if step is not None)
     play, effects = play_update.worked(play, step)

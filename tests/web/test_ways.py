@@ -290,3 +290,16 @@ def test_why_there_is_no_playing_by_link_stands_in_its_place_where_only_what_is_
     assert "By link" not in offered(model)
     assert HIDES in text_of(app.view(model))
     assert HIDES not in text_of(app.view(come(home(), "whist")[0])), "nobody expects it there"
+
+
+def test_the_lesson_is_that_of_the_game_that_is_chosen() -> None:
+    def lesson(model: App) -> str:
+        return next(
+            str(a.attrs["href"]) for a in find(app.view(model), "href") if text_of(a) == "Learn to play"
+        )
+
+    model, _ = come(home(), "mancala")
+    assert lesson(model).endswith("mancala/#lesson")
+    model, _ = app.update(model, {"do": "preset", "value": "2"})
+    assert preset_held(model) == "Gambling"
+    assert lesson(model).endswith("mancala/#lesson=gambling")

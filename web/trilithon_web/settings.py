@@ -67,7 +67,7 @@ COACH: Final = Setting(
     "coach",
     "Coach",
     ON_OFF,
-    "You can ask what to do. A game in which you ask is counted apart.",
+    "You can ask what to do. Games in which you ask are counted separately.",
 )
 
 PACE: Final = Setting(

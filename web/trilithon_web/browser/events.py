@@ -104,7 +104,7 @@ class Events:
             off, link = target.closest("[data-do][aria-disabled=true]"), target.closest("a[href]")
             if off:
                 name = off.ariaLabel or off.textContent.strip()
-                self._send({"do": "say", "text": f"{name} isn’t possible now."}, event)
+                self._send({"do": "say", "text": f"“{name}” isn’t possible now."}, event)
             elif link:
                 self._follow(link, event)
             return

@@ -115,15 +115,17 @@ def _row(row: Row) -> Node:
     )
 
 
-def about(advice: "Advice", tried: str, may: int) -> str:
-    """What the numbers tell, as the head of a list of them. tried: see `numbers`. may: between how many moves one
-    decides; where points are counted, only those that look best are thought over."""
+def about(advice: "Advice", counts: Mapping[str, str], tried: str, may: int) -> str:
+    """What the numbers tell, as the head of a list of them. counts, tried: see `numbers`. may: between how many moves
+    one decides; where points are counted, only those that look best are thought over."""
     best = len(advice.candidates)
     of = f"the best {best} of {may}" if best < may else ""
     if advice.in_points:
         head = "How many points ahead of the others you can expect to be in this round"
         return f"{head}, for {of}:" if of else f"{head}:"
-    return f"{capital(of or 'the best first')}:" if advice.untold else f"In how many of 100 {tried}:"
+    if advice.untold:
+        return f"{capital(of or 'the best first')}:"
+    return f"Of 100 {tried}, each{counts[advice.goal]} in:"
 
 
 def _in_points(advice: "Advice", name: Callable[[str], str]) -> str:

@@ -1,7 +1,7 @@
 """What has been counted out, in the place of the hand: a drawer, and a table of points with the reasons."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trilithon_web.kit.controls import button, rule_button
 from trilithon_web.nodes import Child, Node, h
@@ -45,6 +45,9 @@ def in_words(titles: Sequence[str], rows: Iterable[Counted]) -> str:
         for row in rows
     )
     return f"{'; '.join(told)}."
+
+
+RESULT: Final = "See the result"  # of the game, where the last round has been counted out
 
 
 def drawer(

@@ -8,7 +8,7 @@ from trilithon.game import AnyGame, load
 from trilithon.people import capital, several
 from trilithon_web import daily, puzzles
 from trilithon_web.address import Sitting
-from trilithon_web.company import Levels, company_words
+from trilithon_web.company import Levels, best_computer, company_words
 from trilithon_web.daily import Days
 from trilithon_web.edition import Edition
 from trilithon_web.front import in_order, picture
@@ -204,12 +204,12 @@ def _ended(result: Finished) -> str:
 
 
 def par_words(deal: Deal) -> str:
-    """What the best computer made of it, in the same place; where none plays, how near the shortest way it was."""
+    """What the best computer came to in the same place; where none plays, how near the shortest way it was."""
     assert deal.par
     if deal.par.own:
         return beside_shortest(deal.par.own, deal.par.score)
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
-    return f"best computer: {went}"
+    return f"{capital(best_computer(deal.game.name))} in the same place: {went}"
 
 
 def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node | None:

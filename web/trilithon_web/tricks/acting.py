@@ -28,7 +28,8 @@ def act(
         ui = ui._replace(
             typed="", last=not ui.last and bool(seen.tricks)
         )  # what is raised comes back with the trick
-        now = in_trick(deck, sight) or "There is no last trick yet."
+        none = "Back to this trick." if seen.tricks else "There is no last trick yet."
+        now = in_trick(deck, sight) or none
         return Step(ui, say=last_in_words(deck, sight) if ui.last else now)
     if do == "claim":
         return _claim(deck, sight)

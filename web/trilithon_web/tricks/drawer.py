@@ -3,7 +3,7 @@
 from trilithon.people import numeral, signed
 from trilithon_web.company import Company
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counted import Counted, in_words, points
+from trilithon_web.kit.counted import RESULT, Counted, in_words, points
 from trilithon_web.kit.counted import drawer as frame
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node
@@ -30,14 +30,16 @@ def drawer(
     titles: tuple[str, ...],
     rows: list[Counted],
     note: str,
+    ends: bool,
     so_far: str = "",
 ) -> Node:
     """What the round that is over came to, one row a player; its tricks, if one looks back. titles: of the columns;
-    note: what is to be said below; so_far: behind the round's number, how far the game has come."""
+    note: what is to be said below; ends: the game is over with it; so_far: behind the round's number, how far the game
+    has come."""
     back = sight.ui.back
     told = all_past(deck, sight) if back else points(titles, rows)
     look = button("look-back", "The points" if back else "Look back")
     heard = "" if back else in_words(titles, rows)
     number = sight.seen.round
-    on = f"Deal round {number + 1}"
+    on = RESULT if ends else f"Deal round {number + 1}"
     return frame(f"Round {number}{so_far}", told, "" if back else note, look, on, heard)

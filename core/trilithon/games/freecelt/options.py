@@ -10,7 +10,7 @@ OPTIONS: Final = (
     Option(
         name="slots",
         title="Free slots",
-        help="Places to put cards aside; without undo, about 3 players in 10 win with 2 of them, 9 in 10 with 4.",
+        help="Places to put cards aside; without undo, about 3 games in 10 are won with 2 of them, 9 in 10 with 4.",
         rule="FC-3",
         default=2,
         low=0,

@@ -135,7 +135,7 @@ def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
     field: dict[str, Attribute] = {
         "id": "name",
         "name": "name",
-        "value": given,
+        "value": given or name,
         "maxlength": 60,
         "autocomplete": "off",
     }

@@ -206,8 +206,9 @@ def save_of(play: Play) -> saves.Save:
         reader = play.company.people(persons[0] if len(persons) == 1 else None)
         result = result._replace(text=str(reader.read(result.text)))
     # A game that was set aside and is gone on with is no longer set aside.
-    head = play.keeping.head._replace(
-        played=play.shared.now,
+    head = play.keeping.head
+    head = head._replace(
+        played=head.played if result and head.over else play.shared.now,  # looking back is no playing
         over=result,
         progress=words,
         so_far=play.table.so_far(play.eyes.seen) if play.table.so_far and not result else None,

@@ -18,7 +18,7 @@ SEVERAL: Final = Lesson(
             before="null7 null7 2",
         ),
         Task(
-            "You bid highest, so you lead. Trumps beat the other colours, and nothing beats the trilithon: play it.",
+            "Null counts lowest, so you lead. Trump beats other colours, and nothing beats the trilithon: play it.",
             "Tb 20d 8d 14d",
         ),
         Task(
@@ -26,7 +26,7 @@ SEVERAL: Final = Lesson(
             "26d 2d 25d 3d 29d 28d 23d 11d",
         ),
         Task(
-            "You have three; each trick more costs a point. If black is led, the highest number wins: lead Black 6.",
+            "You have three; more cost points. If black is led, trump is nothing and the highest wins: lead Black 6.",
             "6d 12d 4d 24d 30d",
         ),
         Task(
@@ -47,7 +47,7 @@ SEVERAL: Final = Lesson(
             "Black 30 wins this trick: get rid of Black 18. After that, stay low, and throw away high cards.",
             ("18d 17d 29d 5d 11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d"),
         ),
-        Task("No trick: +7, so you have 10. A null missed at 0 points costs nothing, but wins nothing."),
+        Task("No trick: +7, so you have 10. A failed null at 0 points costs nothing, but wins nothing."),
     ),
 )
 

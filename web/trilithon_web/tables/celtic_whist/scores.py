@@ -22,7 +22,7 @@ def view(sight: Sight) -> Node:
         ("Player", "How", "Bid") if rules(sight.seen).cooperative else ("Player", "How", "Points", "Total")
     )
     rows = [_row(sight, seat) for seat in sight.seen.sheet[-1].playing]
-    return drawer(DECK, sight, titles, rows, _figures(sight), _so_far(sight.seen))
+    return drawer(DECK, sight, titles, rows, _figures(sight), _ends(sight.seen), _so_far(sight.seen))
 
 
 def _row(sight: Sight, seat: int) -> Counted:
@@ -61,6 +61,15 @@ def _figures(sight: Sight) -> str:
     if rules(seen).solo and score.scores[0] == 0:
         words.append("You have no points left: the game is lost.")
     return " ".join(words)
+
+
+def _ends(seen: Observation) -> bool:
+    """Whether the game is over with this round (CW-SOLO-6 to CW-SOLO-8, CW-MULTI-9, CW-MULTI-10, CW-COOP-2)."""
+    score, the_rules = seen.sheet[-1], rules(seen)
+    own = [score.scores[seat] for seat in score.playing]
+    if the_rules.solo or the_rules.cooperative:
+        return max(own) >= SPACES or score.neutral == SPACES or (the_rules.solo and max(own) == 0)
+    return score.neutral == SPACES and own.count(max(own)) == 1
 
 
 def _so_far(seen: Observation) -> str:

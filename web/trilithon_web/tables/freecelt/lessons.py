@@ -56,7 +56,7 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "Later in this game, Yellow night 22, 16 and 10 each follow by six, so they move as one: choose 22, "
+                "Later: Yellow night 22, 16 and 10, all of the night and each six lower, move as one. Choose 22, "
                 "then column 10."
             ),
             "c7x3>c10",

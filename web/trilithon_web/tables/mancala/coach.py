@@ -59,7 +59,7 @@ def _picture(seen: Observation, text: str) -> Child:
 
 def _silent(seen: Observation) -> str:
     if seen.phase == COLOUR:
-        return "Take any colour: until somebody sows, all lie alike."
+        return "Take any colour: until somebody sows, all are placed alike."
     if own(seen) in worths(seen):  # at deduction
         return "Your colour is gone, so nothing you lift brings you more points."
     return ""

@@ -20,7 +20,7 @@ def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if choosing(seen):
-        return "Any will do: all colours lie alike. From then on you lift spaces that hold a disk of yours."
+        return "Any will do: all colours are placed alike. From then on you lift spaces that hold a disk of yours."
     colour = own(seen)
     if colour is not None and not seen.left[colour]:  # only at deduction, where nobody is out (AM-DED-2)
         return "Your colour is gone and its points are yours. Lift what you like." if lifting(seen) else ""

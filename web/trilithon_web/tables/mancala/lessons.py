@@ -14,7 +14,7 @@ STANDARD: Final = Lesson(
         Task(
             (
                 "Choose the colour you want to be rid of: the sooner its ten disks leave the board, the more points. "
-                "All lie alike; take green."
+                "All are placed alike; take green."
             ),
             "choose-green 13",
             before="choose-white",

@@ -33,7 +33,7 @@ def drawer(sight: Sight) -> Node:
     notes = notebook.judged(sight)
     note = " ".join(filter(None, (notes, _leads(sight, low), "The fewest points win." if low else "")))
     matched = opener(ID, "All rounds") if seen.round > 1 else None
-    on = f"Round {seen.round + 1}" if seen.round < seen.seats else "Go on"
+    on = f"Round {seen.round + 1}" if seen.round < seen.seats else counted.RESULT
     title, told = f"Round {seen.round} of {seen.seats}", points(titles, rows)
     return counted.drawer(title, told, note, matched, on, in_words(titles, rows))
 

@@ -3,7 +3,7 @@
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.people import capital, several
 from trilithon_web.kit.drawing import word
-from trilithon_web.tables.rekniles_ekim.plan import CARD, DISK, plan
+from trilithon_web.tables.rekniles_ekim.plan import CARD, COLOUR_NAMED, DISK, plan
 from trilithon_web.tables.rekniles_ekim.ui import Sight, arranging
 
 _FEW = 3  # disks left of a colour from which on the end is near
@@ -15,6 +15,9 @@ def hint(sight: Sight) -> str:
     if arranging(seen):
         return "Mixed colours leave you a choice in every hand; what lies last can still turn the end."
     laid_out = plan(seen, sight.ui)
+    if laid_out and laid_out.needs == COLOUR_NAMED:
+        which = "you have bet on" if seen.options["most-points"] else "others have bet on and you haven’t"
+        return f"A black card moves any chariot up one place. Name one that {which}."
     if laid_out is None or laid_out.needs not in (CARD, DISK):
         return ""
     track = laid_out.track

@@ -44,7 +44,7 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "At the right are the points if the race ended now; under a name, the cards in hand + in deck. "
+                "On the right are the points if the race ended now; under a name, the cards in hand + in deck. "
                 "Play Yellow 22 and take green."
             ),
             "22n take-green 25d take-green 30d=green take-yellow",

@@ -158,7 +158,8 @@ def view(sight: Sight) -> Node:
         )
         for seat in range(seen.seats)
     ]
-    return drawer(DECK, sight, ("Player", "How", "Points", "Total"), rows, "")
+    ends = seen.round == len(round_sizes(seen.seats, seen.options))
+    return drawer(DECK, sight, ("Player", "How", "Points", "Total"), rows, "", ends)
 
 
 def _how(score: Score, seat: int) -> str:

@@ -8,11 +8,11 @@ from trilithon_web.lesson import FRAGMENT, Course, Marks
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Asked
 
 _POINTED: Final = {"aria-current": "step"}
-_SEE: Final = "Here’s how it came out. Go on when you’ve had a look."
+_SEE: Final = "Here’s what happened. Go on when you’ve had a look."
 _WATCH: Final = "Watch what happens."
+_LOOK: Final = h("p", {"class": "faint"}, "Go on when you’ve had a look.")
 _WAITING: Final = h("p", {"class": "faint"}, "You’ll see a hint here when it’s your turn.")
 
 
@@ -28,7 +28,13 @@ def guide(play: Play) -> Node | None:
         "section",
         {"class": "guide", "aria-label": "Hint"},
         icon("hint"),
-        h("p", None, play.hint) if play.hint or own else _WAITING,
+        h("p", None, play.hint)
+        if play.hint
+        else _LOOK
+        if play.pace.at_word
+        else h("p", None)
+        if own
+        else _WAITING,
         h("button", {**off, "aria-label": "No more hints"}, icon("close")),
     )
 
@@ -66,11 +72,8 @@ def way_in(play: Play, base: str) -> Node:
     return h("a", {"href": lesson_address(play, base)}, "Learn to play")
 
 
-def ways_to_learn(play: Play, base: str) -> Node:
-    """The ways to learn the game before it is played."""
-    of_this = lesson_address(play, base)
-    # Who has not said yet how to play gets the first lesson, which has what most games have.
-    href = f"{base}{play.game.name}/#{FRAGMENT}" if isinstance(play.mode, Asked) else of_this
+def ways_to_learn(play: Play, href: str, base: str) -> Node:
+    """The ways to learn the game before it is played. href: to the lesson."""
     lesson = {"class": "button quiet", "href": href}
     rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
     return h(

@@ -15,12 +15,10 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Exercise, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
-from trilithon_web.screens.play.review.replay import STEPS
+from trilithon_web.screens.play.review.replay import LOG, STEPS
 from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.table import AnySheet, Message
 from trilithon_web.table_values import Recap
-
-LOG: Final = "Log"
 
 
 def docked(play: Play) -> bool:

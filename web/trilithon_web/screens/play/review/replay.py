@@ -25,6 +25,7 @@ from trilithon_web.table import Message
 from trilithon_web.table_values import WAITS
 
 STEPS, SLIM = "steps", "slim"
+LOG: Final = "Log"  # its tab
 RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on by themselves
 
 
@@ -207,7 +208,9 @@ def toggle(play: Play, message: Message) -> Updated:
         return play, ()
     if not play.log:
         play = play._replace(
-            log=STEPS, eyes=play.eyes._replace(looking=play.eyes.looking or bool(play.eyes.shown.result))
+            log=STEPS,
+            tab=play.tab if play.advice else LOG,  # whatever stood there, but for what the coach has said
+            eyes=play.eyes._replace(looking=play.eyes.looking or bool(play.eyes.shown.result)),
         )
         return play, (Focus("log-title", shown=False),)
     play, effects = end(play)

@@ -60,7 +60,7 @@ def page(play: Play) -> tuple[Child, ...]:
 _WAIT: Final = h(
     "p",
     {"class": "faint"},
-    "The decisions that cost most stand here when the whole game has been looked over.",
+    "Your costliest decisions will stand here once the whole game has been reviewed.",
 )
 
 
@@ -86,7 +86,7 @@ def _progress(play: Play) -> Node:
     return h(
         "p",
         {"class": "under-way"},
-        h("label", {"for": "looked-over"}, "Looking over the game: "),
+        h("label", {"for": "looked-over"}, "Reviewing the game: "),
         h("progress", {"id": "looked-over", "max": 100, "value": share}, f"{share} of 100"),
     )
 
@@ -193,7 +193,7 @@ def _account(play: Play, found: "Review") -> Node:
     own = "Your choices" if you else "Own choices"
     rows = [
         ("The deal", deal, "dealt", "what you were dealt" if you else "what was dealt"),
-        (own, choices, "chosen", "against the best that could be known"),
+        (own, choices, "chosen", "against the best that anyone could have known"),
         ("The others and luck", others, "came", "how the others played, and what came later"),
     ]
     if play.company.seats == 1 or not deal:
@@ -220,7 +220,9 @@ def _accuracy(play: Play) -> Node:
     from trilithon.advice.review import accuracy
 
     own = accuracy(play.over.judged, play.over.seat)
-    return h("p", None, f"Accuracy: no better move in {own.of_100} of 100 decisions.")
+    return h(
+        "p", None, f"Accuracy: no better move in {own.sound} of {own.decisions} decisions, or {own.of_100} %."
+    )
 
 
 _FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}

@@ -17,6 +17,7 @@ from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
 from trilithon_web.effects import Draw, Focus, Go, Readdress, Set
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
+from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.task_view import ways_to_learn
@@ -139,10 +140,19 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
     ):  # for what is chosen alone
         rows.append(h("p", {"class": "help"}, address.HIDES))
     title = h("h2", {"id": "ways"}, "How do you want to play?")
-    asks = h(
-        "section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, ways_to_learn(play, base)
-    )
+    learn = ways_to_learn(play, _lesson(play, ways[0][0], base), base)
+    asks = h("section", {"class": "panel ways", "aria-labelledby": "ways"}, title, *rows, learn)
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
+
+
+def _lesson(play: Play, way: Way, base: str) -> str:
+    """Where the lesson of the game that is chosen is. Who has chosen none gets the first, which has what most games
+    have."""
+    preset, first = _preset(play), f"{base}{play.game.name}/#{FRAGMENT}"
+    if preset is None:
+        return first
+    setup = sitting_of(play.game, way, preset).setup
+    return f"{first}={play.table.lesson(play.game.new(setup.seed, setup.options, setup.seats).observe(0))}"
 
 
 def _has_link(ways: Iterable[tuple[Way, ...]]) -> bool:

@@ -6,7 +6,7 @@ from trilithon.people import several
 from trilithon_web.front import picture
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, h
-from trilithon_web.screens.play.lesson.task_view import ways_to_learn
+from trilithon_web.screens.play.lesson.task_view import lesson_address, ways_to_learn
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.challenge import TAKE_UP, their_side
 from trilithon_web.words import nth
@@ -27,7 +27,7 @@ def invitation(play: Play, base: str) -> tuple[Child, ...]:
         h("p", {"class": "help"}, f"{play.game.title}: {play.game.about}"),
         h("p", {"class": "help"}, _AGAIN) if play.key.number > 1 else None,
         button(TAKE_UP, "Play this deal", "primary", id=TAKE_UP, told="to-beat"),
-        ways_to_learn(play, base),
+        ways_to_learn(play, lesson_address(play, base), base),
     )
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
 

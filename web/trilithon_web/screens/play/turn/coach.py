@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 KEY: Final = Key("h", {"do": "coach"}, "what would you do?", "H")
 LABEL: Final = "Coach"
 ASK: Final = "What would you do?"
-APART: Final = "A game with help is counted apart."
+APART: Final = "Games played with help are counted separately."
 THINKS: Final = "Thinking about your move …"
 OFF: Final = "The coach is off. You can turn it on in the settings."
 NOT_YOURS: Final = "Ask again when it’s your turn."
@@ -128,11 +128,11 @@ def _sheet(play: Play) -> tuple[Node, ...]:
         thinks = play.counselled.steps == play.steps
         words = THINKS if thinks else _barred(play)
         asked = h("p", None, words) if words else button("coach", ASK, "primary", ready=play.ready)
-        return _TITLE, asked, _APART
+        return asked, _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).does(play.eyes.seen, advice.candidates[0].move)
     may = len(play.record.state.legal_moves())
-    head = h("p", {"class": "about faint"}, about(advice, _coach(play).tried, may))
+    head = h("p", {"class": "about faint"}, about(advice, _coach(play).counts, _coach(play).tried, may))
     return _TITLE, *lines, button("coached", does), head, listed(_rows(play, advice)), _APART
 
 
