@@ -88,7 +88,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def _on_to(play: Play, way: Course) -> Updated:
     """With the next task set."""
     if way.now.before:
-        return _laid(play, way)
+        return _laid(play, way, play.eyes.ui if play.table.notes else None)
     return _set(play, way), (Focus(PLAY, shown=False) if way.is_last else Return(),)
 
 
@@ -137,11 +137,11 @@ def _again(play: Play) -> Updated:
     return _laid(play, play.course._replace(task=0, done=False)) if play.course else (play, ())
 
 
-def _laid(play: Play, way: Course) -> Updated:
-    """With the game as it was when a task was set."""
+def _laid(play: Play, way: Course, ui: object = None) -> Updated:
+    """With the game as it was when a task was set. ui: from which goes on what the learner has noted."""
     record = reached(play.game, way, play.record.names, way.begun)
     seen = record.state.observe(play.eyes.viewer)
-    play = saying(changed(play, record, seen, play.table.begin(seen, None), ()), "")
+    play = saying(changed(play, record, seen, play.table.begin(seen, ui), ()), "")
     return _set(play, way), (Return(),)
 
 
