@@ -35,3 +35,26 @@ def test_the_last_round_leads_to_the_result(game: str, seats: int, options: dict
     assert len(buttons) > 1
     assert buttons[-1] == "See the result"
     assert "See the result" not in buttons[:-1]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("whist", 3), ("celtic_whist", 4)])
+def test_a_bid_that_was_missed_is_marked_in_the_round_that_is_counted_out(game: str, seats: int) -> None:
+    """Those who took fewer than they bid as well as those who took more; while it is played, only these."""
+    state, chance, table = load(game).new(5, {}, seats), Chance(1), table_of(game)
+    company, marked = gathered(("",) * seats), 0
+    assert table.stages
+    while (moves := state.legal_moves()) and state.round == 1:
+        before, move = state, chance.choice(moves)
+        state = state.after(move)
+        for stage in table.stages(before.observe(None), state.observe(None), before.narrate(move, None)):
+            seen = stage.seen
+            shown = Sight(seen, table.begin(seen, None), company, settings.read(""))
+            tree = h("div", None, *table.view(shown))
+            last = seen.sheet[-1] if seen.sheet else None
+            asked = [max(0, bid or 0) for bid in (last.bids if last else seen.bids)]
+            missed = [
+                own > want or bool(last and own != want) for own, want in zip(seen.taken, asked, strict=True)
+            ]
+            assert len(list(find(tree, "class", "over"))) == sum(missed)
+            marked += bool(last)
+    assert marked

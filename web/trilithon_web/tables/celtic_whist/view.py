@@ -108,14 +108,15 @@ def _tricks(seen: Observation, seat: int) -> Node:
     if not seen.values:
         words = () if bid < 0 or bid >= DOUBLE else (h("span", {"class": "goal"}, "bids "),)
         return h("p", None, *words, h("b", None, capital(bid_name(bid))))
-    taken = h("b", {"class": "over" if _over(seen, seat) else None}, str(seen.taken[seat]))
+    taken = h("b", {"class": "over" if _missed(seen, seat) else None}, str(seen.taken[seat]))
     wanted = f", {bid_name(bid)}" if bid < 0 else f" of {bids.size_of(seen, bid)}"
     return h("p", None, taken, h("span", {"class": "of"}, wanted, unseen(" tricks" if bid > 0 else "")))
 
 
-def _over(seen: Observation, seat: int) -> bool:
-    """Whether more tricks have been taken than were bid."""
-    return seen.taken[seat] > wanted(seen, seen.bids[seat])
+def _missed(seen: Observation, seat: int) -> bool:
+    """Whether more tricks have been taken than were bid, or in the end fewer."""
+    own, want = seen.taken[seat], wanted(seen, seen.bids[seat])
+    return own > want or (scored(seen) and own != want)
 
 
 # The ring

@@ -34,8 +34,9 @@ def _chip(seen: Observation, company: Company, seat: int) -> Node:
         said = h("p", None, h("span", {"class": "goal"}, "bids "), h("b", None, str(bid)))
         first = to_bid(seen.to_move == seat) if bid is None else said
     else:
-        over = seen.taken[seat] > (bid or 0)
-        taken = h("b", {"class": "over" if over else None}, str(seen.taken[seat]))
+        own = seen.taken[seat]
+        missed = own > (bid or 0) or (scored(seen) and own != bid)
+        taken = h("b", {"class": "over" if missed else None}, str(own))
         number, unit = several(bid or 0, "trick").split()
         tricks = h("span", {"class": "unit"}, f" {unit}")
         first = h("p", None, taken, h("span", {"class": "of"}, f" of {number}", tricks))
