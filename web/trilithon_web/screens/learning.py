@@ -34,11 +34,8 @@ def _of(entry: Entry) -> Mistakes | None:
 
 
 def _open(head: Head) -> int:
-    from trilithon.advice.review import ReviewError, costliest, read  # not before a game has been reviewed
+    from trilithon.advice.review import costliest  # not before a game has been reviewed
+    from trilithon_web.shelf import reviews
 
-    seat, _, text = head.review.partition(" ")
-    try:
-        errors = costliest(read(text), int(seat))
-    except (ReviewError, ValueError):
-        return 0
-    return sum(error.at not in (*head.found, *head.shown) for error in errors)
+    seat, judged = reviews.found(head.review)
+    return sum(error.at not in (*head.found, *head.shown) for error in costliest(judged, seat))

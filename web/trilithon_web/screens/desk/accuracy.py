@@ -1,6 +1,7 @@
 """How well one has decided from game to game, as far as games were reviewed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import several
@@ -20,11 +21,10 @@ _MOST: Final = 30  # games
 def accuracy(games: Index, game: str) -> Node | None:
     """The course of a game's reviews over the games that one person played here; None where none has been reviewed."""
     reviewed = [entry.head for entry in games.finished() if _is_of(game, entry.key) and entry.head.review]
-    found = list(_decided(reviewed))[:_MOST][::-1]
-    decisions = sum(one.decisions for one in found)
-    if not decisions:
+    found = list(islice(_decided(reviewed), _MOST))[::-1]
+    if not found:
         return None
-    mean = round(100 * sum(one.sound for one in found) / decisions)
+    mean = _together(found).of_100
     which = "the game" if len(found) == 1 else several(len(found), "game")
     told = f"In {mean} of 100 decisions there was no better move, in {which} you’ve reviewed."
     caption = h("figcaption", None, "From your oldest game to the newest; dashed: all of them")
@@ -39,19 +39,21 @@ def _is_of(game: str, key: str) -> bool:
 
 def _decided(heads: Sequence[Head]) -> "Iterator[Accuracy]":
     """What the reviews of the one person's own decisions without help come to; other reviews are left out."""
-    from trilithon.advice.review import ReviewError, accuracy, read  # not before a game has been reviewed
+    from trilithon.advice.review import accuracy  # not before a game has been reviewed
+    from trilithon_web.shelf import reviews
 
     for head in heads:
-        seat, _, text = head.review.partition(" ")
-        alone = head.levels.count(PERSON) == 1 and seat == str(head.levels.index(PERSON))
-        if head.assisted or not alone:
-            continue
-        try:
-            own = accuracy(read(text), int(seat))
-        except ReviewError:
-            continue
-        if own.decisions:
+        seat, judged = reviews.found(head.review)
+        own = accuracy(judged, seat)
+        alone = head.levels.count(PERSON) == 1 and seat == head.levels.index(PERSON)
+        if own.decisions and alone and not head.assisted:
             yield own
+
+
+def _together(found: "Sequence[Accuracy]") -> "Accuracy":
+    from trilithon.advice.review import Accuracy
+
+    return Accuracy(sum(one.sound for one in found), sum(one.decisions for one in found))
 
 
 def _course(found: "Sequence[Accuracy]", mean: int) -> Node:

@@ -22,21 +22,24 @@ def guide(play: Play) -> Node | None:
         return _task(play.course, play.pace.at_word, _others(play, play.course))
     if not play.hints:
         return None
-    own = play.eyes.seen.to_move == play.eyes.viewer  # what has been done is still seen coming about
     off = {"type": "button", "class": "button quiet", "data-do": "hints", "data-value": "off"}
     return h(
         "section",
         {"class": "guide", "aria-label": "Hint"},
         icon("hint"),
-        h("p", None, play.hint)
-        if play.hint
-        else _LOOK
-        if play.pace.at_word
-        else h("p", None)
-        if own
-        else _WAITING,
+        _hint(play),
         h("button", {**off, "aria-label": "No more hints"}, icon("close")),
     )
+
+
+def _hint(play: Play) -> Node:
+    """What it says; where that is nothing, what can be done instead."""
+    if hint := play.hint:
+        return h("p", None, hint)
+    if play.pace.at_word:
+        return _LOOK
+    # On one's own turn what has been done is still seen coming about.
+    return h("p", None) if play.eyes.seen.to_move == play.eyes.viewer else _WAITING
 
 
 def _others(play: Play, course: Course) -> bool:

@@ -15,8 +15,8 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
 from trilithon_web.screens.play.review.exercise import reasons, said, worth
-from trilithon_web.screens.play.review.finds import stones
-from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.screens.play.review.finds import before, stones
+from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import either
 
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
@@ -80,13 +80,13 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
 
 def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     today, statistics = play.shared.today, play.shared.statistics
-    before = statistics.tried.get(Tried.identity_of(one.game, one.number))
+    went = before(play, one)
     beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
-    beside += [puzzles.WORDS[before.went]] if before else []
+    beside += [puzzles.WORDS[went.went]] if went else []
     if today and play.shared.settings["streaks"] == "on":
         days = puzzles.streak(one.game, statistics.tried.values(), today)
         beside += [f"streak {days}"] if days else []
-    kind = "primary" if before and before.went != TRIED else ""
+    kind = "primary" if went and went.went != TRIED else ""
     return (
         (f"Puzzle {one.number}",),
         h("small", {"class": "faint"}, " · ".join(beside)) if beside else None,

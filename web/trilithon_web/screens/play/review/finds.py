@@ -35,7 +35,7 @@ def stones(play: Play, now: int = -1) -> Node | None:
     )
 
 
-def _before(play: Play, puzzle: "Puzzle") -> Tried | None:
+def before(play: Play, puzzle: "Puzzle") -> Tried | None:
     """How a puzzle went before, as far as it did."""
     return play.shared.statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
 
@@ -48,7 +48,7 @@ def _solve(play: Play, puzzle: "Puzzle", went: str) -> Solve:
 
 def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
     """That the first try at a puzzle was wrong, which is kept for whoever leaves it now and comes back."""
-    if mode.puzzle is None or _before(play, mode.puzzle):
+    if mode.puzzle is None or before(play, mode.puzzle):
         return ()
     return (_solve(play, mode.puzzle, TRIED),)
 
@@ -58,7 +58,7 @@ def noted(play: Play, mode: Exercise, found: bool) -> Updated:
     if mode.puzzle:
         from trilithon_web import puzzles
 
-        at_once = len(mode.tried) == 1 and _before(play, mode.puzzle) is None
+        at_once = len(mode.tried) == 1 and before(play, mode.puzzle) is None
         went = (puzzles.AT_ONCE if at_once else puzzles.SOLVED) if found else puzzles.SHOWN
         return play, (_solve(play, mode.puzzle, went),)
     head, at = play.keeping.head, mode.look.at

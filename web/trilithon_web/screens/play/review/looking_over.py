@@ -85,16 +85,12 @@ def _begun(play: Play, seat: int) -> Play:
 
 def _read(play: Play, seat: int) -> "tuple[Judged, ...]":
     """What is kept of a seat's decisions; nothing where it is of another, or cannot be read."""
-    from trilithon.advice.review import ReviewError, read
+    from trilithon_web.shelf import reviews
 
-    whose, _, text = play.keeping.head.review.partition(" ")
-    if whose != str(seat):
-        return ()
-    try:
-        found = read(text)
-    except ReviewError:
-        return ()
-    fits = all(one.at < len(play.record.states) - 1 and one.seat < play.company.seats for one in found)
+    whose, found = reviews.found(play.keeping.head.review)
+    fits = whose == seat and all(
+        one.at < len(play.record.states) - 1 and one.seat < play.company.seats for one in found
+    )
     return found if fits else ()
 
 
@@ -135,7 +131,8 @@ def _gone_on(play: Play) -> Updated:
 
 def came(play: Play, judgement: Judgement) -> Updated:
     """A stretch has been looked over."""
-    from trilithon.advice.review import ReviewError, read, written
+    from trilithon.advice.review import ReviewError, read
+    from trilithon_web.shelf import reviews
 
     over, last = play.over, len(play.record.states) - 1
     if over.seat < 0 or over.end >= last:
@@ -149,7 +146,7 @@ def came(play: Play, judgement: Judgement) -> Updated:
         return saying(play, UNFINISHED), effects
     if end < last:
         return _gone_on(play)
-    text = f"{over.seat} {written(play.over.judged)}"
+    text = reviews.kept(over.seat, play.over.judged)
     if len(text) <= _LONGEST:
         head = play.keeping.head._replace(review=text)
         play = play._replace(keeping=play.keeping._replace(head=head))

@@ -5,18 +5,19 @@ from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital, listed
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.drawing import HIDDEN, drawing, word
+from trilithon_web.kit.drawing import drawing, word
 from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
-from trilithon_web.screens.play.review.amounts import counted, expectation, won_in
+from trilithon_web.screens.play.review.account_view import account
+from trilithon_web.screens.play.review.amounts import counted, expectation
 from trilithon_web.screens.play.review.exercise import said
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.screens.play.review.mistakes import made
 from trilithon_web.table import chapters_of
-from trilithon_web.words import WHOLE, points, signed, with_unit
+from trilithon_web.words import points, signed
 
 if TYPE_CHECKING:
     from trilithon.advice import Account, Judged, Review
@@ -45,7 +46,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 _chart(play, found),
                 _legend(play),
                 _signs_told(len(found.errors)) if whole and found.errors else None,
-                _account(play, found) if whole else None,
+                account(play, found) if whole else None,
             ),
             h(
                 "div",
@@ -179,66 +180,6 @@ def _legend(play: Play) -> Node:
 
     items = (h("li", None, sign(seat), company.name(seat)) for seat in range(company.seats))
     return h("ul", {"class": "legend", "aria-hidden": "true"}, *items)
-
-
-def _account(play: Play, found: "Review") -> Node:
-    """What the game came to, and why; the numbers add up to the last one."""
-    amounts = [(1 if counted(play) else 100) * part for part in (found.deal, found.choices, found.others)]
-    # As many places everywhere, so that what is read adds up.
-    places = 0 if max(map(abs, amounts)) >= WHOLE else 1
-    total = round(sum(amounts), places)
-    deal, choices = (round(part, places) for part in amounts[:2])
-    others = round(total - deal - choices, places)
-    you = play.company.is_you(found.seat)
-    own = "Your choices" if you else "Own choices"
-    rows = [
-        ("The deal", deal, "dealt", "what you were dealt" if you else "what was dealt"),
-        (own, choices, "chosen", "against the best that anyone could have known"),
-        ("The others and luck", others, "came", "how the others played, and what came later"),
-    ]
-    if play.company.seats == 1 or not deal:
-        rows = rows[1:]
-    most = max([abs(value) for _, value, _, _ in rows] + [1e-9])
-    items = [
-        h(
-            "div",
-            {"class": kind},
-            h("dt", None, name),
-            h("dd", None, _bar(value / most), h("b", None, signed(value)), h("small", None, about)),
-        )
-        for name, value, kind, about in rows
-    ]
-    if counted(play):
-        about = f"{with_unit(signed(total))}, compared with the others’ average."
-    else:
-        about = f"{signed(total)}.{won_in(play, ' Winning a {} counts 100.')}"
-    together = h("p", {"class": "faint"}, f"Added up: {about}")
-    return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
-
-
-def _accuracy(play: Play) -> Node:
-    from trilithon.advice.review import accuracy
-
-    own = accuracy(play.over.judged, play.over.seat)
-    return h(
-        "p", None, f"Accuracy: no better move in {own.sound} of {own.decisions} decisions, or {own.of_100} %."
-    )
-
-
-_FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}
-
-
-def _bar(share: float) -> Node:
-    size = round(50 * abs(share))
-    left = 50 - size if share < 0 else 50
-    middle = h("path", {"class": "middle", "d": "M50 0v14"})
-    return drawing(
-        "share less" if share < 0 else "share",
-        "0 0 100 14",
-        middle,
-        h("rect", {"x": left, "y": 1, "width": size, "height": 12}),
-        attrs=_FLAT,
-    )
 
 
 def _moments(play: Play, found: "Review") -> tuple[Child, ...]:

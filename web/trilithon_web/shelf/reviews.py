@@ -1,0 +1,25 @@
+"""What is kept of a review with its game: whose decisions were looked at, and what was found (see `Head.review`).
+
+Loaded only where something has been reviewed.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trilithon.advice.review import Judged, ReviewError, read, written
+
+NOBODY: Final = -1
+
+
+def kept(seat: int, judged: Sequence[Judged]) -> str:
+    """As it is kept; `found` gives it back."""
+    return f"{seat} {written(judged)}"
+
+
+def found(text: str) -> tuple[int, tuple[Judged, ...]]:
+    """The seat, and its game's decisions; NOBODY and none for any text that is no review."""
+    seat, _, rest = text.partition(" ")
+    try:
+        return int(seat), read(rest)
+    except (ReviewError, ValueError):
+        return NOBODY, ()
