@@ -161,6 +161,20 @@ def test_records_count_games_without_help_and_tell_those_with_help_apart() -> No
     assert "Won with help, counted separately: 1 of 1." in text
 
 
+def test_records_of_games_of_several_tell_points_and_places() -> None:
+    """Such a game lasts as long whoever wins it: moves and times would tell nothing."""
+    games = [
+        Finished("whist", "seats=3", n, n, n, places[0] == 1, 90, 400, scores=scores, places=places)
+        for n, (scores, places) in enumerate(
+            [((210, 90, 100), (1, 3, 2)), ((80, 90, 70), (2, 1, 3)), ((160, 90, 200), (2, 3, 1))]
+        )
+    ]
+    text = text_of(shown(desk(results=tuple(games))))
+    assert "Best result210 points" in text
+    assert "Places1st: 1 · 2nd: 2" in text
+    assert not any(words in text for words in ("Fewest moves", "Best time", "Games won, by moves"))
+
+
 def test_records_are_cleared_and_brought_back() -> None:
     model = desk(results=(WON,))
     cleared, effects = told(model, {"do": "reset", "game": "freecelt", "setup": ""})

@@ -102,7 +102,15 @@ def test_places_and_the_best_score_are_those_of_ones_own_seat() -> None:
         for n, (score, places) in enumerate([(5, (1, 2, 3)), (12, (2, 1, 3)), (2, (1, 3, 2)), (4, (1, 2, 3))])
     ]
     found = only(results(*games))
-    assert (found.highest, found.places) == (12, (1, 2, 1))
+    assert (found.best, found.places) == (12, (1, 2, 1))
+
+
+def test_the_best_score_is_the_lowest_where_the_fewest_points_win() -> None:
+    games = [
+        GAME._replace(game="rekniles_ekim", seed=n, scores=(score, 7), places=places, won=places[0] == 1)
+        for n, (score, places) in enumerate([(9, (2, 1)), (4, (1, 2)), (12, (2, 1))])
+    ]
+    assert only(results(*games)).best == 4
 
 
 def test_no_best_where_nothing_was_won() -> None:

@@ -5,7 +5,7 @@ again, one result counts; see `better`.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -137,10 +137,14 @@ def places(result: Result) -> tuple[int, ...]:
     In which direction points count, who won tells: the fewest win where the winners have fewer than all others.
     """
     scores = result.scores
-    best = {scores[seat] for seat in result.winners}
-    low = bool(best) and max(best) == min(scores) < max(scores)
+    low = _fewest_win(scores, result.winners)
     ranks = [(seat in result.winners, -score if low else score) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > own for other in ranks) for own in ranks) if len(ranks) > 1 else ()
+
+
+def _fewest_win(scores: Sequence[int], winners: Iterable[int]) -> bool:
+    best = {scores[seat] for seat in winners}
+    return bool(best) and max(best) == min(scores) < max(scores)
 
 
 class Bar(NamedTuple):
@@ -155,7 +159,7 @@ class Tally(NamedTuple):
     """What the results of one game and kind of set-up come to.
 
     All numbers are of games without help, but for assisted and assisted_won. fewest, quickest: moves and seconds of
-    the best game won, highest: the best score, each None where there is none. streak: games won up to now, longest:
+    the best game won, best: the best score, each None where there is none. streak: games won up to now, longest:
     ever. bars: how many moves the games won took. places: how often first, second and so on.
     """
 
@@ -165,7 +169,7 @@ class Tally(NamedTuple):
     won: int = 0
     fewest: int | None = None
     quickest: int | None = None
-    highest: int | None = None
+    best: int | None = None
     streak: int = 0
     longest: int = 0
     bars: tuple[Bar, ...] = ()
@@ -266,7 +270,7 @@ def tally(results: Iterable[Finished]) -> Tally:
         won=len(won),
         fewest=min((result.moves for result in won), default=None),
         quickest=min((result.seconds for result in won), default=None),
-        highest=max((result.scores[result.seat] for result in alone if result.scores), default=None),
+        best=_best(alone),
         streak=streak,
         longest=longest,
         bars=bars([result.moves for result in won]),
@@ -274,6 +278,16 @@ def tally(results: Iterable[Finished]) -> Tally:
         assisted=len(helped),
         assisted_won=sum(result.won for result in helped),
     )
+
+
+def _best(results: Iterable[Finished]) -> int | None:
+    """The best score of games of several players."""
+    scored = [result for result in results if result.scores]
+    low = any(
+        _fewest_win(result.scores, [seat for seat, place in enumerate(result.places) if place == 1])
+        for result in scored
+    )
+    return (min if low else max)((result.scores[result.seat] for result in scored), default=None)
 
 
 def bars(numbers: Iterable[int]) -> tuple[Bar, ...]:

@@ -106,7 +106,7 @@ def _expects(told: _Told[Seen]) -> str:
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
-    "over": lambda told: f"{capital(told.card)} may well take a trick that you don’t want.",
+    "over": lambda told: f"With {told.card} you’d take too many tricks in {told.reason.number} of 100 deals.",
     "hurts": lambda told: f"It makes {told.who}’s bid harder to make.",
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",

@@ -1,10 +1,22 @@
-"""What is good to know before a card is played: how many tricks are wanted, which cards would take this one."""
+"""What is good to know before a bid is made or a card is played: which cards should win, how many tricks are wanted."""
+
+from collections.abc import Sequence
 
 from trilithon.people import capital, listed, several
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 
 _MOST = 4  # cards that are named
+
+
+def bidding(deck: Deck[Seen], seen: Seen, strong: Sequence[int], none: str) -> str:
+    """For the one who is to bid. strong: of the hand, the cards that should win. none: what is said of a hand without
+    any."""
+    if not strong:
+        return none
+    names = [deck.name(seen, card) for card in deck.in_order(seen, strong)]
+    which = capital(listed(names, "and")) if len(names) <= _MOST else f"{len(names)} of your cards"
+    return f"{which} should win. Bid exactly as many tricks as you expect to take."
 
 
 def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:

@@ -1,8 +1,10 @@
 """The screen of your games, as it looks."""
 
+from typing import Final
+
 from trilithon.game import load
 from trilithon.options import OptionError
-from trilithon.people import capital
+from trilithon.people import capital, several
 from trilithon_web.address import sitting_of
 from trilithon_web.company import company_words
 from trilithon_web.kit.choices import tab_panel, tabs
@@ -202,8 +204,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
     numbers = (
         ("Won", f"{tally.won} of {tally.played}{share}"),
         *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks and tally.longest else ()),
-        *((("Fewest moves", str(tally.fewest)),) if tally.fewest is not None else ()),
-        *((("Best time", duration(tally.quickest)),) if tally.quickest is not None else ()),
+        *(_among_others(tally) if tally.places else _alone(tally)),
     )
     facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
     helped = f"Won with help, counted separately: {tally.assisted_won} of {tally.assisted}."
@@ -212,10 +213,31 @@ def _tally(tally: Tally, streaks: bool) -> Node:
         {"class": "tally", "data-key": f"{tally.game}?{tally.kind}"},
         h("h3", None, title),
         h("dl", {"class": "numbers"}, *facts) if tally.played else None,
-        _chart(tally.bars) if tally.bars else None,
+        _chart(tally.bars) if tally.bars and not tally.places else None,
         h("p", {"class": "help"}, helped) if tally.assisted else None,
         button("reset", "Clear these results", "quiet", game=tally.game, setup=tally.kind),
     )
+
+
+def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
+    """Of games of several players, which last as long whoever wins."""
+    places = " · ".join(
+        f"{place}{_NTH.get(place, 'th')}: {games}"
+        for place, games in enumerate(tally.places, 1)
+        if games or place == 1
+    )
+    best = () if tally.best is None else (("Best result", several(tally.best, "point")),)
+    return *best, ("Places", places)
+
+
+_NTH: Final = {1: "st", 2: "nd", 3: "rd"}
+
+
+def _alone(tally: Tally) -> tuple[tuple[str, str], ...]:
+    """Of games of one, in which those won are compared."""
+    fewest = () if tally.fewest is None else (("Fewest moves", str(tally.fewest)),)
+    quickest = () if tally.quickest is None else (("Best time", duration(tally.quickest)),)
+    return *fewest, *quickest
 
 
 def _chart(bars: tuple[Bar, ...]) -> Node:
