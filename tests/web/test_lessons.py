@@ -539,7 +539,11 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
         # Blue is trump, and of the hand 18, 20, 26 are blue; red 29 is the highest of the others.
         ("celtic_whist", "seed=36&scoring=tougher", "Red 29, Blue 20 and Blue 26 should win."),
         # A hand of the first round has no trump: three aces and a king are in it.
-        ("whist", "seed=1&seats=3", "the ace of hearts, the king of hearts and the ace of diamonds should win."),
+        (
+            "whist",
+            "seed=1&seats=3",
+            "the ace of hearts, the king of hearts and the ace of diamonds should win.",
+        ),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
         ("mancala", "seed=1", "all colours are placed alike"),
         ("mancala", "seed=1&game=gambling", "Lift any space. After sowing you take a bar"),

@@ -304,6 +304,24 @@ def test_the_better_move_is_told_with_its_reason() -> None:
     assert all(reason in shown(play) for reason in reasons(play))
 
 
+def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> None:
+    """The review has judged it in two sets of worlds, and its word counts; numbers of ten and more are told as whole."""
+    play, _ = play_update.update(compared(), {"do": "exercise-show"})
+    found = play.over.found
+    assert found
+    errors = (found.errors[0]._replace(lost=50_000), *found.errors[1:])
+    play = play._replace(over=play.over._replace(found=found._replace(errors=errors)))
+    told = {
+        kind: float(text_of(number).replace("−", "-"))
+        for kind in ("played", "best")
+        for row in find(page(play), "class", kind)
+        if row.tag == "li"
+        for number in row.children
+        if isinstance(number, Node) and number.tag == "b"
+    }
+    assert told["best"] - told["played"] == pytest.approx(50, abs=1)
+
+
 def test_a_decision_is_compared_once() -> None:
     play = compared()
     play, _ = play_update.update(play, {"do": "review"})

@@ -11,7 +11,9 @@ from trilithon_web.tricks.ui import bidding, playing
 
 _HIGH: Final = RANKS.index("K")  # cards from here on should win
 _HIGH_TRUMP: Final = RANKS.index("J")
-_NONE: Final = "None of your cards is sure to win: 0 is a bid, too. Whoever takes exactly what they bid scores."
+_NONE: Final = (
+    "None of your cards is sure to win: 0 is a bid, too. Whoever takes exactly what they bid scores."
+)
 
 
 def _strong(seen: Observation, card: int) -> bool:

@@ -23,9 +23,16 @@ def account(play: Play, found: "Review") -> Node:
     others = round(total - deal - choices, places)
     you = play.company.is_you(found.seat)
     own = "Your choices" if you else "Own choices"
+    held = ("The deal", "what you were dealt" if you else "what was dealt")
+    begin, about_it = held if play.table.hand else ("The start", "how the rounds began")
     rows = [
-        ("The deal", deal, "dealt", "what you were dealt" if you else "what was dealt"),
-        (own, choices, "chosen", "against the best that anyone could have known"),
+        (begin, deal, "dealt", about_it),
+        (
+            own,
+            choices,
+            "chosen",
+            "all of them, the small costs too, against the best that anyone could have known",
+        ),
         ("The others and luck", others, "came", "how the others played, and what came later"),
     ]
     if play.company.seats == 1 or not deal:

@@ -20,12 +20,14 @@ def counted(play: Play) -> bool:
     return weighing is not None and weighing.unit(play.eyes.shown) == POINTS
 
 
-def expectation(play: Play, begin: str = "How") -> str:
-    """What the numbers tell, as the head of a list or a drawing. begin: of the sentence."""
+def expectation(play: Play, whole: bool) -> str:
+    """What the numbers tell, as the head of a list or a drawing. whole: of the game, where points add up over all its
+    rounds, or of one decision."""
     who = play.company.within(play.over.seat)
     if counted(play):
-        return f"{begin} many points ahead of the others {who} could expect to be:"
-    return f"{begin} often of 100 times {who} could expect to win{won_in(play, ' the {}')}:"
+        over = "all rounds so far together" if whole else "in this round alone"
+        return f"How many points ahead of the others {who} could expect to be, {over}:"
+    return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}:"
 
 
 def won_in(play: Play, words: str) -> str:

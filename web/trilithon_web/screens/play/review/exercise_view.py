@@ -1,5 +1,6 @@
 """What stands beside the table, or under it, while a better move is looked for. Loaded when one is."""
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from trilithon.game import Move
@@ -30,7 +31,7 @@ def panel(play: Play) -> Node:
     mode = play.mode
     assert isinstance(mode, Exercise)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
-    about = expectation(play) if told(play) else puzzle.task(play)
+    about = expectation(play, whole=False) if told(play) else puzzle.task(play)
     return h(
         "aside",
         {"class": "log sought", "aria-labelledby": "exercise"},
@@ -108,22 +109,42 @@ def _rating(play: Play, one: Puzzle) -> Node | None:
 
 def _tries(play: Play, mode: Exercise) -> Node:
     """The move that has been made, those that have been tried, and the best; with that of a puzzle all others."""
-    at = mode.look.at
-    rows = [_row(play, mode, "played", mode.made)] if mode.made is not None else []
-    rows += [_row(play, mode, "tried", move) for move in mode.tried if move not in (mode.made, *mode.right)]
-    rows.append(_row(play, mode, "best", *mode.right) if mode.found else _LEFT_OPEN)
+    at, shown = mode.look.at, list[tuple[str, tuple[Move, ...]]]()
+    if mode.made is not None:
+        shown.append(("played", (mode.made,)))
+    shown += [("tried", (move,)) for move in mode.tried if move not in (mode.made, *mode.right)]
+    if mode.found:
+        shown.append(("best", mode.right))
     if mode.puzzle and mode.found and at in play.over.compared:
         ways = [play.game.parse(way) for way, _ in play.over.compared[at].ways]
-        rows += [_row(play, mode, "other", way) for way in ways if way not in (*mode.tried, *mode.right)][
-            :_OTHERS
-        ]
+        others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.right)]
+        shown += others[:_OTHERS]
+    values = [_worth(play, mode, moves[0]) for _, moves in shown]
+    known = [value for value in values if value is not None]
+    rows = [
+        _row(play, mode, what, moves, value, bar(_share(play, value, known)) if value is not None else None)
+        for (what, moves), value in zip(shown, values, strict=True)
+    ]
+    if not mode.found:
+        rows.append(_LEFT_OPEN)
     return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
 
 
-def _row(play: Play, mode: Exercise, what: str, *moves: Move) -> Node:
-    """moves: of the same worth, which are told together."""
-    at, value = mode.look.at, worth(play, mode.look.at, moves[0])
-    coach, picture = play.table.coach, None
+def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
+    """What a move would have come to, in thousandths, if that is known; of the one that was played what the review has
+    told of it, so that the two agree."""
+    at, found = mode.look.at, play.over.found
+    best = worth(play, at, mode.right[0])
+    if move == mode.made and found and best is not None:
+        return best - found.errors[mode.number].lost
+    return worth(play, at, move)
+
+
+def _row(
+    play: Play, mode: Exercise, what: str, moves: Sequence[Move], value: int | None, bar: Node | None
+) -> Node:
+    """moves: of the same worth, which are told together. value: that worth, in thousandths."""
+    at, coach, picture = mode.look.at, play.table.coach, None
     name = said(play, at, moves[0]).removesuffix(".")
     if coach:
         seen, texts = play.eyes.shown, [str(move) for move in moves]
@@ -137,14 +158,13 @@ def _row(play: Play, mode: Exercise, what: str, *moves: Move) -> Node:
         h("span", {"class": "minis", **HIDDEN}, picture) if picture else None,
         h("span", {"class": "name"}, name if what == "other" else f"{name}, {what}"),
         h("b", None, number) if told(play) else None,
-        bar(_share(play, at, value)) if value is not None else None,
+        bar,
     )
 
 
-def _share(play: Play, at: int, value: int) -> int:
-    """How long its bar is: of a hundred, or between the worst and the best."""
+def _share(play: Play, value: int, known: Sequence[int]) -> int:
+    """How long its bar is: of a hundred, or, of points, between the least and the most that are told."""
     if not counted(play):
         return min(max(round(value / 10), 0), 100)
-    values = [worth for _, worth in play.over.compared[at].ways]
-    low, high = min(values), max(values)
+    low, high = min(known), max(known)
     return round(100 * (value - low) / max(1, high - low))

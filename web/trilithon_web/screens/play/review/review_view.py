@@ -41,7 +41,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 {"class": "course-over"},
                 h("h2", {"id": "review", "tabindex": -1}, people_of(play).read(result.text)),
                 *_whose(play),
-                h("p", {"class": "faint"}, expectation(play)),
+                h("p", {"class": "faint"}, expectation(play, whole=True)),
                 None if whole else _progress(play),
                 _chart(play, found),
                 _legend(play),
