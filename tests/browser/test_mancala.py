@@ -423,6 +423,24 @@ def test_whose_colour_is_gone_has_the_round_played_out(table: Page) -> None:
     expect(page.locator(".drawer")).to_contain_text("Your notes: ")
 
 
+# What a press on one's own card meets while the others are hurried by a press anywhere else; "" at other times.
+MEETS = """() => {
+    const box = document.querySelector("#own").getBoundingClientRect();
+    const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return document.querySelector(".go-on") ? met.closest("#own, .go-on")?.id || "go-on" : "";
+}"""
+
+
+def test_ones_own_colour_can_be_looked_at_while_the_others_move(table: Page) -> None:
+    page = anew(table, "mancala/?seed=3&seats=3&game=deduction&players=person,steady,steady")
+    goes_on(page, until=("lift",))
+    lift(page)
+    while page.locator(".pick[data-move]").count():
+        page.locator(".pick[data-move]").first.click()
+        page.locator(".go-on, .pick[data-move]").first.wait_for(state="attached")
+    assert page.wait_for_function(MEETS).json_value() == "own"
+
+
 def test_the_black_figure_slides_over_the_players(table: Page) -> None:
     page = anew(table, "mancala/?seed=3&seats=3&game=gambling")
     lift(page)

@@ -305,7 +305,7 @@ def test_the_better_move_is_told_with_its_reason() -> None:
 
 
 def test_what_was_played_lies_as_far_behind_the_best_as_the_review_says() -> None:
-    """The review has judged it in two sets of worlds, and its word counts; numbers of ten and more are told as whole."""
+    """The review has judged it in two sets of worlds, and its word counts; ten and more are told as whole numbers."""
     play, _ = play_update.update(compared(), {"do": "exercise-show"})
     found = play.over.found
     assert found

@@ -200,7 +200,7 @@ def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
 def _tally(tally: Tally, streaks: bool) -> Node:
     kind = kind_words(tally.game, tally.kind)
     title = f"{load(tally.game).title}, {kind}" if kind else f"{load(tally.game).title}"
-    share = f" ({round(100 * tally.won / tally.played)} %)" if tally.played else ""
+    share = f" ({round(100 * tally.won / tally.played)}\u00a0%)" if tally.played else ""
     numbers = (
         ("Won", f"{tally.won} of {tally.played}{share}"),
         *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks and tally.longest else ()),

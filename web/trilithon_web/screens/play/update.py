@@ -60,7 +60,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Ticked():
             return _older(play), ()
         case Said(text):
-            return saying(play, text), ()
+            return saying(play, f"{text} {pacing.asked(play)}" if play.awaited else text), ()
         case Alone():
             return solving.alone(play), ()
         case Consulted(rule, html):

@@ -13,12 +13,12 @@ SEVERAL: Final = Lesson(
     "seed=180&seats=4&follow-black=on",
     (
         Task(
-            "Take exactly as many tricks as you bid. The trilithon, the trump Blue 26 and Red 29 should win: bid 3.",
+            "Take exactly as many tricks as you bid. Your trumps, trilithon and Blue 26, and Red 29 should win: bid 3.",
             "3",
             before="null7 null7 2",
         ),
         Task(
-            "Null counts lowest, so you lead. Trump beats other colours, and nothing beats the trilithon: play it.",
+            "Null bids no trick, so you lead. Trump beats other colours, and nothing beats the trilithon: play it.",
             "Tb 20d 8d 14d",
         ),
         Task(

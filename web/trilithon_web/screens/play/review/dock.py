@@ -98,8 +98,9 @@ def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
     if not sheets:
         return None
     first = tuple(one.label for one in sheets if one.first)
-    others = tuple(one.label for one in sheets if not one.first)
-    return _of((*first, LOG, *others), sheet.label if sheet else LOG, play.ready)
+    advised = tuple(one.label for one in coach.sheets(play))
+    others = tuple(one.label for one in sheets if one.label not in (*first, *advised))
+    return _of((*first, *advised, LOG, *others), sheet.label if sheet else LOG, play.ready)
 
 
 @lru_cache(maxsize=8)
