@@ -12,7 +12,9 @@ from trilithon_web.tricks.ui import bidding, playing, scored
 
 _HIGH: Final = 28  # cards from here on should win
 _HIGH_TRUMP: Final = 20
-_NONE: Final = "None of your cards is sure to win. By a null bid you take no trick, and win or lose what you stake."
+_NONE: Final = (
+    "None of your cards is sure to win. By a null bid you take no trick, and win or lose what you stake."
+)
 
 
 def _strong(seen: Observation, card: Card) -> bool:
