@@ -267,7 +267,7 @@ def test_the_first_lesson_of_celtic_whist_is_what_its_sentences_say() -> None:
     def at_task(words: str) -> Any:
         return next(play for play in way if play.course and words in play.course.now.say).record.state
 
-    leading = at_task("Null counts lowest, so you lead")
+    leading = at_task("counts lowest, so you lead")
     assert leading.to_move == 0
     assert all(bid < leading.bids[0] for bid in leading.bids[1:])
     figures = at_task("the black figure follows the leader")

@@ -18,7 +18,7 @@ SEVERAL: Final = Lesson(
             before="null7 null7 2",
         ),
         Task(
-            "Null bids no trick, so you lead. Trump beats other colours, and nothing beats the trilithon: play it.",
+            "Null (no trick) counts lowest, so you lead. Trump beats other colours, and the trilithon all: play it.",
             "Tb 20d 8d 14d",
         ),
         Task(
