@@ -1,11 +1,11 @@
-"""How puzzles are found: the same each time, what is broken off goes on, and FreeCelt leaves nothing untried."""
+"""How puzzles are found: the same each time, what is broken off goes on, and in open games nothing is left untried."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from tools.puzzles import freecelt, searching
+from tools.puzzles import mancala, searching
 from tools.puzzles.freecelt import Wins, least
 from tools.puzzles.proving import clear
 from trilithon.chance import Chance
@@ -13,9 +13,12 @@ from trilithon.equipment import CARD_OF_TEXT
 from trilithon.game import load
 from trilithon.games.freecelt.moves import Move
 from trilithon.games.freecelt.state import State, start
+from trilithon.games.mancala.moves import SPACE
+from trilithon.games.mancala.pits import FIVE, count, heap_of
+from trilithon.games.mancala.state import State as Mancala
 from trilithon.weighing import Weighed
 
-SEED = 2  # a deal with a puzzle
+SEEDS = {"freecelt": 2, "mancala": 5}  # of games with a puzzle
 
 
 @pytest.fixture
@@ -24,8 +27,9 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_seed_has_the_same_puzzle_each_time() -> None:
-    (one,), (other,) = (list(freecelt.found({}, SEED)) for _ in range(2))
+@pytest.mark.parametrize("game", SEEDS)
+def test_a_seed_has_the_same_puzzle_each_time(game: str) -> None:
+    one, other = (next(searching.OPEN[game]({}, SEEDS[game])) for _ in range(2))
     assert one.line == other.line
 
 
@@ -65,6 +69,56 @@ def test_what_lies_on_a_lower_card_of_its_half_takes_a_move_and_a_run_takes_one(
     assert least(position("17d 30d 24d 18d")) == 1  # one run of a colour, as they lie
     assert not Wins().within(position("29d 30d"), 0)
     assert Wins().within(position("29d 30d"), 1)
+
+
+# Mancala
+
+
+def round_of(heaps: Mapping[int, Sequence[int]], owners: tuple[int, int] = (0, 1)) -> Mancala:
+    """A round of two with these heaps by space, of White to Red, in which the first is to move; all other disks and
+    those of colours that nobody owns are gone."""
+    begun = load("mancala").new(1, {}, 2)
+    assert isinstance(begun, Mancala)
+    board = tuple(heap_of(heaps.get(space, (0,) * 5)) for space in range(31))
+    left = sum(board)
+    gone = tuple((colour,) for colour in FIVE if not count(left, colour))
+    match = begun.match._replace(owners=owners)
+    return begun._replace(match=match, phase=SPACE, to_move=0, board=board, left=left, gone=gone)
+
+
+def test_a_round_is_ended_by_the_turn_that_takes_all_of_ones_disks_off() -> None:
+    assert mancala.ends_it(round_of({30: (1, 0, 0, 0, 0), 3: (0, 1, 0, 0, 0)}))  # 1 is white
+    assert not mancala.ends_it(round_of({29: (1, 0, 0, 0, 0), 3: (0, 1, 0, 0, 0)}))
+    assert not mancala.ends_it(
+        round_of({30: (1, 0, 0, 0, 0), 6: (1, 1, 0, 0, 0)})
+    )  # one turn lifts one space
+
+
+def test_of_two_who_lose_their_last_disks_in_one_turn_the_first_wins() -> None:
+    heaps = {12: (1, 1, 0, 0, 0)}  # white leaves on 13, and blue on 14
+    assert mancala.ends_it(round_of(heaps, owners=(0, 1)))
+    assert not mancala.ends_it(round_of(heaps, owners=(1, 0)))
+
+
+def test_a_turn_wins_only_if_it_does_against_each_turn_of_the_other() -> None:
+    """White goes from 29 to 30, and from there home to 1, unless the other lifts it from 30."""
+    held, free = (0, 1, 0, 0, 3), (0, 0, 0, 0, 4)
+    won, spoilt = (round_of({29: (1, 0, 0, 0, 0), 30: heap, 10: (0, 1, 0, 0, 0)}) for heap in (free, held))
+    assert mancala.solved(won)[0] == 2
+    assert mancala.solved(spoilt)[0] != 2
+
+
+def test_each_position_after_a_turn_is_met_once_and_none_is_left_out() -> None:
+    state = round_of({12: (2, 1, 0, 1, 0), 3: (1, 0, 0, 0, 0), 20: (0, 1, 0, 0, 0)})
+    found = [end.board for end in mancala.ends(state)]
+    assert len(set(found)) == len(found)
+    assert set(found) == {end.board for end in _all_turns(state)}
+
+
+def _all_turns(state: Mancala) -> Iterator[Mancala]:
+    for move in state.legal_moves():
+        after = state.after(move)
+        yield from _all_turns(after) if after.mid_turn else (after,)
 
 
 class _Told:

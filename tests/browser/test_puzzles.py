@@ -27,11 +27,12 @@ def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
 ) -> None:
     opened(page, "freecelt", 1)
     _, right = puzzles.opened(load("freecelt"), puzzle("freecelt", 1))
-    source, _ = str(right[0]).split(">")
+    ((move,), *_) = right
+    source, _ = str(move).split(">")
     column, count = source.partition("x")[::2]
     pile = int(column[1:]) - 1 + (12 if column.startswith("s") else 0)
     page.locator(f'[data-do="tap"][data-pile="{pile}"]').nth(-int(count or 1)).click()
-    page.locator(f'[data-move="{right[0]}"]').first.click()
+    page.locator(f'[data-move="{move}"]').first.click()
     expect(page.locator(".status")).to_contain_text("That’s it.")
     expect(page.locator(".log .head")).to_contain_text("solved at once")
     check_axe(page)
@@ -74,10 +75,14 @@ def test_the_puzzle_of_the_day_stands_in_the_menu(page: Page) -> None:
     expect(page.locator(".log .head")).to_contain_text("today’s", timeout=60_000)
 
 
-_PLACES = """() => [...document.querySelectorAll(".ringbox, .trick > li, .status, .hand")].map((one) => {
+_PLACES = """(what) => [...document.querySelectorAll(what)].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [one.className, x, y, width, height].join(" ");
 })"""
+_LAID = ".ringbox, .trick > li, .status, .hand"
+
+
+_RING = ".oval, .pits > li"
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (820, 1180)])
@@ -86,10 +91,34 @@ def test_the_table_stays_where_it_is_from_the_first_try_to_the_answer(
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     opened(page, "celtic_whist", 3)
-    before = page.evaluate(_PLACES)
+    before = page.evaluate(_PLACES, _LAID)
     page.locator(".hand [data-move]").last.click()
     expect(page.locator(".status")).to_contain_text("Try again.")
-    assert page.evaluate(_PLACES) == before
+    assert page.evaluate(_PLACES, _LAID) == before
     page.get_by_role("button", name="Show it").click()
     expect(page.locator(".counsel .best b")).not_to_have_text("…", timeout=60_000)
-    assert page.evaluate(_PLACES) == before
+    assert page.evaluate(_PLACES, _LAID) == before
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (1280, 800)])
+def test_a_turn_of_mancala_is_played_and_the_ring_stays_where_it_is(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    number, (lift, *colours) = next(
+        (number, right[0])
+        for number in range(1, puzzles.number_of("mancala") + 1)
+        if len((right := puzzles.opened(load("mancala"), puzzle("mancala", number))[1])[0]) > 2
+    )
+    opened(page, "mancala", number)
+    before = page.evaluate(_PLACES, _RING)
+    page.locator(f'.pit-button[data-space="{lift}"]').click()
+    assert page.evaluate(_PLACES, _RING) == before
+    page.locator("#lift").click()
+    for colour in colours:
+        expect(page.locator(".status")).to_contain_text("right so far")
+        assert page.evaluate(_PLACES, _RING) == before
+        page.locator(f"#choose-{colour}").click()
+    expect(page.locator(".status")).to_contain_text("That’s it.")
+    assert page.evaluate(_PLACES, _RING) == before
+    check_axe(page)

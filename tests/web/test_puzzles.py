@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 from tests.web.inside import inside
-from tools.puzzles import freecelt, proving
+from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.searching import KINDS, SITE
 from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
+from trilithon.equipment import COLOURS
 from trilithon.game import catalogue, load
 from trilithon.games.freecelt.state import State
+from trilithon.record import Turn
 from trilithon_web import daily, puzzles, rating
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import App, places, update
 from trilithon_web.app.addressed import fragment_of
-from trilithon_web.effects import Effect, Fetch, Go, Store
+from trilithon_web.effects import Effect, Fetch, Go, Store, Work
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
@@ -62,13 +64,13 @@ def test_no_puzzle_stands_there_twice() -> None:
 @pytest.mark.parametrize("puzzle", of_site(), ids=lambda one: f"{one.game}-{one.number}")
 def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
-    position = record.states[-2]
-    assert position.to_move is not None
-    legal = position.legal_moves()
-    assert right[0] == record.turns[-1][-1]
-    assert set(right) <= set(legal)
+    before = record.back()
+    assert before.state.to_move is not None
+    assert right[0] == record.turns[-1]
     assert len(set(right)) == len(right)
-    assert set(legal) - set(right)  # there is something to choose
+    for turn in right:
+        assert before.after(*turn).turns[-1] == turn
+    assert set(before.state.legal_moves()) - {turn[0] for turn in right}  # there is something to choose
     assert 0 <= puzzle.difficulty <= 100
 
 
@@ -88,7 +90,22 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
         for move in state.legal_moves()
         if str(move) != "give-up" and wins.within(inside(state.after(move)), number - 1)
     ]
-    assert set(winners) == set(right)
+    assert {(move,) for move in winners} == set(right)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [one for one in of_site() if one.game == "mancala"][::SAMPLE],
+    ids=lambda one: f"{one.game}-{one.number}",
+)
+def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle) -> None:
+    record, right = puzzles.opened(load("mancala"), puzzle)
+    state, number = inside(record.back().state), int(puzzle.theme.rpartition("-")[2])
+    wins = mancala.Wins(state)
+    after = [inside(record.back().after(*turn).state) for turn in right]
+    boards = {end.board for one in after for end in (mancala.ends(one) if one.mid_turn else [one])}
+    assert boards == {end.board for end in mancala.ends(state) if wins.holds(end, number - 1)}
+    assert not any(wins.holds(end, number - 2) for end in mancala.ends(state))
 
 
 @pytest.mark.parametrize(
@@ -99,10 +116,10 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
 def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
     state = record.states[-2]
-    weighed = weighing_of(puzzle.game).weigh(state.observe(state.to_move), right[0])
+    weighed = weighing_of(puzzle.game).weigh(state.observe(state.to_move), right[0][0])
     # Half the margin: these are other worlds, and fewer.
     best = proving.clear(weighed, Chance(1), KINDS[puzzle.game].margin / 2)
-    assert {weighed.moves[place] for place in best} == set(right)
+    assert {(weighed.moves[place],) for place in best} == set(right)
 
 
 # Which is a day's, and how it went
@@ -215,11 +232,11 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     app, _ = arrived("puzzle=2", "whist")
     play = playing(app)
     seen, mode = inside(play.eyes.shown), inside(play.mode)
-    wrong = next(move for move in seen.legal if move not in mode.right)
+    wrong = next(move for move in seen.legal if move not in mode.best)
     for message in taps(wrong):
         app, effects = update(app, message)
     assert "Try again." in playing(app).speech.say
-    for message in taps(mode.right[0]):
+    for message in taps(mode.best[0]):
         app, effects = update(app, message)
     (store,) = [effect for effect in effects if isinstance(effect, Store)]
     assert json.loads(next(iter(store.results.values())) or "")["went"] == "solved"
@@ -230,7 +247,7 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
 def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:
     app, _ = arrived("puzzle=2", "whist")
     mode = inside(playing(app).mode)
-    wrong = next(move for move in inside(playing(app).eyes.shown).legal if move not in mode.right)
+    wrong = next(move for move in inside(playing(app).eyes.shown).legal if move not in mode.best)
     for message in taps(wrong):
         app, effects = update(app, message)
     (store,) = [effect for effect in effects if isinstance(effect, Store)]
@@ -239,7 +256,7 @@ def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_b
     back, _ = arrived("puzzle=2", "whist")  # the page loaded again
     kept = back.shared._replace(statistics=Statistics.of({key: text or ""}))
     back = back._replace(screen=playing(back)._replace(shared=kept))
-    for message in taps(mode.right[0]):
+    for message in taps(mode.best[0]):
         back, _ = update(back, message)
     assert [tried.went for tried in playing(back).shared.statistics.tried.values()] == ["solved"]
 
@@ -259,7 +276,7 @@ def test_moves_as_good_as_each_other_are_named_together() -> None:
 
 def test_what_is_found_at_once_is_told_apart() -> None:
     app, _ = arrived("puzzle=2", "whist")
-    for message in taps(inside(playing(app).mode).right[0]):
+    for message in taps(inside(playing(app).mode).best[0]):
         app, _ = update(app, message)
     assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
     assert "That’s it." in playing(app).speech.say
@@ -270,6 +287,79 @@ def taps(move: Any) -> tuple[dict[str, str], ...]:
     if move.kind == "bid":
         return {"do": "number", "number": str(move.value)}, {"do": "bid"}
     return ({"do": "tap", "card": str(move), "pile": "hand", "place": "0"},)
+
+
+# At Mancala a turn is one answer
+
+
+def lifted(app: App, space: int) -> App:
+    for message in ({"do": "pit", "space": str(space)}, {"do": "lift-it"}):
+        app, _ = update(app, message)
+    return app
+
+
+def sown(app: App, colour: int) -> tuple[App, tuple[Effect, ...]]:
+    return update(app, {"do": "colour", "colour": str(colour)})
+
+
+def of_three() -> tuple[int, Turn]:
+    """The number of a puzzle of Mancala, the first with one right turn, in which two disks have to be chosen."""
+    for puzzle in of_site():
+        if puzzle.game == "mancala":
+            _, right = puzzles.opened(load("mancala"), puzzle)
+            if len(right) == 1 and len(right[0]) == 3:
+                return puzzle.number, right[0]
+    raise AssertionError
+
+
+def test_a_turn_of_mancala_is_played_to_its_end_and_solved_at_once() -> None:
+    number, (lift, first, last) = of_three()
+    app, effects = arrived(f"puzzle={number}", "mancala")
+    assert not [
+        effect for effect in effects if isinstance(effect, Work)
+    ]  # nothing is weighed: it has been proved
+    before = inside(playing(app).eyes.shown)
+    app = lifted(app, inside(lift).number)
+    assert "right so far" in playing(app).speech.say
+    assert not app.shared.statistics.tried
+    app, _ = sown(app, inside(first).number)
+    app, effects = sown(app, inside(last).number)
+    assert "That’s it." in playing(app).speech.say
+    assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
+    shown = inside(playing(app).eyes.shown)
+    assert shown.to_move != before.to_move  # the table stands as after it
+    assert "Nothing else wins in" in told(app)
+
+
+def test_a_wrong_disk_in_a_right_turn_of_mancala_is_told_and_can_be_mended() -> None:
+    number, (lift, first, last) = of_three()
+    app = lifted(arrived(f"puzzle={number}", "mancala")[0], inside(lift).number)
+    wrong = next(move for move in inside(playing(app).eyes.shown).legal if move != first)
+    app, _ = sown(app, wrong.number)
+    assert "Try again." in playing(app).speech.say
+    app, _ = update(app, {"do": "back"})
+    assert "right so far" in playing(app).speech.say
+    app, _ = sown(sown(app, inside(first).number)[0], inside(last).number)
+    assert [tried.went for tried in app.shared.statistics.tried.values()] == ["solved"]
+
+
+def test_a_turn_of_mancala_that_is_shown_is_named_as_a_whole() -> None:
+    number, (lift, first, last) = of_three()
+    app, _ = shown(arrived(f"puzzle={number}", "mancala")[0])
+    names = [COLOURS[inside(move).number].lower() for move in (first, last)]
+    assert f": {', '.join(names)} is best." in playing(app).speech.say
+    assert playing(app).speech.say.startswith(f"{inside(lift).number} ")
+    assert f"{', '.join(names)}, best" in told(app)
+
+
+def test_any_right_turn_of_mancala_is_right() -> None:
+    puzzle = next(one for one in of_site() if one.game == "mancala" and one.also)
+    _, right = puzzles.opened(load("mancala"), puzzle)
+    for lift, *colours in right:
+        app = lifted(arrived(f"puzzle={puzzle.number}", "mancala")[0], inside(lift).number)
+        for move in colours:
+            app, _ = sown(app, inside(move).number)
+        assert [tried.went for tried in app.shared.statistics.tried.values()] == ["first"]
 
 
 def test_where_puzzles_cannot_be_fetched_the_page_says_so_and_asks_again_the_next_time() -> None:

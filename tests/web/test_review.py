@@ -414,7 +414,7 @@ def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_
 def best_of(play: Play) -> tuple[AnyState, Move]:
     """The state of an exercise, and the move that is looked for."""
     assert isinstance(play.mode, Exercise)
-    return play.record.states[play.mode.look.at], play.mode.right[0]
+    return play.record.states[play.mode.look.at], play.mode.best[0]
 
 
 def solved(play: Play, number: int) -> Play:

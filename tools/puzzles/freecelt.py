@@ -84,10 +84,10 @@ def _puzzle(start: State, moves: tuple[AnyMove, ...], state: State) -> Found | N
     if any(lot.choice(plain) in right for lot in lots):
         return None
     others = len({_key(state.after(move)) for move in every}) - 1
-    theme, proof = THEME.format(number), (float(number), 0.0)
-    return (
-        Found(start.setup, moves, tuple(right), theme, _difficulty(number, others), proof) if others else None
-    )
+    if not others:
+        return None
+    answers, theme, proof = tuple([(move,) for move in right]), THEME.format(number), (float(number), 0.0)
+    return Found(start.setup, moves, answers, theme, _difficulty(number, others), proof)
 
 
 def _plain(state: State, moves: Sequence[Move]) -> list[Move]:

@@ -91,7 +91,8 @@ def _puzzle(game: str, kind: Kind, record: Record, at: int, before: Sequence[Mov
         return None
     *_, reasons = reasoning(game, seen, (right[0], wrong[0]), chance_of(seed, at), 200)
     theme = reasons[0].kind if reasons else ""
-    return Found(state.setup, tuple(before), right, theme, 100 * misses // _RATED, proof)
+    answers = tuple([(move,) for move in right])
+    return Found(state.setup, tuple(before), answers, theme, 100 * misses // _RATED, proof)
 
 
 def clear(weighed: Weighed, chance: Chance, margin: float) -> list[int]:

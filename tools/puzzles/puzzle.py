@@ -6,34 +6,35 @@ from urllib.parse import urlencode
 from trilithon import link
 from trilithon.game import Move, Setup, load
 from trilithon.options import changed, value_text
-from trilithon.record import Record
+from trilithon.record import Record, Turn
 
 NONE: Final = "-"  # no theme
+STEP: Final = "."  # between the moves of one turn
 
 
 class Found(NamedTuple):
-    """moves: that lead to the position. right: those that are right, as good as each other. theme: a word of the
+    """moves: that lead to the position. right: the turns that are right, as good as each other. theme: a word of the
     game's, "" for none. difficulty: from 0 to 100. proof: by how much it is better, and half of the interval of that;
     what these count the game says."""
 
     setup: Setup
     moves: tuple[Move, ...]
-    right: tuple[Move, ...]
+    right: tuple[Turn, ...]
     theme: str
     difficulty: int
     proof: tuple[float, float]
 
     @property
     def line(self) -> str:
-        """As it stands in the site; `trilithon_web.puzzles` reads it. The moves end with the right one."""
+        """As it stands in the site; `trilithon_web.puzzles` reads it. The moves end with the right turn."""
         setup = self.setup
         record = Record.begin(load(setup.game).new(setup.seed, setup.options, setup.seats))
-        for move in (*self.moves, self.right[0]):
+        for move in (*self.moves, *self.right[0]):
             record = record.after(move)
         chosen = changed(load(setup.game).options, setup.options)
         named = {"seats": setup.seats} if len(load(setup.game).seats) > 1 else {}
         query = urlencode(
             {"seed": setup.seed, **named, **{name: value_text(chosen[name]) for name in chosen}}
         )
-        also = ",".join(map(str, self.right[1:])) or NONE
+        also = ",".join([STEP.join(map(str, turn)) for turn in self.right[1:]]) or NONE
         return f"{query} {link.written(record)} {also} {self.theme or NONE} {self.difficulty}"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import trilithon
-from tools.puzzles import freecelt, proving
+from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.proving import Kind
 from tools.setup import ROOT, say
 from trilithon.people import listed
@@ -21,7 +21,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "whist": Kind({"length": "short", "order": "1-8-1"}, 4, "plain", range(2, 6), 4, 16.0),
     "celtic_whist": Kind({"mode": "competitive"}, 4, "plain", range(2, 7), 1, 1.0),
 }
-GAMES: Final = ("freecelt", *KINDS)
+# Those of which all is tried.
+OPEN: Final = {"freecelt": freecelt.found, "mancala": mancala.found}
+GAMES: Final = (*OPEN, *KINDS)
 
 
 def run(game: str, seeds: range, pool: Executor) -> int:
@@ -43,7 +45,7 @@ def run(game: str, seeds: range, pool: Executor) -> int:
 
 def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
     """The puzzles in the game of a seed."""
-    finder = partial(freecelt.found, {}) if game == "freecelt" else partial(proving.found, game, KINDS[game])
+    finder = partial(OPEN[game], {}) if game in OPEN else partial(proving.found, game, KINDS[game])
     return seed, tuple(puzzle.line for puzzle in finder(seed))
 
 

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from typing import Final, NamedTuple
 
 from trilithon import link
-from trilithon.game import AnyGame, Move
-from trilithon.record import Record
+from trilithon.game import AnyGame
+from trilithon.record import Record, Turn
 from trilithon_web import address
 from trilithon_web.daily import FIRST
 from trilithon_web.shelf.statistics import days_in_a_row
@@ -34,8 +34,9 @@ _LINE: Final = re.compile('<data value="([^"]*)"')
 
 
 class Puzzle(NamedTuple):
-    """A puzzle as the site tells it. query, code: the set-up, and the moves to the position with the right one last, as
-    in a link. also: moves that are as good. theme: a word of the game's, "" for none. difficulty: from 0 to 100."""
+    """A puzzle as the site tells it. query, code: the set-up, and the moves to the position with the right turn last,
+    as in a link. also: turns that are as good, their moves with dots between. theme: a word of the game's, "" for none.
+    difficulty: from 0 to 100."""
 
     game: str
     number: int
@@ -68,11 +69,13 @@ def lines_in(html: str) -> tuple[str, ...]:
     return tuple(line.replace("&amp;", "&") for line in _LINE.findall(html))
 
 
-def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Move, ...]]:
-    """The game of a puzzle, which ends with the right move, and all moves that are right. Raises ValueError."""
+def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]]:
+    """The game of a puzzle, which ends with the right turn, and all turns that are right, as far as anything in them
+    has to be decided. Raises ValueError."""
     setup = address.sitting_of(game, puzzle.query).setup
     record = link.read(game.new(setup.seed, setup.options, setup.seats), puzzle.code)
-    return record, (record.turns[-1][-1], *map(game.parse, puzzle.also))
+    also = [tuple(map(game.parse, text.split("."))) for text in puzzle.also]
+    return record, (record.turns[-1], *also)
 
 
 # Which is a day's

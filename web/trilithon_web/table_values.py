@@ -133,11 +133,15 @@ class Coach(NamedTuple, Generic[Seen]):
 
 
 class Puzzled(NamedTuple, Generic[Seen]):
-    """How a puzzle is put. task: seen, its theme -> what is asked for, in a sentence or two. why: its theme -> why the
-    answer is right, where no coach says it; "" for nothing."""
+    """How a puzzle is put. task: seen, its theme -> what is asked for, in a sentence or two. why: seen as the table
+    stands with the answer, its theme -> why that is right, where no coach says it; "" for nothing. proved: what is
+    right has been proved, so nothing is weighed and no numbers are told. turn: seen, the moves of a turn from there on
+    -> what they are called together."""
 
     task: Callable[[Seen, str], str]
-    why: Callable[[str], str] = lambda theme: ""
+    why: Callable[[Seen, str], str] = lambda seen, theme: ""
+    proved: bool = False
+    turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)
 
 
 class Omitted(NamedTuple):

@@ -147,10 +147,14 @@ class Compared(NamedTuple):
 
 
 class Retraced(NamedTuple):
-    """From the worker: what the game tells, as `games.freecelt.retracing.Retraced` writes it."""
+    """From the worker: what the game tells, as `games.freecelt.retracing.Retraced` has it."""
 
     number: int
-    told: str
+    turns: int
+    moves: int
+    back: int
+    par: int
+    held: int
 
 
 class Reached(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trilithon.game import Event, Move, Observation
-from trilithon.record import Record
+from trilithon.record import Record, Turn
 from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
@@ -202,18 +202,25 @@ class Review(NamedTuple):
 
 class Exercise(NamedTuple):
     """A better move is looked for than the one that was made, or the only good one of a puzzle. number: which of the
-    errors of the review it is about. look: the point of the game. right: the moves that are looked for, as good as each
-    other. made: the one that was made. tried: what has been tried there, the last at the end. found: it has been found,
+    errors of the review it is about. look: the point of the game. right: the turns that are looked for, as good as each
+    other, as far as they are still to be made; of an error each is a single move. made: the one that was made. done:
+    what has been made of a right turn. tried: what has been tried there, the last at the end. found: it has been found,
     or shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error."""
 
     number: int
     look: Look
-    right: tuple[Move, ...]
+    right: tuple[Turn, ...]
     made: Move | None = None
+    done: Turn = ()
     tried: tuple[Move, ...] = ()
     found: bool = False
     visit: bool = False
     puzzle: "Puzzle | None" = None
+
+    @property
+    def best(self) -> tuple[Move, ...]:
+        """The moves with which right turns go on."""
+        return tuple(dict.fromkeys(turn[0] for turn in self.right))
 
 
 class Asked(NamedTuple):

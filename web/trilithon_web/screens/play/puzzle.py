@@ -26,7 +26,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         raise ValueError("It couldn’t be loaded. Try again when you’re online.")
     puzzle = puzzles.read(game.name, number, lines[number - 1])
     record, right = puzzles.opened(game, puzzle)
-    at = len(record.states) - 2
+    at = len(record.states) - 1 - len(right[0])
     position, setup = record.states[at], record.states[0].setup
     seat = position.to_move
     assert seat is not None

@@ -154,7 +154,7 @@ def _task(seen: Observation, theme: str) -> str:
     return f"Win in {theme.rpartition('-')[2]} moves. Cards that go home don’t count. How do you begin?"
 
 
-def _why(theme: str) -> str:
+def _why(seen: Observation, theme: str) -> str:
     return f"No other first move wins in {theme.rpartition('-')[2]}."
 
 

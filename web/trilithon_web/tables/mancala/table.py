@@ -16,6 +16,7 @@ from trilithon_web.tables.mancala.coach import COACH
 from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.peek import peek
 from trilithon_web.tables.mancala.players import players
+from trilithon_web.tables.mancala.puzzled import PUZZLED
 from trilithon_web.tables.mancala.recap import recap
 from trilithon_web.tables.mancala.resting import forced
 from trilithon_web.tables.mancala.ring import ring
@@ -85,4 +86,5 @@ TABLE: Final = Table(
     ),
     lesson=lambda seen: str(seen.options["game"]),
     coach=COACH,
+    puzzled=PUZZLED,
 )

@@ -6,10 +6,11 @@ from trilithon_web.words import points, signed, with_unit
 
 
 def told(play: Play) -> bool:
-    """Whether a game's decisions can be told in numbers."""
+    """Whether a game's decisions can be told in numbers; not those of which it is proved what is right."""
     from trilithon.advice import can_review
 
-    return can_review(play.game.name)
+    proved = play.puzzle and play.table.puzzled and play.table.puzzled.proved
+    return can_review(play.game.name) and not proved
 
 
 def counted(play: Play) -> bool:

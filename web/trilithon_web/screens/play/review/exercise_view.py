@@ -15,10 +15,9 @@ from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
-from trilithon_web.screens.play.review.exercise import reasons, said, worth
+from trilithon_web.screens.play.review.exercise import answer, decided, named, reasons, said, worth
 from trilithon_web.screens.play.review.finds import before, stones
 from trilithon_web.shelf.tried import TRIED
-from trilithon_web.words import either
 
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 _LEFT_OPEN: Final = h(
@@ -31,7 +30,7 @@ def panel(play: Play) -> Node:
     mode = play.mode
     assert isinstance(mode, Exercise)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
-    about = expectation(play, whole=False) if told(play) else puzzle.task(play)
+    kind, about = ("", expectation(play, whole=False)) if told(play) else (" task", puzzle.task(play))
     return h(
         "aside",
         {"class": "log sought", "aria-labelledby": "exercise"},
@@ -42,7 +41,7 @@ def panel(play: Play) -> Node:
             h(
                 "div",
                 {"class": "lines", "tabindex": 0, "role": "group", "aria-labelledby": "exercise"},
-                h("p", {"class": "about faint"}, about),
+                h("p", {"class": f"about faint{kind}"}, about),
                 _tries(play, mode),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
                 _rating(play, mode.puzzle) if mode.puzzle and mode.found else None,
@@ -112,16 +111,17 @@ def _tries(play: Play, mode: Exercise) -> Node:
     at, shown = mode.look.at, list[tuple[str, tuple[Move, ...]]]()
     if mode.made is not None:
         shown.append(("played", (mode.made,)))
-    shown += [("tried", (move,)) for move in mode.tried if move not in (mode.made, *mode.right)]
+    shown += [("tried", (move,)) for move in mode.tried if move not in (mode.made, *mode.best)]
     if mode.found:
-        shown.append(("best", mode.right))
+        shown.append(("best", mode.best))
     if mode.puzzle and mode.found and at in play.over.compared:
         ways = [play.game.parse(way) for way, _ in play.over.compared[at].ways]
-        others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.right)]
+        others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.best)]
         shown += others[:_OTHERS]
     values = [_worth(play, mode, moves[0]) for _, moves in shown]
     known = [value for value in values if value is not None]
-    rows = [
+    rows = [_so_far(play, mode)] if mode.done and not mode.found else []
+    rows += [
         _row(play, mode, what, moves, value, bar(_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)
     ]
@@ -130,11 +130,16 @@ def _tries(play: Play, mode: Exercise) -> Node:
     return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
 
 
+def _so_far(play: Play, mode: Exercise) -> Node:
+    """What has been made of a right turn."""
+    return h("li", {"class": "best"}, h("span", {"class": "name"}, f"{named(play, mode.done)}, right"))
+
+
 def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
     """What a move would have come to, in thousandths, if that is known; of the one that was played what the review has
     told of it, so that the two agree."""
     at, found = mode.look.at, play.over.found
-    best = worth(play, at, mode.right[0])
+    best = worth(play, at, mode.best[0])
     if move == mode.made and found and best is not None:
         return best - found.errors[mode.number].lost
     return worth(play, at, move)
@@ -147,8 +152,8 @@ def _row(
     at, coach, picture = mode.look.at, play.table.coach, None
     name = said(play, at, moves[0]).removesuffix(".")
     if coach:
-        seen, texts = play.eyes.shown, [str(move) for move in moves]
-        name = capital(either([coach.name(seen, text) for text in texts]))
+        seen, texts = decided(play), [str(move) for move in moves]
+        name = answer(play) if what == "best" else capital(coach.name(seen, texts[0]))
         picture = coach.picture(seen, texts[0]) if len(texts) == 1 else None
     waits = at not in play.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"

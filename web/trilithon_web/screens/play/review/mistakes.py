@@ -27,7 +27,7 @@ def _opened(play: Play, message: Message) -> Updated:
     if found is None or number >= len(found.errors):
         return looking_over.opened(play, {"do": "review"})
     at = found.errors[number].at
-    right = (play.game.parse(found.errors[number].best),)
+    right = ((play.game.parse(found.errors[number].best),),)
     chosen = made(play, at)
     seen = play.record.states[at].observe(play.over.seat)
     look = Look(at, None, play.table.begin(seen, None))
