@@ -53,6 +53,13 @@ def test_places_that_are_named_are_there(document: str) -> None:
 
 
 @pytest.mark.machine
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_tests_that_are_named_are_there(document: str) -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", read(document))
+    assert [name for file, name in named if f"def {name}(" not in read(file)] == []
+
+
+@pytest.mark.machine
 @pytest.mark.parametrize("folder", [DOCS, DOCS / "decisions"], ids=lambda folder: folder.name)
 def test_every_page_stands_in_the_list_of_its_folder(folder: Path) -> None:
     listed = {target for target, _ in LINK.findall((folder / "README.md").read_text(encoding="utf-8"))}
