@@ -25,6 +25,8 @@ PRELUDE = """
 import asyncio, json, js, os
 from trilithon_web.browser import database, space, storage
 from trilithon_web.browser.locks import Locks
+from trilithon_web.browser.second_copy import SecondCopy
+from trilithon_web.browser.texts import Texts
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.first_version import migrated
 
@@ -40,7 +42,7 @@ def take(old, taken):
 class Tab:
     def __init__(self, path):
         self.said, self.gone = [], []
-        self.store = storage.Storage(path, self.said.append, self.gone.append)
+        self.store = storage.Storage(path, SecondCopy(Texts(path)), self.said.append, self.gone.append)
         self.locks, self.held, self.heard = Locks(path), [], asyncio.Event()
 
     def hold(self, key):
@@ -415,10 +417,16 @@ def put_in_local_storage(page: Page, path: str, **texts: str) -> None:
         page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"trilithon:{path}:{name}", text])
 
 
+def in_local_storage(page: Page, path: str) -> Any:
+    """All of it but the second copy of a site's games."""
+    found = page.evaluate("({ ...localStorage })")
+    return {name: text for name, text in found.items() if name != f"trilithon:{path}:last"}
+
+
 def test_games_of_the_old_place_are_taken_over_once_and_left_there(python: Page, path: str) -> None:
     old = {KEY: OLD, f"{KEY}#1": "{garbled", "prefs": "no-clock", "freecelt": "seed=1"}
     put_in_local_storage(python, path, **old)
-    before = python.evaluate("({ ...localStorage })")
+    before = in_local_storage(python, path)
     tab = Tab(python, path)
     heads = tab.heads()[0]
     assert sorted(heads) == [KEY, f"{KEY}#2"]
@@ -431,7 +439,7 @@ def test_games_of_the_old_place_are_taken_over_once_and_left_there(python: Page,
     other = tab.other()
     assert other.heads()[0] == {KEY: "played on"}
     assert other.read()[2] == ["c8>c6", "c5>night", "c8>night"]
-    assert python.evaluate("({ ...localStorage })") == before
+    assert in_local_storage(python, path) == before
 
 
 def test_an_old_game_played_on_by_an_older_page_is_taken_over_beside(python: Page, path: str) -> None:
@@ -544,3 +552,81 @@ def test_a_wish_that_is_no_longer_wanted_is_not_answered(tab: Tab, python: Page)
     assert tab.run("tab.hold('a')\ntab.hold('b')\nawait tab.told()") == [True]
     names = python.evaluate("async () => (await navigator.locks.query()).held.map((lock) => lock.name)")
     assert [name for name in names if name.startswith(tab.name)] == [f"{tab.name}:b"]
+
+
+# What the second copy gives back
+
+LOSE = """async ([name, key, from]) => {
+    const database = await new Promise((done, failed) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => done(request.result);
+        request.onerror = failed;
+    });
+    const transaction = database.transaction(["heads", "turns"], "readwrite");
+    if (!from) transaction.objectStore("heads").delete(key);
+    transaction.objectStore("turns").delete(IDBKeyRange.bound([key, from], [key, []]));
+    await new Promise((done) => { transaction.oncomplete = done; });
+    database.close();
+}"""
+
+
+def lose(tab: Tab, start: int = 0, key: str = KEY) -> None:
+    """Have the database lose a game from a turn on, as a disk may that was cut off from its power."""
+    tab.page.evaluate(LOSE, [tab.name, key, start])
+
+
+@pytest.mark.parametrize("start", [0, 1, 3])
+def test_what_the_database_has_lost_of_a_game_comes_back_and_is_told(tab: Tab, start: int) -> None:
+    for number in range(4):
+        tab.write(f"head {number}", number, f"turn {number}")
+    assert tab.settled()
+    lose(tab, start)
+    other = tab.other()
+    assert other.run("list(store.restored)") == [KEY]
+    assert other.settled()
+    again = tab.other()
+    assert again.run("list(store.restored)") == []
+    assert again.read() == [KEY, "head 3", [f"turn {number}" for number in range(4)]]
+
+
+def test_a_game_that_was_opened_is_copied_whole_with_its_next_step(tab: Tab) -> None:
+    tab.write("two", 0, "a", "b")
+    assert tab.settled()
+    tab.page.evaluate("(name) => localStorage.removeItem(name)", f"{tab.name}:last")
+    other = tab.other()
+    assert other.read() == [KEY, "two", ["a", "b"]]
+    other.write("three", 2, "c")
+    assert other.settled()
+    lose(other)
+    assert tab.other().read() == [KEY, "three", ["a", "b", "c"]]
+
+
+def test_a_game_that_was_removed_does_not_come_back(tab: Tab) -> None:
+    tab.write("one", 0, "a")
+    tab.run(f"await answer(store.remove, {KEY!r})\nNone")
+    assert tab.settled()
+    assert tab.other().heads()[0] == {}
+
+
+def test_each_of_two_tabs_keeps_the_copy_of_the_others_game(tab: Tab) -> None:
+    other, second = tab.other(), "whist?seed=2"
+    tab.write("one", 0, "a")
+    other.write("two", 0, "b", key=second)
+    tab.write("three", 1, "c")
+    assert tab.settled()
+    assert other.settled()
+    lose(tab)
+    lose(tab, key=second)
+    assert tab.other().heads()[0] == {KEY: "three", second: "two"}
+
+
+def test_what_the_database_has_more_of_stays(tab: Tab) -> None:
+    tab.write("one", 0, "a")
+    assert tab.settled()
+    copy = tab.page.evaluate("(name) => localStorage.getItem(name)", f"{tab.name}:last")
+    tab.write("two", 1, "b")
+    assert tab.settled()
+    tab.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [f"{tab.name}:last", copy])
+    other = tab.other()
+    assert other.run("list(store.restored)") == []
+    assert other.read() == [KEY, "two", ["a", "b"]]

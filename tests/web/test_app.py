@@ -216,6 +216,15 @@ def test_a_finished_game_is_counted() -> None:
     assert "Won 0 of 1" in text_of(app.view(home))
 
 
+def test_a_game_that_came_back_from_the_second_copy_is_named_until_that_has_been_read() -> None:
+    kept = app.Found(Index(), Statistics(), None, restored=("freecelt?seed=7", "whist?seed=2&seats=3"))
+    here = {"path": "", "query": "", "fragment": ""}
+    model, _ = app.started(app.first("", "Title", "<h1>Text</h1>"), here, kept, NOW, TODAY)
+    assert "restored from a second copy: FreeCelt, deal 7 and Whist, deal 2." in text_of(app.view(model))
+    model, _ = told(model, {"do": "calm-restored"})
+    assert "second copy" not in text_of(app.view(model))
+
+
 @pytest.mark.parametrize("why", app.TROUBLES)
 def test_trouble_with_the_storage_is_told_on_every_screen_until_it_is_over(why: str) -> None:
     for path in ("", "freecelt/", "about/"):

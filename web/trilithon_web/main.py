@@ -15,6 +15,7 @@ from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.patch import Document
 from trilithon_web.browser.presses import Presses
+from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.site import Site
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.storage import Storage
@@ -44,7 +45,7 @@ class Page:
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
         self.texts = Texts(site.name)
-        self.storage = Storage(site.name, self._troubled, self._gone, self._came)
+        self.storage = Storage(site.name, SecondCopy(self.texts), self._troubled, self._gone, self._came)
         self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts)
         # Last: where storage is denied, all of this answers at once.
         self.storage.open(self._migrated, lambda: self.storage.heads(self._started), self._beside)
@@ -53,7 +54,11 @@ class Page:
         """What is stored is known: the page comes to life."""
         window, here = self.window, self.site.here
         kept = app.Found(
-            Index.of(heads), Statistics.of(results), self.texts.get("settings"), self.storage.trouble
+            Index.of(heads),
+            Statistics.of(results),
+            self.texts.get("settings"),
+            self.storage.trouble,
+            self.storage.restored,
         )
         well = self.guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))

@@ -24,6 +24,7 @@ class App(NamedTuple):
 
     trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
     arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
+    restored: the keys of games of which the browser had lost something.
     """
 
     path: str
@@ -33,6 +34,7 @@ class App(NamedTuple):
     handed: tuple[str, str] = ("", "")
     edition: Edition = Edition()
     ready: bool = False
+    restored: tuple[str, ...] = ()
 
     @property
     def shared(self) -> Shared:
@@ -57,12 +59,13 @@ class App(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is found stored at the start. settings: as a text, or None. trouble: see App."""
+    """What is found stored at the start. settings: as a text, or None. trouble, restored: see App."""
 
     games: Index
     statistics: Statistics
     settings: str | None
     trouble: str = ""
+    restored: tuple[str, ...] = ()
 
 
 Updated: TypeAlias = tuple[App, tuple[Effect, ...]]

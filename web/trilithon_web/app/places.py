@@ -60,7 +60,7 @@ def started(
     """Python has come to the built page. here: the place its address means, which a file was not built for."""
     chosen = settings.read(kept.settings, further(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
-    app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True)
+    app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
     if here["path"] != app.path:
         return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))
     fragment = here.get("fragment", "")

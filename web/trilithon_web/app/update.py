@@ -186,6 +186,11 @@ def _calm_trouble(app: App, message: Message) -> Updated:
     return app._replace(trouble=""), ()
 
 
+def _calm_restored(app: App, message: Message) -> Updated:
+    """It has been read."""
+    return app._replace(restored=()), ()
+
+
 def _copy(app: App, message: Message) -> Updated:
     """A text that stands in the page."""
     return app, (Copy(message["what"], message["text"]), ClosePanel())
@@ -201,6 +206,7 @@ _HANDLERS: Mapping[str, Callable[[App, Message], Updated]] = {
     "set": _set,
     "panel": _panel,
     "calm-trouble": _calm_trouble,
+    "calm-restored": _calm_restored,
     "copy": _copy,
     "load-update": _load_update,
     **visits.HANDLERS,

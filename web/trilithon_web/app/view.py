@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
+from trilithon.people import listed
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App
 from trilithon_web.kit.controls import button, note, panel, reading_field
@@ -17,6 +18,7 @@ from trilithon_web.screens.reading import Reading
 from trilithon_web.screens.today import Today
 from trilithon_web.settings import COACH, PACE, Setting
 from trilithon_web.table import table_of
+from trilithon_web.words import game_words_of
 
 TROUBLES: Mapping[str, str] = {
     "blocked": "This browser blocks storage, so your games aren’t saved.",
@@ -53,7 +55,13 @@ def view(app: App) -> Node:
         "div",
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
-        h("div", {"class": "offers"}, _update() if app.update else None, _trouble(app)),
+        h(
+            "div",
+            {"class": "offers"},
+            _update() if app.update else None,
+            _restored(app.restored),
+            _trouble(app),
+        ),
         panels.settings(app.shared.settings, *_of_table(app), app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
         _handed(*app.handed),
@@ -67,6 +75,15 @@ def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
     table = app.screen.table
     idle = {PACE.name} if max(app.screen.game.seats) == 1 else set()
     return table.settings, frozenset(idle if table.coach else idle | {COACH.name})
+
+
+def _restored(keys: tuple[str, ...]) -> Node | None:
+    """Which games the browser had lost something of."""
+    if not keys:
+        return None
+    games = listed([game_words_of(key) for key in keys])
+    words = f"Your browser had lost some of this, and it has been restored from a second copy: {games}."
+    return note("offer", words, button("calm-restored", "Dismiss"))
 
 
 def _trouble(app: App) -> Node | None:

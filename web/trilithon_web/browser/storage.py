@@ -14,6 +14,7 @@ from pyodide.ffi import JsException, create_proxy
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.database import Database
 from trilithon_web.browser.migration import Take, migrated
+from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.snapshot import forget
 from trilithon_web.browser.space import framed
 from trilithon_web.browser.transactions import (
@@ -35,9 +36,11 @@ T = TypeVar("T")
 class Storage:
     """The database of one site.
 
-    path: of the site, since all sites of an origin share their storage. troubled: is told when `trouble` changes.
-    gone: is told the key of a game whose stored part has vanished, so that the page has to put the whole of it.
-    came: is called when a database that had not answered for long has, and holds what was played meanwhile.
+    path: of the site, since all sites of an origin share their storage. second: a copy of the games played last, from
+    which is put back what the database has lost; restored: the keys of those games, once it is open.
+    troubled: is told when `trouble` changes. gone: is told the key of a game whose stored part has vanished, so that
+    the page has to put the whole of it. came: is called when a database that had not answered for long has, and holds
+    what was played meanwhile.
 
     trouble: why what is played is not kept: "blocked" (the browser denies it), "full", "newer" (another tab runs
     a later version of the site, which has changed the database), "late" (there is no answer yet) or "broken"; "framed"
@@ -47,11 +50,14 @@ class Storage:
     def __init__(
         self,
         path: str,
+        second: SecondCopy,
         troubled: Callable[[str], None],
         gone: Callable[[str], None],
         came: Callable[[], None] = lambda: None,
     ) -> None:
         self.name = f"trilithon:{path}"
+        self.second = second
+        self.restored: tuple[str, ...] = ()
         self.troubled, self.gone, self.came = troubled, gone, came
         self.usual = "framed" if framed() else ""
         self.trouble = ""
@@ -88,6 +94,10 @@ class Storage:
                 self._say(trouble)
             else:
                 self._well()
+            self.second.restore(self.database, restored)
+
+        def restored(keys: tuple[str, ...]) -> None:
+            self.restored = keys
             done()
 
         migrated(self.database, self.take, left)
@@ -114,7 +124,10 @@ class Storage:
         """A game by its key, or None. One that cannot be had comes with an empty head, which is no game's."""
 
         def answer(stored: Kept | None) -> None:
-            done(self._unsaved().over(key, stored))
+            game = self._unsaved().over(key, stored)
+            if game:
+                self.second.opened(game)
+            done(game)
 
         def without() -> None:
             answer(None if self.database.denied else Kept(key, "", ()))
@@ -180,6 +193,7 @@ class Storage:
     def _queue(self, more: Pending) -> None:
         """Have it written as soon as the page has been shown; if it goes before, `_hurry` writes it."""
         self.waiting = self.waiting.then(more)
+        self.second.step(more)
         self.database.when_open(lambda: later(self._send))
 
     def _send(self, hurry: bool = False) -> None:
