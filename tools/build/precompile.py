@@ -48,6 +48,21 @@ BARE = {
     "tarfile.py": b"",
 }
 
+# How Python was built is told in a thousand values for compilers. These are what a page may be asked for.
+BUILT = "_sysconfigdata__emscripten_wasm32-emscripten.py"
+ASKED = (
+    "EXT_SUFFIX",
+    "HOST_GNU_TYPE",
+    "MULTIARCH",
+    "PYEMSCRIPTEN_PLATFORM_VERSION",
+    "PYODIDE_ABI_VERSION",
+    "Py_DEBUG",
+    "Py_GIL_DISABLED",
+    "SOABI",
+    "VERSION",
+    "WITH_PYMALLOC",
+)
+
 # Of PyScript's own Python, what it imports only for those who ask.
 LATER = ("fs", "media", "web")
 
@@ -128,6 +143,8 @@ def main() -> None:
         for name in sorted(loaded_from(STDLIB)):
             # Nobody reads the docstrings of the library in a page, or asks for its lines: that is half of it.
             source = BARE[name] if name in BARE else library.read(name)
+            if name == BUILT:
+                source = as_asked(source)
             code = compiled(source, f"{STDLIB}/{name}", optimize=2, lines=False)
             archive.add(Path(name).with_suffix(".pyc"), code)
         for name, own in (("sitecustomize", EARLY), ("overlaid", OVERLAID)):
@@ -150,6 +167,14 @@ def main() -> None:
     loose = OUT / "overlay.zip"
     (OUT / "overlay.pack").write_bytes(zstd.compress(loose.read_bytes(), options=ZSTD))
     loose.unlink()
+
+
+def as_asked(source: bytes) -> bytes:
+    """The module that tells how Python was built, with what is asked of it alone."""
+    told: dict[str, dict[str, object]] = {}
+    exec(source, told)
+    values = told["build_time_vars"]
+    return f"build_time_vars = { {name: values[name] for name in ASKED if name in values}!r}".encode()
 
 
 def in_page(path: Path) -> bool:
