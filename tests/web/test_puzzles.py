@@ -29,6 +29,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import exported, taken
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried, earlier, read_tried
+from trilithon_web.tables.mancala.puzzled import PUZZLED
 
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000
@@ -350,6 +351,19 @@ def test_a_turn_of_mancala_that_is_shown_is_named_as_a_whole() -> None:
     assert f": {', '.join(names)} is best." in playing(app).speech.say
     assert playing(app).speech.say.startswith(f"{inside(lift).number} ")
     assert f"{', '.join(names)}, best" in told(app)
+
+
+@pytest.mark.parametrize("number", range(1, puzzles.number_of("mancala") + 1))
+def test_that_ones_last_disks_can_leave_after_a_turn_of_mancala_is_told_where_the_rules_let_them(
+    number: int,
+) -> None:
+    puzzle = puzzles.read("mancala", number, lines("mancala")[number - 1])
+    record, _ = puzzles.opened(load("mancala"), puzzle)
+    seat, end = record.back().state.to_move, inside(record.state)
+    told = PUZZLED.why(end.observe(seat), puzzle.theme)
+    assert ("Sow the rest" in told) == end.mid_turn
+    if not end.mid_turn:
+        assert ("Your last" in told) == mancala.ends_it(end._replace(to_move=seat))
 
 
 def test_any_right_turn_of_mancala_is_right() -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from trilithon.games.mancala.facts import Position
+from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import parse
 from trilithon.games.mancala.observation import Observation
 from trilithon_web.table_values import Puzzled
 from trilithon_web.tables.mancala import wording
-from trilithon_web.words import spelled
+from trilithon_web.tables.mancala.forecast import leaving
+from trilithon_web.words import either, spelled
 
 _TWO: Final = 2
 
@@ -18,10 +19,8 @@ def _turns(theme: str) -> str:
 
 
 def _task(seen: Observation, theme: str) -> str:
-    own = wording.own(seen)
-    assert own is not None
-    (other,) = [colour for colour in seen.colours if colour not in (own, None)]
-    sides = f"You are {wording.NAMES[own]}, against {wording.NAMES[other or 0]}."
+    own, other = _colours(seen)
+    sides = f"You are {wording.NAMES[own]}, against {wording.NAMES[other]}."
     return f"{sides} Win this round in {_turns(theme)}, whatever they do."
 
 
@@ -30,18 +29,28 @@ def _why(seen: Observation, theme: str) -> str:
 
 
 def _now(seen: Observation) -> str:
-    """How the player's disks can leave once the turn is over; while it goes on, that nothing in it matters any more."""
-    own = wording.own(seen)
-    assert own is not None
-    left, places = seen.left[own], Position(seen.board, seen.left).leaving(own)
+    """What is next, once the turn is over; while it goes on, that nothing in it matters any more."""
+    own, _ = _colours(seen)
     if any(seen.hand):
         return "Sow the rest in any order. "
-    if together := next((space for space, off in places.items() if off == left), 0):
+    off = {space: len(leaving(seen, space).get(own, ())) for space in range(1, SPACES + 1)}
+    left, there = seen.left[own], {space: seen.board[space][own] for space in off if off[space]}
+    if together := next((space for space in there if min(there[space], off[space]) == left), 0):
         disks = f"last {spelled(left)} disks" if left > 1 else "last disk"
         return f"Your {disks} can then leave from {together}. "
-    near = sum(seen.board[space][own] for space in places)
-    disks = "Both your disks" if left == _TWO else f"All {spelled(left)} of your disks"
-    return f"{disks} can then leave, by one sowing each. " if near == left else ""
+    if sum(there.values()) == left:
+        disks = "Both your disks" if left == _TWO else f"All {spelled(left)} of your disks"
+        return f"{disks} can then leave, by one sowing each. "
+    return f"A disk of yours can then leave from {either(list(map(str, there)))}. " if there else ""
+
+
+def _colours(seen: Observation) -> tuple[int, int]:
+    """The player's, and that of the other."""
+    own, other = sorted(
+        (colour for colour in seen.colours if colour is not None),
+        key=lambda colour: colour != wording.own(seen),
+    )
+    return own, other
 
 
 def _turn(seen: Observation, moves: Sequence[str]) -> str:
