@@ -155,15 +155,16 @@ def main() -> None:
             # Ours are named in tracebacks, and asked for help by people: what they call, not what lies behind it.
             ours = "trilithon" in path.parts
             helps = ours and path.stem not in UNASKED
-            archive.add_cached(path, path.read_bytes(), optimize=0 if helps else 2, lines=helps)
+            archive.add_cached(
+                path, path.read_bytes(), 0 if helps else 2, lines=helps, types=helps or not ours
+            )
         for path in sorted(SOURCES.glob("pyscript/*.py")):
             if path.stem not in LATER:
-                archive.add_cached(
-                    HOME / path.relative_to(SOURCES), path.read_bytes(), optimize=2, lines=False
-                )
+                archive.add_cached(HOME / path.relative_to(SOURCES), path.read_bytes(), 2, lines=False)
         for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
             place = PACKAGES / path.relative_to(SOURCES)
-            archive.add(place.with_suffix(".pyc"), compiled(path.read_bytes(), str(place), optimize=2))
+            code = compiled(path.read_bytes(), str(place), optimize=2, types=False)
+            archive.add(place.with_suffix(".pyc"), code)
     loose = OUT / "overlay.zip"
     (OUT / "overlay.pack").write_bytes(zstd.compress(loose.read_bytes(), options=ZSTD))
     loose.unlink()
@@ -204,12 +205,41 @@ def loaded_from(place: Path) -> set[str]:
     return {origin.removeprefix(f"{place}/") for origin in origins if origin.startswith(f"{place}/")}
 
 
-def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True) -> bytes:
+def compiled(source: bytes, name: str, optimize: int = 0, lines: bool = True, types: bool = True) -> bytes:
     """The content of a .pyc that is never compared with its source: the two travel together. lines: whether
-    tracebacks are to name its lines, and not only where a function begins."""
-    code = leaner(compile(source, name, "exec", dont_inherit=True, optimize=optimize), lines)
+    tracebacks are to name its lines, and not only where a function begins. types: whether somebody may ask for them."""
+    tree = ast.parse(source)
+    if not types:
+        tree = Untyped().visit(tree)
+    code = leaner(compile(tree, name, "exec", dont_inherit=True, optimize=optimize), lines)
     flags = (0b01).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+class Untyped(ast.NodeTransformer):
+    """Leaves out the types of functions and names, each of which costs a function of its own; those of classes make
+    fields."""
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """An argument."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """A class."""
+        node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """A name, also one that gets no value."""
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
 
 
 def leaner(code: CodeType, lines: bool) -> CodeType:
@@ -245,9 +275,10 @@ class Archive(zipfile.ZipFile):
     def __init__(self, name: str, method: int = zipfile.ZIP_DEFLATED) -> None:
         super().__init__(OUT / name, "w", method)
 
-    def add_cached(self, path: Path, source: bytes, optimize: int, lines: bool) -> None:
+    def add_cached(self, path: Path, source: bytes, optimize: int, lines: bool, types: bool = True) -> None:
         """Put in what Python keeps beside a source of the file system."""
-        self.add(Path(importlib.util.cache_from_source(path)), compiled(source, str(path), optimize, lines))
+        code = compiled(source, str(path), optimize, lines, types)
+        self.add(Path(importlib.util.cache_from_source(path)), code)
 
     def add(self, path: Path, content: bytes) -> None:
         """Put one file in, dated like every other."""
