@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 40  # characters
 _IRREGULAR: Final = {"is": "are", "was": "were", "has": "have"}
 # A place that `Who` holds in a sentence: its seats, and how it was asked to be put. What stands before a place
 # at the beginning of a sentence belongs to it.
-_PLACE: Final = re.compile(r"(\A|[.!?] )?\x02([0-9,]+)\|([^\x03]*)\x03")
+_PLACE: Final = re.compile(r"(\A|[.!?] )?\x02([0-9,]+)\|([^\x02\x03]*)\x03")
 
 
 class Who:

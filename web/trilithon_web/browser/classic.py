@@ -40,6 +40,6 @@ def _own() -> str:
 def _flat(asm: str, pyodide: str) -> tuple[str, str]:
     """Pyodide's two modules as scripts, which define what they export."""
     before, _, names = pyodide.rpartition("export{")
-    exported = re.findall(r"(\w+)\sas\sloadPyodide\b", names)
+    exported = re.findall(r"(?<!\w)(\w++)\sas\sloadPyodide\b", names)
     asm = asm.replace("import.meta.url", '""').replace("export default _createPyodideModule;", "")
     return asm, f"const loadPyodide = (() => {{ {before}; return {exported[0]}; }})();"

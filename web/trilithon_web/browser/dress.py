@@ -11,9 +11,9 @@ from pyodide.ffi import JsDomElement, JsException, JsProxy, create_once_callable
 from trilithon_web.browser.callbacks import then
 
 SHEET: Final = 'link[rel="stylesheet"]'  # in the one file it is a `style`
-_PSEUDO: Final = re.compile(r"::[\w-]+(\([^)]*\))?")  # the element itself is asked for
-_OF_WINDOW: Final = re.compile(r"(?<![\w#.-])(\d*\.?\d+)[dsl]?v([wh])\b")
-_FONT: Final = re.compile(r"""url\(["']?(?!data:)([^"')]*)["']?\)""")
+_PSEUDO: Final = re.compile(r"::[\w-]+(\([^():]*\))?")  # the element itself is asked for
+_OF_WINDOW: Final = re.compile(r"(?<![\w#.-])(\d++(?:\.\d++)?|\.\d++)[dsl]?v([wh])\b")
+_FONT: Final = re.compile(r"""url\(["']?(?!data:)([^"'()]*)["']?\)""")
 
 
 def of(root: JsDomElement, done: Callable[[str], None], failed: Callable[[], None]) -> None:

@@ -47,7 +47,7 @@ OWN: Final = """
 """
 _MARGIN: Final = 12  # pixels of grass above and below what is seen
 _CLEAR: Final = "rgba(0, 0, 0, 0)"
-_TAG: Final = re.compile(r"<[^>]*>")
+_TAG: Final = re.compile(r"<[^<>]*>")
 # What of an element is for events, for those who hear it and for the keyboard, and no style of the picture asks.
 _SPOKEN: Final = re.compile(
     r' (?:id|role|type|tabindex|title|href="(?!#)|data-(?!setup)[\w-]+|aria-(?!pressed)[\w-]+)="[^"]*"'
