@@ -15,11 +15,11 @@ from trilithon.options import Conflict, Option, OptionError, Preset, Value, play
 
 
 class Refusal(ValueError):
-    """A move that the rules do not allow. rule: the rule's id; sentence: what is wrong and what would be right,
-    told to whoever tried (see `people` for sentences that name other players)."""
+    """A move that the rules do not allow. rule: the rule's id, "" for what no rule says; sentence: what is wrong and
+    what would be right, told to whoever tried (see `people` for sentences that name other players)."""
 
     def __init__(self, rule: str, sentence: str) -> None:
-        super().__init__(f"{sentence} ({rule})")
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.rule = rule
         self.sentence = sentence
 

@@ -13,6 +13,7 @@ from typing import Final
 from trilithon.game import AnyState, Move, Setup, load
 from trilithon.options import changed, value_text
 from trilithon.record import Record
+from trilithon.stretches import STRETCH, Progress, Stretches, at_once
 
 VERSION: Final = "1"
 LONGEST: Final = 5_000  # characters; the longest real games stay far below, and so they do in moves
@@ -34,16 +35,29 @@ def written(record: Record) -> str:
 
     Names are not in it, nor which moves the page played together (cards collected in FreeCelt).
     """
+    return at_once(writing(record))
+
+
+def writing(record: Record) -> Stretches[str]:
+    """The same in stretches, and how many moves have been written after each."""
     moves = [move for turn in record.turns for move in turn]
+    if len(moves) > MOST_MOVES:
+        raise _too_long(moves)
     number = 0
     # From the last move to the first, so that the first can be taken off first.
-    for state, move in zip(record.states[-2::-1], reversed(moves), strict=True):
+    for done, (state, move) in enumerate(zip(record.states[-2::-1], reversed(moves), strict=True), 1):
         legal = state.legal_moves()
         number = number * len(legal) + legal.index(move)
+        if done % STRETCH == 0:
+            yield Progress(done, len(moves))
     code = VERSION + _check(record.states[0].setup, moves) + _count_text(len(moves)) + _text(number)
-    if len(moves) > MOST_MOVES or len(code) > LONGEST:
-        raise LinkError(f"This game is too long for a link: {len(moves)} moves.")
+    if len(code) > LONGEST:
+        raise _too_long(moves)
     return code
+
+
+def _too_long(moves: Sequence[Move]) -> LinkError:
+    return LinkError(f"This game is too long for a link: {len(moves)} moves.")
 
 
 def read(state: AnyState, code: str) -> Record:
@@ -51,6 +65,11 @@ def read(state: AnyState, code: str) -> Record:
 
     Only what `written` gives for that very record is accepted. Turns are grouped as `Record.after` groups single moves.
     """
+    return at_once(reading(state, code))
+
+
+def reading(state: AnyState, code: str) -> Stretches[Record]:
+    """The same in stretches, and how many moves have been read after each."""
     digits = _digits(code)
     count, start = _count(digits)
     if digits[start:] and not digits[start]:
@@ -58,7 +77,7 @@ def read(state: AnyState, code: str) -> Record:
     number = 0
     for digit in digits[start:]:
         number = number * len(_CHARACTERS) + digit
-    record = _played(state, count, number)
+    record = yield from _played(state, count, number)
     moves = [move for turn in record.turns for move in turn]
     if code[1 : 1 + _CHECK] != _check(state.setup, moves):
         raise LinkError(
@@ -116,7 +135,7 @@ def _text(number: int) -> str:
     return "".join(reversed(backwards))
 
 
-def _played(state: AnyState, count: int, number: int) -> Record:
+def _played(state: AnyState, count: int, number: int) -> Stretches[Record]:
     """The record of so many moves, whose places among the legal moves a number tells. Raises LinkError."""
     turns: list[list[Move]] = []
     states = [state]
@@ -131,6 +150,8 @@ def _played(state: AnyState, count: int, number: int) -> Record:
             turns.append([legal[place]])
         state = state.after(legal[place])
         states.append(state)
+        if len(states) % STRETCH == 0:
+            yield Progress(played + 1, count)
     if number:
         raise LinkError(f"The link goes on after its last move, number {count}.")
     return Record(tuple(map(tuple, turns)), tuple(states))

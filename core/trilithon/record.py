@@ -24,9 +24,13 @@ from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, AnyState, Move, MoveTextError, Refusal, load
 from trilithon.options import OptionError, players, value_text
 from trilithon.people import People, name_of
+from trilithon.stretches import STRETCH, Progress, Stretches, at_once
 
 VERSION: Final = 1
-LONGEST: Final = 1_000_000  # characters; the longest real games stay far below
+MOST_MOVES: Final = (
+    10_000  # of a game; the longest of thousands of games, by players who draw lots, had 6,304
+)
+LONGEST: Final = 250_000  # characters, in which so many moves have room
 
 Turn: TypeAlias = tuple[Move, ...]
 Turns: TypeAlias = tuple[Turn, ...]
@@ -77,9 +81,14 @@ class Record:
         return self.states[-1]
 
     def after(self, *moves: Move) -> "Record":
-        """With these moves played, as one turn, or as part of the last turn if that is not finished. Raises Refusal."""
+        """With these moves played, as one turn, or as part of the last turn if that is not finished. Raises Refusal,
+        also beyond MOST_MOVES."""
         if not moves:
             return self
+        if len(self.states) + len(moves) > MOST_MOVES + 1:
+            raise Refusal(
+                "", f"A game can’t have more than {MOST_MOVES:,} moves. You can undo, or begin another."
+            )
         states = [self.state]
         for move in moves:
             states.append(states[-1].after(move))
@@ -122,7 +131,12 @@ class Record:
     @classmethod
     def read(cls, text: str) -> "Record":
         """The record that a text tells, replayed move by move. Raises RecordError for any other text."""
-        return _Reader(text).record()
+        return at_once(cls.reading(text))
+
+    @classmethod
+    def reading(cls, text: str) -> Stretches["Record"]:
+        """The same in stretches, and how many moves have been read after each."""
+        return (yield from _Reader(text).record())
 
 
 class _Reader:
@@ -134,8 +148,9 @@ class _Reader:
         self.lines = [line.rstrip("\r ") for line in text.split("\n")]
         self.at = 0
         self.names: list[str] = []  # by seat, once they are read
+        self.moves = 0  # that the text has
 
-    def record(self) -> Record:
+    def record(self) -> Stretches[Record]:
         """The whole record."""
         version = self._header("trilithon")
         if version != str(VERSION):
@@ -147,6 +162,7 @@ class _Reader:
         self.names = self._names(seats)
         seed = self._number(self._header("seed"), "the seed", MAX_SEED)
         begun = Record.begin(self._start(game, seats, seed), self.names)
+        self._count()
         turns: list[Turn] = []
         states = list(begun.states)
         while self.at < len(self.lines):
@@ -155,8 +171,23 @@ class _Reader:
             if line.startswith("round "):
                 self._check_round(line[6:], states[-1])
             elif line:
-                turns.append(self._turn(game, line, states))
+                turns.append((yield from self._turn(game, line, states)))
+            if self.at % STRETCH == 0:
+                yield Progress(len(states) - 1, self.moves)
         return replace(begun, turns=tuple(turns), states=tuple(states))
+
+    def _count(self) -> None:
+        """Count the moves before any is played, so that too many cost nobody any time."""
+        beyond = 0
+        for number, line in enumerate(self.lines[self.at :], self.at + 1):
+            if line and not line.startswith("round "):
+                found = len(_WORD.findall(line))
+                if self.moves <= MOST_MOVES < self.moves + found:
+                    beyond = number
+                self.moves += found
+        if beyond:
+            self.at = beyond
+            raise self._error(f"The record has {self.moves:,} moves; {MOST_MOVES:,} are read at most.")
 
     def _error(self, sentence: str, column: int = 1, rule: str = "") -> RecordError:
         return RecordError(max(self.at, 1), column, sentence, rule)
@@ -215,7 +246,7 @@ class _Reader:
         if text != str(state.round):
             raise self._error(f"Round {state.round} is played here, not “{text[:20]}”.", 7)
 
-    def _turn(self, game: AnyGame, line: str, states: list[AnyState]) -> Turn:
+    def _turn(self, game: AnyGame, line: str, states: list[AnyState]) -> Stretches[Turn]:
         if states[-1].mid_turn:
             raise self._error("The turn on the line above is not finished.")
         moves = []
@@ -229,4 +260,6 @@ class _Reader:
                 told = People(tuple(self.names)).read(refusal.sentence)
                 raise self._error(told, word.start() + 1, refusal.rule) from None
             moves.append(move)
+            if len(moves) % STRETCH == 0:
+                yield Progress(len(states) - 1, self.moves)
         return tuple(moves)

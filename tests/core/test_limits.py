@@ -4,11 +4,13 @@ from itertools import count
 
 import pytest
 
-from trilithon import Chance, Record, RecordError, link, load
+from trilithon import Chance, Record, RecordError, Refusal, link, load
 from trilithon.chance import MAX_SEED
 from trilithon.options import Option
+from trilithon.stretches import at_once, part
 
-LONGEST = 1_000_000  # characters of a record, as docs/record-format.md has it
+LONGEST = 250_000  # characters of a record, as docs/record-format.md has it
+MOST = 10_000  # moves of one, likewise
 LONGEST_LINK = 5_000  # characters, and moves as well
 
 
@@ -50,7 +52,50 @@ def test_the_longest_record() -> None:
     with pytest.raises(RecordError) as caught:
         Record.read(text + "\n" * (LONGEST + 1 - len(text)))
     assert (caught.value.line, caught.value.column, caught.value.rule) == (1, 1, "")
-    assert caught.value.sentence == "This is longer than any game: 1000001 characters."
+    assert caught.value.sentence == "This is longer than any game: 250001 characters."
+
+
+def test_the_most_moves_of_a_record() -> None:
+    """One more is refused before anything is played, with the place of the first that is too many."""
+    most = wandering(MOST)
+    text = most.text()
+    assert Record.read(text) == most
+    lines = text.count("\n")
+    for further, moves in (("s2>s1\n", "10,001"), ("nonsense\n\nround 7\ns1>s2 s2>s1\n", "10,003")):
+        with pytest.raises(RecordError) as caught:
+            next(Record.reading(text + further))
+        assert (caught.value.line, caught.value.column, caught.value.rule) == (lines + 1, 1, "")
+        assert caught.value.sentence == f"The record has {moves} moves; 10,000 are read at most."
+    one_line = text[: text.index("\n\n")] + "\n\n" + " ".join(text.split("\n")[-MOST - 1 :]) + " s2>s1"
+    with pytest.raises(RecordError, match="has 10,001 moves"):
+        Record.read(one_line)
+
+
+def test_nothing_is_played_beyond_the_most_moves() -> None:
+    most = wandering(MOST)
+    move = most.state.legal_moves()[0]
+    sentence = "A game can’t have more than 10,000 moves. You can undo, or begin another."
+    with pytest.raises(Refusal) as caught:
+        most.after(move)
+    assert (str(caught.value), caught.value.sentence, caught.value.rule) == (sentence, sentence, "")
+    with pytest.raises(Refusal):
+        most.back().after(most.turns[-1][0], move)
+    assert most.back().after(*most.turns[-1]) == most
+
+
+def test_a_record_is_read_in_stretches_that_tell_how_far_it_has_come() -> None:
+    record = wandering(105)
+    one_line = record.text().replace("\n", " ").replace("round 1 ", "\n\nround 1\n")
+    for text in (record.text(), record.text().partition("round")[0] + one_line.partition("round 1\n")[2]):
+        told = list(Record.reading(text))
+        assert {progress.of for progress in told} == {105}
+        assert [progress.done for progress in told] == sorted({progress.done for progress in told})
+        assert len(told) == 5
+    assert [progress.done for progress in link.writing(record)] == [20, 40, 60, 80, 100]
+    code = link.written(record)
+    assert [progress.done for progress in link.reading(record.states[0], code)] == [19, 39, 59, 79, 99]
+    assert at_once(part(link.writing(record), 1, 3)) == code
+    assert next(part(link.writing(record), 1, 3)) == (125, 315)
 
 
 def test_an_error_is_said_with_its_place_and_its_rule_if_it_breaks_one() -> None:

@@ -10,7 +10,7 @@ from trilithon_web.app import App
 from trilithon_web.effects import OpenGame
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf import saves
+from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Finished, Statistics
@@ -21,7 +21,7 @@ TODAY = "2026-11-23"
 
 def game(*lines: str, seed: int = 1) -> Kept:
     start = Record.begin(FREECELT.new(seed))
-    return saves.kept(f"freecelt?seed={seed}", saves.replayed(Head(at=len(lines)), FREECELT, start, lines))
+    return saves.kept(f"freecelt?seed={seed}", replays.replayed(Head(at=len(lines)), FREECELT, start, lines))
 
 
 def started(path: str, query: str = "", fragment: str = "", *kept: Kept) -> tuple[App, App]:

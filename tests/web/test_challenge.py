@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 import trilithon
+from tests.web.files import taken
 from tests.web.inside import inside
 from tests.web.test_your_move import HOME, Device
 from trilithon import link
@@ -19,7 +20,7 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.challenge_view import HELPED
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import exported, taken
+from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.statistics import Statistics, places
 
 FREECELT = trilithon.load("freecelt")

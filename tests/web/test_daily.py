@@ -26,7 +26,7 @@ from trilithon_web.screens.desk.view import view
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
-from trilithon_web.shelf import saves
+from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Head
 from trilithon_web.shelf.statistics import Finished, Statistics, better, read_result
@@ -377,7 +377,7 @@ def ways(page: Node) -> list[object]:
 def test_the_front_page_says_that_todays_deal_or_a_game_is_under_way() -> None:
     start = Record.begin(FREECELT.new(20261122))
     heads = {
-        key: saves.kept(key, saves.replayed(Head(), FREECELT, start, ())).head
+        key: saves.kept(key, replays.replayed(Head(), FREECELT, start, ())).head
         for key in ("freecelt?seed=20261122", "whist?seed=1&seats=4")
     }
     found = app.Found(Index.of(heads), Statistics(), None)

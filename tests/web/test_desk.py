@@ -5,20 +5,22 @@ from collections.abc import Mapping
 import pytest
 
 import trilithon
+from tests.web.files import taken
 from trilithon.game import Result
+from trilithon.stretches import at_once
 from trilithon_web import settings
 from trilithon_web.address import Sitting, sitting_of
-from trilithon_web.answers import Measured, Removed
+from trilithon_web.answers import Brought, Gathered, Measured, Removed, Unpacked
 from trilithon_web.company import company_words
-from trilithon_web.effects import Effect, Export, Import, Readdress, Remove, Store, Write
+from trilithon_web.effects import Effect, Export, Gather, Read, Readdress, Remove, Store, Write
 from trilithon_web.front import picture
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.desk.model import TITLE, Desk, answered, imported, update
+from trilithon_web.screens.desk.model import TITLE, Desk, answered, update
 from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.screens.desk.view import view
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import FileError, exported, taken
+from trilithon_web.shelf.exchange import File, FileError, exported
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
@@ -124,9 +126,19 @@ def test_a_game_is_deleted_and_put_back_whole() -> None:
 def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> None:
     text = exported([ONE, OVER], [WON])
     assert told(desk(ONE), {"do": "export"})[1] == (Export(),)
-    assert told(desk(ONE), {"do": "import", "text": text})[1] == (Import(text),)
     mine = kept(1, "c1>s1", played=NOW, begun=NOW)
-    model, effects = imported(desk(mine), taken(text, [mine], Statistics()))
+    (read,) = told(desk(mine), {"do": "import", "text": text})[1]
+    assert isinstance(read, Read)
+    unpacked = at_once(read.steps)
+    assert isinstance(unpacked, Unpacked)
+    assert isinstance(unpacked.file, File)
+    assert answered(desk(mine), unpacked)[1] == (Gather(unpacked.file),)
+    gathered = Gathered(unpacked.file, frozenset((mine.key,)), (mine,))
+    (read,) = answered(desk(mine), gathered)[1]
+    assert isinstance(read, Read)
+    brought = at_once(read.steps)
+    assert isinstance(brought, Brought)
+    model, effects = answered(desk(mine), brought)
     (store,) = effects
     assert isinstance(store, Store)
     assert [game.key for game in store.games] == ["freecelt?seed=1#2", "freecelt?seed=2"]
@@ -137,9 +149,8 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
 
 def test_a_file_of_which_all_is_there_already_says_so() -> None:
     text = exported([ONE, OVER], [WON])
-    model, _ = imported(
-        desk(ONE, OVER, results=(WON,)), taken(text, [ONE, OVER], Statistics({WON.identity: WON}))
-    )
+    brought = Brought(taken(text, [ONE, OVER], Statistics({WON.identity: WON})))
+    model, _ = answered(desk(ONE, OVER, results=(WON,)), brought)
     assert model.say == "Nothing in this file is new. 2 games were here already."
 
 
@@ -147,7 +158,7 @@ def test_a_file_of_which_all_is_there_already_says_so() -> None:
 def test_a_file_that_is_none_is_refused_and_nothing_changes(text: str) -> None:
     with pytest.raises(FileError) as caught:
         taken(text, [ONE], Statistics())
-    model, effects = imported(desk(ONE), caught.value)
+    model, effects = answered(desk(ONE), Unpacked(caught.value))
     assert effects == ()
     assert model.shared.games == desk(ONE).shared.games
     assert model.say.startswith("Nothing was added from this file: ")

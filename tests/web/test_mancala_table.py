@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web import files
 from tests.web.inside import inside
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS
@@ -31,7 +32,7 @@ from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.turn import pacing
 from trilithon_web.shared import Shared
-from trilithon_web.shelf import saves
+from trilithon_web.shelf import replays, saves
 from trilithon_web.table import Step
 from trilithon_web.table_values import WAITS
 from trilithon_web.tables import folders
@@ -924,7 +925,7 @@ NOTED = "seed=3&seats=3&game=deduction&players=person,person,person"
 def read_back(kept: saves.Kept | None = None) -> play_model.Play:
     """A game of three people at one screen as the page opens it."""
     play = opening.first(GAME, Shared(settings.read(None, TABLE.settings)), sitting_of(GAME, NOTED))
-    return keeping.opened(play, Opened(play.key.text, kept, True, 1))[0]
+    return keeping.opened(play, files.opened(play, kept, True, 1))[0]
 
 
 def called(play: play_model.Play, seat: int) -> play_model.Play:
@@ -1023,10 +1024,10 @@ def test_decisions_of_a_turn_under_way_are_taken_back_one_by_one() -> None:
         0
     ]
     saved = saves.kept(play.key.text, keeping.save_of(play))
-    assert saves.read(GAME, saved).record.state == play.record.state
+    assert replays.read(GAME, saved).record.state == play.record.state
     play = play_update.update(play, {"do": "back"})[0]
     assert play.asking is None
     assert play.record == lifted
     play = play_update.update(play, {"do": "back"})[0]
     assert play.record.turns == lifted.turns[:-1]
-    assert saves.read(GAME, saves.kept(play.key.text, keeping.save_of(play))).record == play.record
+    assert replays.read(GAME, saves.kept(play.key.text, keeping.save_of(play))).record == play.record

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web import files
 from tests.web.inside import inside
 from trilithon.game import Result
 from trilithon.games.freecelt import solver
 from trilithon_web import settings
 from trilithon_web.address import Sitting
-from trilithon_web.answers import Gone, Opened, Said, Ticked, Waited
+from trilithon_web.answers import Gone, Said, Ticked, Waited
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Draw, Effect, Finish, Focus, Go, OpenPanel, PutAside, Wait, Work, Write
 from trilithon_web.nodes import Node, find, h, text_of
@@ -45,7 +46,7 @@ def first(seed: int = 1, **chosen: str) -> Play:
 
 def answer(model: Play, kept: saves.Kept | None = None, held: str = "yes") -> tuple[Play, tuple[Effect, ...]]:
     """The screen once it has been told what is kept, and the lock."""
-    return keeping.opened(model, Opened(model.key.text, kept, held == "yes", BEGAN))
+    return keeping.opened(model, files.opened(model, kept, held == "yes", BEGAN))
 
 
 def opened(seed: int = 1, held: str = "yes", **chosen: str) -> Play:

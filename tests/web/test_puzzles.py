@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.files import taken
 from tests.web.inside import inside
 from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.searching import KINDS, SITE
@@ -26,7 +27,7 @@ from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.exchange import exported, taken
+from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried, earlier, read_tried
 from trilithon_web.tables.mancala.puzzled import PUZZLED

@@ -44,7 +44,8 @@ from trilithon_web.screens.play.review import dock, fork, log
 from trilithon_web.screens.play.share import records
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import read, read_head
+from trilithon_web.shelf.replays import read
+from trilithon_web.shelf.saves import read_head
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table import Step, chapters_of, table_of
 

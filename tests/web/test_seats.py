@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 import trilithon
+from tests.web import files
 from tests.web.inside import inside
 from trilithon.options import OptionError
 from trilithon.players import bot, chance_for, decide
 from trilithon_web import settings
 from trilithon_web.address import Sitting, query_of, sitting_of, suggested
-from trilithon_web.answers import Opened, Waited
+from trilithon_web.answers import Waited
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Finish, OpenPanel, Wait, Work
 from trilithon_web.nodes import Node, find, h, text_of, to_html
@@ -34,7 +35,7 @@ def first(query: str, **chosen: str) -> Play:
 
 
 def answered(play: Play, kept: saves.Kept | None = None) -> tuple[Play, Effects]:
-    return keeping.opened(play, Opened(play.key.text, kept, True, 1_700_000_000))
+    return keeping.opened(play, files.opened(play, kept, True, 1_700_000_000))
 
 
 def opened(query: str, **chosen: str) -> Play:

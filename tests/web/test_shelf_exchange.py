@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
+from tests.web.files import taken
 from trilithon.record import Record
 from trilithon_web.address import Sitting
-from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
+from trilithon_web.shelf import replays, saves
+from trilithon_web.shelf.exchange import FileError, Taken, exported
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Finished, Statistics
@@ -25,7 +26,7 @@ def a_game(
     seed: int = 1, lines: tuple[str, ...] = LINES, number: int = 1, begun: int = 9, **head: Any
 ) -> Kept:
     start = Record.begin(FREECELT.new(seed))
-    save = saves.replayed(Head(begun=begun, at=len(lines), **head), FREECELT, start, lines)
+    save = replays.replayed(Head(begun=begun, at=len(lines), **head), FREECELT, start, lines)
     key = GameKey("freecelt", f"seed={seed}", number)
     return saves.kept(key.text, save)
 
@@ -49,7 +50,7 @@ def test_all_that_goes_out_comes_in_where_nothing_is() -> None:
 
 def test_what_was_undone_comes_along() -> None:
     game = saves.kept(
-        "freecelt?seed=1", saves.read(FREECELT, a_game()._replace(head=saves.head_text(Head(at=1))))
+        "freecelt?seed=1", replays.read(FREECELT, a_game()._replace(head=saves.head_text(Head(at=1))))
     )
     (again,) = taken(exported([game], []), (), Statistics()).games
     assert again == game
@@ -143,13 +144,14 @@ def a_file(**changes: Any) -> str:
         ('{"trilithon-shelf": 1,\n"games": [', "line 2, column 11"),
         ("[" * 1_000_000, "nests too deeply, line 1, column 7"),
         ('{"a":' * 1_000_000, "nests too deeply"),
-        ('"' + '\\"' * 1_000_000, "garbled"),
+        ('"' + '\\"' * 400_000, "garbled"),
+        ('"' + '\\"' * 1_000_000, "too much in it"),
         ("[]", "wrong kind"),
         ("{}", "“trilithon-shelf”"),
         ('{"version": 1, "record": ""}', "“trilithon-shelf”"),
         (a_file(**{"trilithon-shelf": 2}), "another version (2)"),
         (a_file(games=None), "“games”"),
-        (a_file(games=[0] * 20_001), "20001 games"),
+        (a_file(games=[0] * 20_001), "20,001 games"),
         ('{"trilithon-shelf": NaN}', "“NaN”"),
         ('{"trilithon-shelf": -Infinity}', "“-Infinity”"),
         ('{"trilithon-shelf": 1e400}', "“1e400”"),
@@ -157,7 +159,7 @@ def a_file(**changes: Any) -> str:
         ('{"games": [], "games": []}', "“games” stands in it twice"),
         ("x" * 50_000_001, "too long"),
     ],
-    ids=range(19),
+    ids=range(20),
 )
 def test_a_file_that_is_none_is_refused_whole(text: str, words: str) -> None:
     with pytest.raises(FileError) as error:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import trilithon
 from trilithon.record import Record
 from trilithon_web.address import Sitting
-from trilithon_web.shelf import first_version, saves
+from trilithon_web.shelf import first_version, replays, saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Change, Head, Kept, Save, SaveError
 
@@ -23,14 +23,14 @@ HEAD = Head("Monday's", 1000, 2000, 2, 75, True, None, "2 of 60 home", "", ("Ann
 
 
 def a_save(lines: Iterable[str] = LINES, head: Head = HEAD) -> Save:
-    return saves.replayed(head, FREECELT, Record.begin(FREECELT.new(1), head.players), lines)
+    return replays.replayed(head, FREECELT, Record.begin(FREECELT.new(1), head.players), tuple(lines))
 
 
 def test_a_game_comes_back_whole() -> None:
     save = a_save()
     assert len(save.record.turns) == 2
     assert len(save.undone) == 1
-    assert saves.read(FREECELT, saves.kept(KEY, save)) == save
+    assert replays.read(FREECELT, saves.kept(KEY, save)) == save
     assert saves.kept(KEY, save).lines == LINES
 
 
@@ -39,14 +39,14 @@ def test_the_names_of_the_players_come_back() -> None:
     record = Record.begin(game.new(1, seats=3), ("Ann", "", "Zoë"))
     key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
     stored = saves.kept(key, Save(Head(), record))
-    assert saves.read(game, stored).record == record
+    assert replays.read(game, stored).record == record
     assert saves.read_head(stored.head).players == ("Ann", "", "Zoë")
 
 
 def test_the_end_of_a_game_comes_back() -> None:
     record = Record.read(WON.read_text(encoding="utf-8"))
     save = Save(Head(at=len(record.turns), over=record.state.result), record)
-    again = saves.read(FREECELT, saves.kept("freecelt?seed=1", save))
+    again = replays.read(FREECELT, saves.kept("freecelt?seed=1", save))
     assert again.head.over == record.state.result
     assert again == save
 
@@ -60,7 +60,7 @@ def test_every_game_can_be_kept(name: str) -> None:
             record = record.after(moves[len(moves) // 2])
     key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
     save = Save(Head(at=len(record.turns), over=record.state.result), record)
-    assert saves.read(game, saves.kept(key, save)) == save
+    assert replays.read(game, saves.kept(key, save)) == save
 
 
 # What a step writes
@@ -129,7 +129,7 @@ def test_what_is_stored_is_the_game_after_any_steps(data: st.DataObject) -> None
         elif step == "solve" and moves:
             save = save._replace(undone=((data.draw(st.sampled_from(moves)),),))
         stored = stored_after(stored, saves.change(KEY, before, save))
-        again = saves.read(FREECELT, stored)
+        again = replays.read(FREECELT, stored)
         assert (again.record, again.undone) == (save.record, save.undone)
 
 
@@ -167,7 +167,7 @@ def damaged(**changes: object) -> str:
 )
 def test_a_damaged_head_is_refused_with_what_is_wrong(head: str, words: str) -> None:
     with pytest.raises(SaveError) as error:
-        saves.read(FREECELT, Kept(KEY, head, LINES))
+        replays.read(FREECELT, Kept(KEY, head, LINES))
     assert words in str(error.value)
 
 
@@ -193,18 +193,18 @@ def test_a_damaged_head_is_refused_with_what_is_wrong(head: str, words: str) -> 
 )
 def test_damaged_turns_are_refused_with_what_is_wrong(key: str, lines: tuple[str, ...], words: str) -> None:
     with pytest.raises(SaveError) as error:
-        saves.read(FREECELT, Kept(key, saves.head_text(HEAD), lines))
+        replays.read(FREECELT, Kept(key, saves.head_text(HEAD), lines))
     assert words in str(error.value)
 
 
 def test_half_a_surrogate_pair_can_be_shown_wherever_it_stood() -> None:
     head = HEAD._replace(name="A\ud800B", players=("\udfff",), progress="\ud83d")
     assert saves.head_text(head).isascii()
-    save = saves.read(FREECELT, Kept(KEY, saves.head_text(head), LINES))
+    save = replays.read(FREECELT, Kept(KEY, saves.head_text(head), LINES))
     assert (save.head.name, save.head.progress) == ("A\ufffdB", "\ufffd")
     assert save.record.names == ()
     with pytest.raises(SaveError) as error:
-        saves.read(FREECELT, Kept(KEY, saves.head_text(HEAD), ("\ud800",)))
+        replays.read(FREECELT, Kept(KEY, saves.head_text(HEAD), ("\ud800",)))
     str(error.value).encode()
 
 
@@ -236,7 +236,7 @@ def old_text(**changes: object) -> str:
 
 def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
     (game,) = first_version.migrated({KEY: old_text()}, (), 5000)
-    save = saves.read(FREECELT, game)
+    save = replays.read(FREECELT, game)
     assert game.key == KEY
     assert (len(save.record.turns), save.undone) == (1, a_save(head=HEAD._replace(at=1)).undone[:1])
     assert (save.head.seconds, save.head.played, save.head.aside) == (75, 5000, "")
@@ -255,7 +255,7 @@ def test_an_old_text_that_cannot_be_read_is_kept_as_it_stands_beside_its_place(t
     assert (game.key, game.lines) == (KEY + "#2", (text,))
     assert saves.read_head(game.head).aside.startswith("It could not be read: ")
     with pytest.raises(SaveError):
-        saves.read(FREECELT, game)
+        replays.read(FREECELT, game)
 
 
 def test_taking_over_drops_nothing_and_takes_no_key_that_is_taken() -> None:

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from tests.core.golden_format import split
+from tests.web.files import read_to_end
 from trilithon import Record
 from trilithon_web import app
 from trilithon_web.nodes import find, text_of
@@ -45,7 +46,7 @@ def lines_of_log(record: str) -> list[str]:
     kept = app.Found(Index(), Statistics(), "")
     here = {"path": "freecelt/", "query": "", "fragment": ""}
     model, _ = app.started(app.first("freecelt/"), here, kept, 1_700_000_000, "2023-11-14")
-    model, _ = app.update(model, {"do": "pasted", "text": record})
+    model, _ = read_to_end(*app.update(model, {"do": "pasted", "text": record}))
     (lines,) = find(app.view(model), "class", "lines")
     told = (
         node for node in find(lines, "data-do", "scrub") if len(node.children) > 1

@@ -17,7 +17,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Asked, Live
 from trilithon_web.screens.play.set_up import ways
-from trilithon_web.shelf import saves
+from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept
@@ -173,7 +173,7 @@ def test_the_level_of_a_new_game_is_the_one_that_is_suggested_the_next_time() ->
 def test_who_has_played_it_or_comes_otherwise_is_not_asked() -> None:
     whist = load("whist")
     start = Record.begin(whist.new(5, {}, 3))
-    kept = saves.kept("whist?seed=5&seats=3", saves.replayed(Head(), whist, start, ()))
+    kept = saves.kept("whist?seed=5&seats=3", replays.replayed(Head(), whist, start, ()))
     model, effects = come(home(kept), "whist")
     assert screen(model).key.text == kept.key
     arrival = next(effect for effect in effects if isinstance(effect, Arrive))
@@ -191,7 +191,7 @@ def test_who_has_played_to_the_end_is_asked_again_and_plays_another_deal() -> No
     start = Record.begin(load("whist").new(1, dict(first.setup.options), 4))
     text = GameKey.of(load("whist"), first).text
     head = Head(over=Result((0,), (1, 0, 0, 0), "You win."), levels=first.levels)
-    kept = saves.kept(text, saves.replayed(head, load("whist"), start, ()))
+    kept = saves.kept(text, replays.replayed(head, load("whist"), start, ()))
     model, _ = come(home(kept), "whist")
     assert isinstance(screen(model).mode, Asked)
     model, effects = answer(model, "Against three computers")
@@ -208,7 +208,7 @@ def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_pl
     start = Record.begin(freecelt.new(1, {}, 1))
     over = Head(over=Result((), (3,), "Given up with 3 of 60 cards on the stacks."))
     kept = [
-        saves.kept(f"freecelt?seed={seed}", saves.replayed(over, freecelt, start, ())) for seed in (1, 2, 4)
+        saves.kept(f"freecelt?seed={seed}", replays.replayed(over, freecelt, start, ())) for seed in (1, 2, 4)
     ]
     assert screen(come(home(*kept), "freecelt", "", "")[0]).key.text == "freecelt?seed=3"
 
@@ -219,7 +219,7 @@ def test_the_deal_that_takes_its_place_is_of_the_kind_that_comes_up_there() -> N
     hard, kept = won(2, "hard"), []
     for seed in (hard[1], hard[2]):
         start = Record.begin(freecelt.new(seed, {}, 1))
-        kept.append(saves.kept(f"freecelt?seed={seed}", saves.replayed(over, freecelt, start, ())))
+        kept.append(saves.kept(f"freecelt?seed={seed}", replays.replayed(over, freecelt, start, ())))
     model = home(*kept)
     model = model.sharing(model.shared._replace(settings={**model.shared.settings, "deals": "hard"}))
     assert screen(come(model, "freecelt", "", "")[0]).key.text == f"freecelt?seed={hard[3]}"

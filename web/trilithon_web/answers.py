@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
-from trilithon_web.shelf.saves import Kept
+from trilithon.record import Record
+from trilithon_web.shelf.exchange import File, FileError, Taken
+from trilithon_web.shelf.saves import Kept, Save, SaveError
 
 
 class Going(NamedTuple):
@@ -18,13 +20,15 @@ class Going(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A game has been read; comes again once another tab lets go of it. kept: None where nothing is. held: this tab
-    alone has it. now: in seconds since 1970."""
+    """A game has come out of the store; again once another tab lets go of it. kept: None where nothing is. held: this
+    tab alone has it. now: in seconds since 1970. read: what it holds, or why nobody can tell; None until it has been
+    played again."""
 
     key: str
     kept: Kept | None
     held: bool
     now: int
+    read: Save | SaveError | None = None
 
 
 class Gone(NamedTuple):
@@ -103,6 +107,32 @@ class Pasted(NamedTuple):
     text: str
 
 
+class Looked(NamedTuple):
+    """A text has been read for the record that it may be. read: that, or what is wrong with it, in sentences."""
+
+    read: Record | str
+
+
+class Unpacked(NamedTuple):
+    """A file of games has been read."""
+
+    file: File | FileError
+
+
+class Gathered(NamedTuple):
+    """What a file has to be merged with. keys: of all games that are stored. games: those of the set-ups in it."""
+
+    file: File
+    keys: frozenset[str]
+    games: tuple[Kept, ...]
+
+
+class Brought(NamedTuple):
+    """A file has been merged with what is stored."""
+
+    taken: Taken
+
+
 class Said(NamedTuple):
     """Something for the status line."""
 
@@ -130,6 +160,12 @@ class UpdateReady(NamedTuple):
     """A newer version of the site has arrived."""
 
 
+class Done(NamedTuple):
+    """What has been read for long is at its end, with this answer."""
+
+    answer: "Answer"
+
+
 Answer: TypeAlias = (
     Going
     | Opened
@@ -144,9 +180,14 @@ Answer: TypeAlias = (
     | Copied
     | NotCopied
     | Pasted
+    | Looked
+    | Unpacked
+    | Gathered
+    | Brought
     | Said
     | Alone
     | Ticked
     | Hidden
     | UpdateReady
+    | Done
 )

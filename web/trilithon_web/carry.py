@@ -13,6 +13,7 @@ from trilithon_web.answers import (
     Copied,
     Drawn,
     Fetched,
+    Gathered,
     Going,
     Measured,
     NotCopied,
@@ -28,6 +29,7 @@ from trilithon_web.browser.flight import calm
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
+from trilithon_web.browser.reading import read_on
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.sound import Sound
 from trilithon_web.browser.space import persist, space
@@ -35,7 +37,7 @@ from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.exchange import FileError, Taken, exported, taken
+from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import Made
 
@@ -110,8 +112,13 @@ class Carrier:
                 self._remove(key)
             case effects.Export():
                 storage.everything(self._export)
-            case effects.Import(text):
-                storage.everything(lambda games: self._import(text, games))
+            case effects.Gather(file):
+                storage.some(
+                    lambda key: key.partition("#")[0] in file.setups,
+                    lambda keys, games: self.page.dispatch(Gathered(file, keys, games)),
+                )
+            case effects.Read(steps):
+                read_on(steps, lambda: self.page.model.reading is effect, self.page)
             case effects.OpenGame(key):
                 self._open(key)
             case effects.Release():
@@ -215,13 +222,6 @@ class Carrier:
     def _measured(self, found: Measured | None) -> None:
         if found:
             self.page.dispatch(found)
-
-    def _import(self, text: str, games: tuple[Kept, ...]) -> None:
-        try:
-            found: Taken | FileError = taken(text, games, self.page.model.shared.statistics)
-        except FileError as error:
-            found = error
-        self.page.guarded(lambda: self.page.show(*app.imported(self.page.model, found)))
 
     def _fetch(self, wanted: effects.Fetch) -> None:
         to, window = wanted.to, self.window

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from trilithon.record import Record
+from trilithon.stretches import Stretches
+from trilithon_web import answers
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
+from trilithon_web.shelf.exchange import File
 from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.statistics import Finished
 from trilithon_web.shelf.tried import Tried
@@ -67,10 +70,20 @@ class Export(NamedTuple):
     """Offer all games and results as a file."""
 
 
-class Import(NamedTuple):
-    """Take in what the text of such a file holds."""
+class Gather(NamedTuple):
+    """Ask for what such a file has to be merged with; the answer is `Gathered`."""
 
-    text: str
+    file: File
+
+
+class Read(NamedTuple):
+    """Read a text that may be long, in stretches, and take in the answer that they end with. The app reads what is
+    short at once, and asks for this where more is left. what: is read, in words. stays: what was there before does, if
+    the reader wants to wait no longer; else there is nothing to go back to."""
+
+    steps: Stretches[answers.Answer]
+    what: str
+    stays: bool = True
 
 
 class Measure(NamedTuple):
@@ -265,7 +278,8 @@ Effect: TypeAlias = (
     | Store
     | Remove
     | Export
-    | Import
+    | Gather
+    | Read
     | Measure
     | Set
     | Go

@@ -19,7 +19,7 @@ from trilithon.options import changed, value_text
 from trilithon.players.bot import AnyBot
 from trilithon.players.levels import bot
 from trilithon.players.match import chance_for
-from trilithon.record import Record
+from trilithon.record import MOST_MOVES, Record
 
 PATIENCE: Final = 10.0  # seconds that a stranger may take for one slice of thought
 _SLICES: Final = 100_000  # of one decision
@@ -91,6 +91,8 @@ def game(start: AnyState, names: Sequence[str], budget: int, patience: float = P
             move = _decision(bots[seat], names[seat], state.observe(seat), chance, (budget, patience))
             if is_file(names[seat]) and chance_for(number, seat, budget).below(_CHECKED) == 0:
                 _check(record, names[seat], move, number, (budget, patience))
+            if is_file(names[seat]) and number == MOST_MOVES:
+                raise Fault(f"had not come to an end after {MOST_MOVES:,} moves")
         except Fault as fault:
             others = tuple([other for other in range(start.setup.seats) if other != seat])
             told = f"seat {seat}, move {number + 1} of {_address(record)}: {fault}"
@@ -193,4 +195,8 @@ def _address(record: Record) -> str:
     setup = record.states[0].setup
     chosen = changed(load(setup.game).options, setup.options)
     pairs = {"seed": setup.seed, "seats": setup.seats, **{name: value_text(chosen[name]) for name in chosen}}
-    return f"{setup.game}/?{urlencode(pairs)}#game={link.written(record)}"
+    plain = f"{setup.game}/?{urlencode(pairs)}"
+    try:
+        return f"{plain}#game={link.written(record)}"
+    except link.LinkError:  # it has gone on for longer than any link
+        return plain

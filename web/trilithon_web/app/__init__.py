@@ -7,8 +7,8 @@ What must happen outside the page's tree (storage, the address, focus) is return
 from trilithon_web.app.arrival import arrives, beside, kept, not_yet, played, recovered, stands
 from trilithon_web.app.keyboard import keys_of, meaning
 from trilithon_web.app.model import App, Found
-from trilithon_web.app.places import first, started, title_of
-from trilithon_web.app.update import broken, imported, update, worked
+from trilithon_web.app.places import first, title_of
+from trilithon_web.app.update import broken, started, update, worked
 from trilithon_web.app.view import TROUBLES, view
 
 __all__ = [
@@ -19,7 +19,6 @@ __all__ = [
     "beside",
     "broken",
     "first",
-    "imported",
     "kept",
     "keys_of",
     "meaning",

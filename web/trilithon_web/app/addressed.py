@@ -1,9 +1,12 @@
 """What an address means: a game, or one that its fragment tells, asks for or leads to; and the fragment of what is
 shown."""
 
+from contextlib import suppress
 from typing import Final, NamedTuple
 
-from trilithon.game import load
+from trilithon.game import Setup, load
+from trilithon.link import LinkError
+from trilithon.stretches import Stretches
 from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.app.model import App
 from trilithon_web.edition import EMBED
@@ -12,7 +15,7 @@ from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Invited
-from trilithon_web.screens.play.share import by_links, challenge, records
+from trilithon_web.screens.play.share import by_links, challenge, codes, records
 from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
@@ -91,6 +94,27 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
     return Meant(query, fragment if play.passing else "", play)
 
 
+def unread(path: str, query: str, fragment: str) -> Stretches[None] | None:
+    """The game that an address tells is read, in stretches, so that `meant` finds it known; None where it is, or where
+    no game is told."""
+    name = path.rstrip("/")
+    begin = next((way for way in _WAYS if fragment.startswith(way)), "")
+    if name not in tables() or begin not in _CODED:
+        return None
+    try:
+        game = load(name)
+        setup = address.sitting_of(game, address.known_part(game, query)).setup
+    except ValueError:
+        return None
+    code = fragment.removeprefix(begin).partition("&")[0]
+    return None if codes.knows(setup, code) else _read(setup, code)
+
+
+def _read(setup: Setup, code: str) -> Stretches[None]:
+    with suppress(LinkError):  # which is told where the game is asked for
+        yield from codes.reading(setup, code)
+
+
 def fragment_of(play: Play) -> str:
     """The fragment that the address of what is shown has."""
     if play.keeping.head.challenge and isinstance(play.mode, Invited):
@@ -107,3 +131,4 @@ _WAYS: Final = {
     lesson.FRAGMENT: tutor.by_link,
     puzzles.FRAGMENT: puzzle.by_link,
 }
+_CODED: Final = (records.FRAGMENT, by_links.FRAGMENT, challenge.FRAGMENT)

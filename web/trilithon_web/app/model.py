@@ -3,7 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Effect
+from trilithon_web.effects import Effect, Read
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
@@ -24,7 +24,7 @@ class App(NamedTuple):
 
     trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
     arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
-    restored: the keys of games of which the browser had lost something.
+    restored: the keys of games of which the browser had lost something. reading: what takes long to be read.
     """
 
     path: str
@@ -35,6 +35,7 @@ class App(NamedTuple):
     edition: Edition = Edition()
     ready: bool = False
     restored: tuple[str, ...] = ()
+    reading: Read | None = None
 
     @property
     def shared(self) -> Shared:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from itertools import count
 
 from trilithon.game import AnyGame, load
+from trilithon.stretches import Stretches
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import addressed
 from trilithon_web.app.addressed import Meant, fragment_of, further, shared_at
 from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
+from trilithon_web.app.reading import GAME, begun
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
@@ -16,6 +18,7 @@ from trilithon_web.effects import (
     Fetch,
     Focus,
     Measure,
+    Read,
     Readdress,
     Release,
     Write,
@@ -66,6 +69,8 @@ def started(
     fragment = here.get("fragment", "")
     if _lacks_puzzles(app, app.path, fragment):
         return app, (_puzzles_of(Going(app.path, "", fragment, push=False)),)
+    if (read := _long(Going(app.path, here["query"], fragment, push=False))) and begun(read) is None:
+        return app._replace(reading=read), (read,)
     meant = addressed.meant(app, app.path, here["query"], fragment)
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
@@ -108,6 +113,17 @@ def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
     return wanted and puzzles.number_of(name) > 0
 
 
+def _long(to: Going) -> Read | None:
+    """Read the game that an address tells, on the way there, unless it is known."""
+    steps = addressed.unread(to.path, to.query, to.fragment)
+    return Read(_told(steps, to), GAME) if steps else None
+
+
+def _told(steps: Stretches[None], to: Going) -> Stretches[Going]:
+    yield from steps
+    return to
+
+
 def _puzzles_of(to: Going) -> Fetch:
     """Fetch the puzzles of a game, for the one that is gone to."""
     return Fetch(to._replace(path=f"{to.path}{puzzles.PAGE}"))
@@ -135,6 +151,9 @@ def go(app: App, to: Going) -> Updated:
     path, push = to.path, to.push
     if _lacks_puzzles(app, path, to.fragment):
         return app, (_puzzles_of(to),)
+    if read := _long(to):
+        return app, (read,)
+    app = app._replace(reading=None)  # whoever goes elsewhere waits for it no longer
     if not push and (screen := _looked_over(app, to)):
         screen, effects = looking_over.back(screen)
         return app._replace(screen=screen), effects

@@ -7,13 +7,17 @@ from trilithon_web import settings
 from trilithon_web.answers import (
     Alone,
     Answer,
+    Brought,
     Consulted,
     Copied,
+    Done,
     Drawn,
     Fetched,
+    Gathered,
     Going,
     Gone,
     Hidden,
+    Looked,
     Measured,
     NotCopied,
     Opened,
@@ -22,53 +26,82 @@ from trilithon_web.answers import (
     Said,
     Ticked,
     Troubled,
+    Unpacked,
     UpdateReady,
     Waited,
 )
-from trilithon_web.app import visits
-from trilithon_web.app.model import App, Screen, Updated
-from trilithon_web.app.places import fetched, go, left
+from trilithon_web.app import places, visits
+from trilithon_web.app.model import App, Found, Screen, Updated
+from trilithon_web.app.places import fetched, go, left, title_of
+from trilithon_web.app.reading import GAME, begun
 from trilithon_web.effects import (
     ClosePanel,
     Copy,
     Effect,
     Finish,
     LoadUpdate,
+    OpenGame,
     OpenPanel,
     PutAside,
+    Read,
+    Readdress,
     Set,
     Solve,
     Store,
 )
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.exchange import FileError, Taken
 from trilithon_web.table import Made, Message
 
 
 def broken(app: App) -> App:
     """After an error of ours: the screen says so, and stands as it is."""
+    app = app._replace(reading=None)
     if not isinstance(app.screen, Play):
         return app
     problem = "Something went wrong. Your game is as you see it."
     return app._replace(screen=app.screen._replace(problem=problem, ready=True))
 
 
+def started(
+    app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
+) -> Updated:
+    """Python has come to the built page (see `places.started`)."""
+    return _read_on(*places.started(app, here, kept, now, today, midnight))
+
+
 def update(app: App, told: Message | Answer) -> Updated:
     """The model after a message of the page or an answer, and what must happen outside."""
+    return _read_on(*_updated(app, told))
+
+
+def _read_on(app: App, effects: tuple[Effect, ...]) -> Updated:
+    """What is short is read at once."""
+    read = next((effect for effect in effects if isinstance(effect, Read)), None)
+    if read is None or read is app.reading:  # which has been begun
+        return app, effects
+    answer = begun(read)
+    if answer is None:
+        return app._replace(reading=read), effects
+    app, more = update(app, answer)
+    return app, (*(effect for effect in effects if effect is not read), *more)
+
+
+def _updated(app: App, told: Message | Answer) -> Updated:
     if isinstance(told, Mapping):
         return _messaged(app, told)
     match told:
-        case Going():
-            return go(app, told)
-        case Fetched():
-            return fetched(app, told)
-        case Pasted(text):
-            return visits.pasted(app, text)
+        case Going() | Fetched() | Pasted() | Looked():
+            return _led(app, told)
+        case Done(answer):
+            return _updated(app._replace(reading=None), answer)
+        case Opened():
+            return _opened(app, told)
         case Troubled(why):
             return app._replace(trouble=why), ()
         case NotCopied(what, text):  # it is given to the reader to copy
@@ -79,14 +112,27 @@ def update(app: App, told: Message | Answer) -> Updated:
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _copied(app, Said(f"{what} is on the clipboard."))
-        case Opened() | Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden():
+        case Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden():
             return _played(app, told)
-        case Removed() | Measured():
+        case Removed() | Measured() | Unpacked() | Gathered() | Brought():
             if isinstance(app.screen, Desk):
                 return _shown(app, *desk.answered(app.screen, told))
             return app, ()
         case _:
             assert_never(told)
+
+
+def _led(app: App, answer: Going | Fetched | Pasted | Looked) -> Updated:
+    """To another place, or what is needed on the way there has come."""
+    match answer:
+        case Going():
+            return go(app, answer)
+        case Fetched():
+            return fetched(app, answer)
+        case Pasted(text):
+            return visits.pasted(app, text)
+        case Looked(read):
+            return visits.looked(app, read)
 
 
 def _messaged(app: App, message: Message) -> Updated:
@@ -99,6 +145,14 @@ def _messaged(app: App, message: Message) -> Updated:
     if isinstance(app.screen, Desk):
         return _shown(app, *desk.update(app.screen, message))
     return app, ()
+
+
+def _opened(app: App, answer: Opened) -> Updated:
+    """What is stored of a game has come: it is played again before the screen hears of it."""
+    play = app.screen
+    if isinstance(play, Play) and answer.key == play.key.text and answer.kept and not answer.read:
+        return app, (Read(keeping.reading(play, answer, answer.kept), GAME, stays=False),)
+    return _played(app, answer)
 
 
 def _played(app: App, answer: playing.ToPlay) -> Updated:
@@ -116,11 +170,6 @@ def _copied(app: App, answer: Said) -> Updated:
 
 def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
     return app._replace(screen=screen), effects
-
-
-def imported(app: App, taken: Taken | FileError) -> Updated:
-    """A file of games has been looked through."""
-    return _shown(app, *desk.imported(app.screen, taken)) if isinstance(app.screen, Desk) else (app, ())
 
 
 def worked(app: App, made: Made) -> Updated:
@@ -196,6 +245,15 @@ def _copy(app: App, message: Message) -> Updated:
     return app, (Copy(message["what"], message["text"]), ClosePanel())
 
 
+def _stop_reading(app: App, message: Message) -> Updated:
+    """The reader waits no longer: all is as it was, and where nothing had come yet, the game of this place comes."""
+    play = app.screen
+    app = app._replace(reading=None)
+    if not isinstance(play, Play) or play.ready:
+        return app, ()
+    return app, (Readdress(model.query_of(play), "", title_of(app)), OpenGame(play.key.text))
+
+
 def _load_update(app: App, message: Message) -> Updated:
     app, last = left(app)
     return app, (*last, LoadUpdate())
@@ -209,5 +267,6 @@ _HANDLERS: Mapping[str, Callable[[App, Message], Updated]] = {
     "calm-restored": _calm_restored,
     "copy": _copy,
     "load-update": _load_update,
+    "stop-reading": _stop_reading,
     **visits.HANDLERS,
 }

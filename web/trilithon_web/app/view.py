@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from trilithon.people import listed
+from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App
 from trilithon_web.kit.controls import button, note, panel, reading_field
@@ -58,6 +59,7 @@ def view(app: App) -> Node:
         h(
             "div",
             {"class": "offers"},
+            reads.view(app.reading) if app.reading else None,
             _update() if app.update else None,
             _restored(app.restored),
             _trouble(app),

@@ -2,21 +2,25 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from trilithon.game import load
+from trilithon.link import LinkError
 from trilithon.record import Record, RecordError
-from trilithon_web.answers import Going
+from trilithon.stretches import Stretches, part
+from trilithon_web.answers import Going, Looked
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.places import go, left, title_of
+from trilithon_web.app.reading import GAME
 from trilithon_web.edition import EMBED
-from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Store
+from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import fork
-from trilithon_web.screens.play.share import by_links, records
+from trilithon_web.screens.play.share import by_links, codes, records
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
@@ -26,15 +30,30 @@ NOTHING: Final = "There’s no text on the clipboard, or the browser doesn’t l
 
 
 def open_record(app: App, text: str, empty: str = "This file has no text in it.") -> Updated:
-    """The text of a record, from a file or the clipboard, is opened to be looked at, or refused: then all stays.
-    empty: what is said where there is none."""
+    """The text of a record, from a file or the clipboard, is read; the answer is `Looked`.
+
+    empty: what is said where there is none.
+    """
     text = text.removeprefix("\ufeff")
     if not text.strip():
         return _refused(app, empty)
+    return app, (Read(_looking(text), GAME),)
+
+
+def _looking(text: str) -> Stretches[Looked]:
     try:
-        record = Record.read(text)
+        record = yield from part(Record.reading(text), 0, 2)
     except RecordError as error:
-        return _refused(app, f"This record could not be opened. {error}")
+        return Looked(f"This record could not be opened. {error}")
+    with suppress(LinkError):  # of one too long, which has no link
+        yield from part(codes.writing(record), 1, 2)
+    return Looked(record)
+
+
+def looked(app: App, record: Record | str) -> Updated:
+    """A record has been read, or refused: then all stays."""
+    if isinstance(record, str):
+        return _refused(app, record)
     name = record.states[0].setup.game
     path = f"{name}/"
     if name not in tables() or (app.edition.kind == EMBED and path != app.path):

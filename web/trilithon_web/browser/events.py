@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 import js
 from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 
+from trilithon.record import LONGEST
 from trilithon_web.answers import Answer, Going, Hidden, NotCopied, Pasted, Ticked
 from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
@@ -25,7 +26,8 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
 PRESSED = ":is(button, [role=button], a, li)[data-do]:not([aria-disabled=true])"
-MOST_RECORD = 4_000_000  # bytes of a file that are looked at for a record, which is never so long
+MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
+MOST_FILE = 25_000_000  # the same for a file of games
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
 
 
@@ -175,9 +177,8 @@ class Events:
         self._read(file, message)
 
     def _read(self, file: JsProxy, message: Message) -> None:
-        """The text of a file goes with a message; of one that is far too long for a record, only the beginning."""
-        if message["do"] == "open-record":
-            file = file.slice(0, MOST_RECORD)
+        """The text of a file goes with a message; of one that is far too long, only the beginning."""
+        file = file.slice(0, MOST_RECORD if message["do"] == "open-record" else MOST_FILE)
 
         def read(text: str) -> None:
             self.dispatch({**message, "text": text})

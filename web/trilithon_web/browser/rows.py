@@ -4,7 +4,8 @@ A game's head stands under its key, each turn under the key and its number. What
 anybody, is read as an empty text, which no reader takes for a game.
 """
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
 
 import js
 from pyodide.ffi import JsProxy, to_js
@@ -16,10 +17,15 @@ HEADS, TURNS, RESULTS, OLD = STORES = ("heads", "turns", "results", "old")
 Store = Callable[[str], JsProxy]  # an object store of a transaction, by its name
 
 
-def fill(store: Store, pending: Pending) -> list[tuple[str, JsProxy]]:
-    """Ask for all that is pending to be written; for each game whose stored part is built upon, a request for it."""
+_AT_ONCE = 500  # rows that are asked for before the page has its turn
+
+
+def filling(store: Store, pending: Pending) -> Generator[JsProxy, None, list[tuple[str, JsProxy]]]:
+    """Ask for all that is pending to be written; for each game whose stored part is built upon, a request for it. After
+    many rows it gives the last request: when that has been answered, the others can follow."""
     heads, turns, results = store(HEADS), store(TURNS), store(RESULTS)
     checks = []
+    rows = 0
     for key, change in pending.games.items():
         if change is None:
             heads.delete(key)
@@ -32,16 +38,24 @@ def fill(store: Store, pending: Pending) -> list[tuple[str, JsProxy]]:
                 checks.append((key, turns.getKey(to_js([key, change.start - 1]))))
             turns.delete(turns_of(key, change.start))
             for number, line in enumerate(change.lines, change.start):
-                turns.put(line, to_js([key, number]))
+                asked = turns.put(line, to_js([key, number]))
+                rows += 1
+                if rows % _AT_ONCE == 0:
+                    yield asked
         heads.put(change.head, key)
     for identity, text in pending.results.items():
-        if text is None:
-            results.delete(identity)
-        else:
-            results.put(text, identity)
+        asked = results.delete(identity) if text is None else results.put(text, identity)
+        rows += 1
+        if rows % _AT_ONCE == 0:
+            yield asked
     for name, old in pending.taken.items():
         store(OLD).put(old, name)
     return checks
+
+
+def fill(store: Store, pending: Pending) -> None:
+    """The same, all at once."""
+    deque(filling(store, pending), maxlen=0)
 
 
 def turns_of(key: str, start: int = 0) -> JsProxy:

@@ -13,6 +13,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.database import Database
+from trilithon_web.browser.gathering import Gathered, gather
 from trilithon_web.browser.migration import Take, migrated
 from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.snapshot import forget
@@ -133,6 +134,10 @@ class Storage:
             answer(None if self.database.denied else Kept(key, "", ()))
 
         self._look(partial(ask_game, key), answer, without)
+
+    def some(self, wanted: Callable[[str], bool], done: Gathered) -> None:
+        """The keys of all games, and the wanted ones of these whole, a few at a time."""
+        gather(self._look, self._unsaved, wanted, done)
 
     def everything(self, done: Callable[[tuple[Kept, ...]], None]) -> None:
         """All games whole, in the order of their keys."""

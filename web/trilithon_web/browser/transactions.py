@@ -1,8 +1,8 @@
 """The transactions of the database: what each asks for, and how it went. Nothing is remembered from one to the next."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from pyodide.ffi import JsException, JsProxy
 
@@ -15,6 +15,7 @@ from trilithon_web.browser.rows import (
     Store,
     by_key,
     fill,
+    filling,
     listed,
     text_of,
     texts_of,
@@ -24,6 +25,10 @@ from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
 
 T = TypeVar("T")
+
+Checks: TypeAlias = list[tuple[str, JsProxy]]
+Filling: TypeAlias = Generator[JsProxy, None, Checks]
+Filled: TypeAlias = Callable[[Checks], None]
 
 # Asks a transaction for something; what that gives is called when all of it is there.
 Ask = Callable[[Store], Callable[[], T]]
@@ -67,6 +72,18 @@ def ask_game(key: str, store: Store) -> Callable[[], Kept | None]:
     return found
 
 
+def ask_keys(store: Store) -> Callable[[], frozenset[str]]:
+    """The keys of all games."""
+    keys = store(HEADS).getAllKeys()
+    return lambda: frozenset(key for key in listed(keys) if isinstance(key, str))
+
+
+def ask_games(wanted: Sequence[str], store: Store) -> Callable[[], dict[str, Kept]]:
+    """Games by their keys, as far as they are there."""
+    asked = {key: ask_game(key, store) for key in wanted}
+    return lambda: {key: game for key, found in asked.items() if (game := found())}
+
+
 def ask_everything(store: Store) -> Callable[[], dict[str, Kept]]:
     """All games whole, by key."""
     keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
@@ -95,27 +112,12 @@ def write_pending(
     written ("full", "broken", or "" if all has), and the keys of games whose stored part has vanished, if that is why.
     """
     lost: list[str] = []
-    transaction: JsProxy | None = None
     try:
         transaction = database.transaction(writing=True)
-        first(
-            transaction,
-            {
-                "complete": lambda event: done("", lost),
-                "abort": lambda event: done(trouble_of(event.target), lost),
-            },
-        )
-        checks = fill(transaction.objectStore, pending)
-    except JsException:
-        if transaction:
-            abort(transaction)
-        else:  # the connection is closing
-            done("broken", lost)
+    except JsException:  # the connection is closing
+        done("broken", lost)
         return
-    if hurry or not checks:
-        commit(transaction)
-        return
-    open_checks = len(checks)
+    open_checks = 0
 
     def checked(key: str, request: JsProxy, event: JsProxy) -> None:
         nonlocal open_checks
@@ -129,9 +131,46 @@ def write_pending(
         else:
             commit(transaction)
 
-    for key, request in checks:
-        success = partial(checked, key, request)
-        first(request, {"success": success, "error": lambda event: None})
+    def filled(checks: Checks) -> None:
+        nonlocal open_checks
+        open_checks = len(checks)
+        if hurry or not checks:
+            commit(transaction)
+            return
+        for key, request in checks:
+            success = partial(checked, key, request)
+            first(request, {"success": success, "error": lambda event: None})
+
+    first(
+        transaction,
+        {
+            "complete": lambda event: done("", lost),
+            "abort": lambda event: done(trouble_of(event.target), lost),
+        },
+    )
+    try:
+        _go_on(transaction, filling(transaction.objectStore, pending), filled, at_once=hurry)
+    except JsException:
+        abort(transaction)
+
+
+def _go_on(transaction: JsProxy, steps: Filling, done: Filled, at_once: bool = False) -> None:
+    """Ask for the next rows to be written; the others follow when these have been, within the same transaction."""
+
+    def written(event: JsProxy) -> None:
+        try:
+            _go_on(transaction, steps, done)
+        except JsException:
+            abort(transaction)
+
+    try:
+        request = next(steps)
+        while at_once:
+            request = next(steps)
+    except StopIteration as end:
+        done(end.value)
+    else:
+        first(request, {"success": written, "error": lambda event: None})
 
 
 def write_beside(transaction: JsProxy, played: Pending, beside: Beside, done: Callable[[str], None]) -> None:
@@ -148,7 +187,8 @@ def write_beside(transaction: JsProxy, played: Pending, beside: Beside, done: Ca
         sending = Pending.of(beside(named, [game for game in stored if ours[game.key]]))
         new = {identity: text for identity, text in played.results.items() if text and identity not in known}
         try:
-            fill(store, sending.then(Pending({key: it for key, it in ours.items() if it}, new)))
+            whole = sending.then(Pending({key: it for key, it in ours.items() if it}, new))
+            fill(store, whole)
         except JsException:
             abort(transaction)
 

@@ -1,44 +1,60 @@
 """Everything kept, in one text file, and in again: merged with what is there, of which nothing is written over.
 
 The file is JSON, made to be read: a game is its head and the lines of its record. What cannot be read is carried
-as it stands, under "unread", for whoever may make something of it. A file from elsewhere may hold anything.
+as it stands, under "unread", for whoever may make something of it. `unpacking` reads such a file.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from bisect import bisect_left, insort
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
 from trilithon.game import load
 from trilithon.options import OptionError
-from trilithon.people import several
-from trilithon.record import Record
-from trilithon_web.address import Sitting, why_not
-from trilithon_web.company import AWAY, PERSON, levels_of
-from trilithon_web.shelf import saves, texts
+from trilithon.stretches import STRETCH, Progress, Stretches, at_once
+from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import Kept, SaveError, fields_of, head_of, read_head, replayed
-from trilithon_web.shelf.statistics import Finished, Statistics, better, result_of
-from trilithon_web.shelf.texts import Fields, TextError
-from trilithon_web.shelf.tried import Tried, earlier, tried_of
+from trilithon_web.shelf.saves import Head, Kept, SaveError, fields_of, read_head
+from trilithon_web.shelf.statistics import Finished, Statistics, better
+from trilithon_web.shelf.texts import TextError
+from trilithon_web.shelf.tried import Tried, earlier
 
 One = TypeVar("One", Finished, Tried)
 
 VERSION: Final = 1
-LONGEST_FILE: Final = 50_000_000
-MOST_GAMES: Final = 20_000
-DEPTH: Final = 6
 
 
 class FileError(TextError):
     """A file of which nothing can be taken; the message is the second half of a sentence: "it is …"."""
 
 
+class Entered(NamedTuple):
+    """A game of a file, with the first key of its set-up, as it can be stored and read back. head: as it reads."""
+
+    key: GameKey
+    kept: Kept
+    head: Head
+
+
+class File(NamedTuple):
+    """What a file holds that can be stored and read back. refused: a sentence for each thing that cannot."""
+
+    games: tuple[Entered, ...] = ()
+    results: tuple[Finished, ...] = ()
+    tried: tuple[Tried, ...] = ()
+    refused: tuple[str, ...] = ()
+
+    @property
+    def setups(self) -> frozenset[str]:
+        """The first keys of the set-ups of its games: games under these, and their further ones, may be the same."""
+        return frozenset(game.kept.key for game in self.games)
+
+
 class Taken(NamedTuple):
-    """What a file brings: games and results to store, and what to say of it.
+    """What a file brings: games to store with their heads, results, how puzzles went, and what to say of it.
 
     new: games of set-ups that were not there; same: games that were there already; beside: games put beside others
-    of their set-up. results_new, results_same: of the statistics. refused: a sentence for each game or result left out.
-    tried: how puzzles went, where that is new.
+    of their set-up. results_new, results_same: of the statistics. refused: see `File`.
     """
 
     games: tuple[Kept, ...] = ()
@@ -50,6 +66,7 @@ class Taken(NamedTuple):
     results_same: int = 0
     refused: tuple[str, ...] = ()
     tried: tuple[Tried, ...] = ()
+    heads: tuple[Head, ...] = ()
 
 
 # Out
@@ -78,7 +95,7 @@ def _told(stored: Kept) -> dict[str, object]:
     key, head = GameKey.read(stored.key), read_head(stored.head)
     if key is None or head.at > len(stored.lines) or not all(stored.lines):
         raise SaveError("it is not whole")
-    begun = saves.begun(load(key.game), key, head)
+    begun = replays.begun(load(key.game), key, head)
     record = [*begun.text().splitlines(), "", *stored.lines[: head.at]]
     return {"key": stored.key, "head": fields_of(head), "record": record, "undone": stored.lines[head.at :]}
 
@@ -86,135 +103,101 @@ def _told(stored: Kept) -> dict[str, object]:
 # In
 
 
-def taken(text: str, kept: Iterable[Kept], statistics: Statistics) -> Taken:
-    """What a file brings to the games and results that are kept. Raises FileError for what is no such file."""
-    try:
-        fields = Fields(texts.load(text, LONGEST_FILE, DEPTH))
-        fields.check_version(VERSION, "trilithon-shelf")
-        games, told = fields.objects("games"), fields.objects("results")
-        if len(games) + len(told) > MOST_GAMES:
-            raise TextError(f"it holds {len(games) + len(told)} games and results")
-    except TextError as error:
-        raise FileError(str(error)) from None
-    answer = _with_games(Taken(), games, kept)
-    answer = _with_results(answer, told, statistics.results)
-    answer = _with_tried(answer, fields, statistics.tried)
-    carried = fields.values.get("unread")
-    if carried:
-        number = len(carried) if isinstance(carried, list) else 1
-        answer = answer._replace(
-            refused=(
-                *answer.refused,
-                f"The file carries {several(number, 'game')} that could not be read where it was written.",
-            )
-        )
-    return answer
+def taken(file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics) -> Taken:
+    """What a file brings to what is kept. keys: of all games that are. games: those of the set-ups in it."""
+    return at_once(taking(file, keys, games, statistics))
 
 
-def _with_games(answer: Taken, games: list[object], kept: Iterable[Kept]) -> Taken:
-    keys = set()
-    by_setup: dict[GameKey, list[Kept]] = {}
-    for stored in kept:
-        keys.add(stored.key)
-        if key := GameKey.read(stored.key):
-            by_setup.setdefault(key.setup, []).append(stored)
-    put, refused = [], []
+def taking(
+    file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics
+) -> Stretches[Taken]:
+    """The same in stretches."""
+    there = _There(keys, games)
+    put: list[Kept] = []
+    heads: list[Head] = []
     new = same = beside = 0
-    for number, value in enumerate(games, 1):
-        try:
-            key, found = _game(value)
-        except (TextError, OptionError) as error:
-            refused.append(f"Game {number}{_named(value)} is left out: {str(error).rstrip('.')}.")
-            continue
-        rivals = by_setup.setdefault(key, [])
-        if any(_within(found, stored) for stored in rivals):
+    for done, (key, kept, head) in enumerate(file.games):
+        if done % STRETCH == 0:
+            yield Progress(done, len(file.games))
+        rivals = there.of(key)
+        if rivals.hold(kept, head):
             same += 1
             continue
-        new, beside = (new, beside + 1) if rivals else (new + 1, beside)
-        found = found._replace(key=key.free(keys).text)
-        keys.add(found.key)
-        rivals.append(found)
-        put.append(found)
-    return answer._replace(games=tuple(put), new=new, same=same, beside=beside, refused=tuple(refused))
-
-
-def _game(value: object) -> tuple[GameKey, Kept]:
-    """A game of the file, replayed, and the first key of the set-up in its record. Raises TextError, also for one
-    that could not be read back."""
-    fields = Fields(value)
-    head = head_of(Fields(fields.values.get("head")))
-    lines, undone = fields.texts("record"), fields.texts("undone")
-    if any("\n" in line for line in lines):
-        raise TextError("a line of its record is not one line")
-    try:
-        record = Record.read("\n".join(lines))
-    except ValueError as error:
-        raise TextError(str(error)) from None
-    setup = record.states[0].setup
-    game = load(setup.game)
-    head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
-    usual = Sitting.usual(setup)
-    known = {PERSON, AWAY, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
-    told = len(head.levels) == setup.seats and known.issuperset(head.levels)
-    told = told and not why_not(setup, head.levels)
-    key = GameKey.of(game, Sitting(setup, head.levels) if told else usual)
-    found = saves.kept(key.text, replayed(head, game, record, undone))
-    read_head(found.head)  # as it will be when it is listed: what is in it may be too long for that
-    return key, found
-
-
-def _named(value: object) -> str:
-    key = value.get("key") if isinstance(value, dict) else None
-    return f" ({texts.tidy(key, 80)})" if isinstance(key, str) and key else ""
-
-
-def _within(found: Kept, stored: Kept) -> bool:
-    """Whether a kept game holds all of another: it is the same, or the same further on."""
-    if stored.lines[: len(found.lines)] != found.lines:
-        return False
-    try:
-        return stored.lines == found.lines or read_head(stored.head).begun == read_head(found.head).begun
-    except SaveError:
-        return False
-
-
-def _with_results(answer: Taken, told: list[object], results: Mapping[str, Finished]) -> Taken:
-    put, same, refused = _merged("Result", told, result_of, better, results)
-    return answer._replace(
-        results=put,
-        results_new=len(put),
-        results_same=same,
-        refused=(*answer.refused, *refused),
+        new, beside = (new, beside + 1) if rivals.lines else (new + 1, beside)
+        rivals.add(kept.lines, head)
+        put.append(kept._replace(key=there.free(key)))
+        heads.append(head)
+    results, results_same = _merged(file.results, better, statistics.results)
+    tried, _ = _merged(file.tried, earlier, statistics.tried)
+    return Taken(
+        tuple(put), results, new, same, beside, len(results), results_same, file.refused, tried, tuple(heads)
     )
 
 
-def _with_tried(answer: Taken, fields: Fields, tried: Mapping[str, Tried]) -> Taken:
-    if "puzzles" not in fields.values:  # earlier versions did not write this
-        return answer
-    put, _, refused = _merged("Puzzle", fields.objects("puzzles"), tried_of, earlier, tried)
-    return answer._replace(tried=put, refused=(*answer.refused, *refused))
+class _Rivals:
+    """The games of one set-up, so that each is found soon, however many there are."""
+
+    def __init__(self) -> None:
+        self.lines: set[tuple[str, ...]] = set()
+        self.begun: dict[int, list[tuple[str, ...]]] = {}  # the same by when they were begun, in order
+        self.last = 1  # number of a key, below which none is free
+
+    def add(self, lines: tuple[str, ...], head: Head | None) -> None:
+        """One more; without a head where that cannot be read."""
+        self.lines.add(lines)
+        if head:
+            insort(self.begun.setdefault(head.begun, []), lines)
+
+    def hold(self, kept: Kept, head: Head) -> bool:
+        """Whether one of them is the same game, or the same further on."""
+        if kept.lines in self.lines:
+            return True
+        same = self.begun.get(head.begun, [])
+        at = bisect_left(same, kept.lines)  # what begins with it comes right after it
+        return at < len(same) and same[at][: len(kept.lines)] == kept.lines
+
+
+class _There:
+    """What is stored, and what has been added to it."""
+
+    def __init__(self, keys: Collection[str], games: Iterable[Kept]) -> None:
+        self._keys = set(keys)
+        self._rivals: dict[GameKey, _Rivals] = {}
+        for game in games:
+            if key := GameKey.read(game.key):
+                self.of(key.setup).add(game.lines, _head_of(game))
+
+    def of(self, setup: GameKey) -> _Rivals:
+        """The games of a set-up."""
+        return self._rivals.setdefault(setup, _Rivals())
+
+    def free(self, setup: GameKey) -> str:
+        """A key of the set-up that nobody has, and now is taken."""
+        rivals = self.of(setup)
+        while (key := setup._replace(number=rivals.last).text) in self._keys:
+            rivals.last += 1
+        self._keys.add(key)
+        return key
+
+
+def _head_of(game: Kept) -> Head | None:
+    try:
+        return read_head(game.head)
+    except SaveError:
+        return None
 
 
 def _merged(
-    what: str,
-    told: list[object],
-    read: Callable[[Fields], One],
-    counting: Callable[[One, One], One],
-    kept: Mapping[str, One],
-) -> tuple[tuple[One, ...], int, list[str]]:
-    """Those of a kind that are new beside what is kept, or count in its place; how many tell nothing new; a sentence
-    for each that cannot be read. counting: of two of the same, the one that counts."""
+    found: Iterable[One], counting: Callable[[One, One], One], kept: Mapping[str, One]
+) -> tuple[tuple[One, ...], int]:
+    """Those of a kind that are new beside what is kept, or count in its place; how many tell nothing new. counting: of
+    two of the same, the one that counts."""
     put: dict[str, One] = {}
-    refused, same = [], 0
-    for number, value in enumerate(told, 1):
-        try:
-            found = read(Fields(value))
-        except TextError as error:
-            refused.append(f"{what} {number} is left out: {str(error).rstrip('.')}.")
-            continue
-        before = put.get(found.identity) or kept.get(found.identity)
-        if before and counting(before, found) == before:
+    same = 0
+    for one in found:
+        before = put.get(one.identity) or kept.get(one.identity)
+        if before and counting(before, one) == before:
             same += 1
         else:
-            put[found.identity] = found
-    return tuple(put.values()), same, refused
+            put[one.identity] = one
+    return tuple(put.values()), same

@@ -8,7 +8,8 @@ from trilithon.record import LONGEST, Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, head_text, kept, replayed
+from trilithon_web.shelf.replays import replayed
+from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, head_text, kept
 from trilithon_web.shelf.texts import Fields, TextError
 
 

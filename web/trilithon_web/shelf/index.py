@@ -66,6 +66,12 @@ class Index(NamedTuple):
         """With a game of that key, in place of the one that was there."""
         return self._replace(entries={**self.entries, key: _entry(key, head)})
 
+    def with_heads(self, heads: Mapping[str, Head]) -> "Index":
+        """With games by key, whose heads have been read."""
+        return self._replace(
+            entries={**self.entries, **{key: Entry(key, head) for key, head in heads.items()}}
+        )
+
     def renamed(self, key: str, name: str) -> tuple["Index", Change]:
         """With another name for a game ("" takes it away), and what to store.
 

@@ -2,22 +2,18 @@
 
 The head is one small JSON text with all that a list of games shows. A turn is its moves with blanks between, as on a
 line of a record. A move writes the head and its turn; undo and redo write the head alone, which says how many of
-the turns are played. What is read back was perhaps written by anybody: it is replayed, and taken whole or not at all.
+the turns are played. What is read back was perhaps written by anybody (see `replays`).
 """
 
 import json
 import re
-from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from trilithon import link
-from trilithon.game import AnyGame, MoveTextError, Refusal, Result
+from trilithon.game import Result
 from trilithon.people import name_of
-from trilithon.record import LONGEST, Record, Turn, Turns
-from trilithon_web import address
+from trilithon.record import Record, Turn, Turns
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -244,56 +240,3 @@ def _player(name: str) -> str:
         return name and name_of(name)
     except ValueError:
         return ""
-
-
-def read(game: AnyGame, stored: Kept) -> Save:
-    """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
-    head = read_head(stored.head)
-    key = GameKey.read(stored.key)
-    if key is None or key.game != game.name:
-        raise SaveError(f"it is no game of {game.title}")
-    return replayed(head, game, begun(game, key, head), stored.lines)
-
-
-def begun(game: AnyGame, key: GameKey, head: Head) -> Record:
-    """The record of a game of which nothing has been played. Raises SaveError."""
-    try:
-        setup = address.sitting_of(game, key.query).setup
-        start = game.new(setup.seed, setup.options, setup.seats)
-        return Record.begin(start, head.players)
-    except ValueError as error:  # of an option, or of the names
-        raise SaveError(str(error)) from None
-
-
-def replayed(head: Head, game: AnyGame, record: Record, lines: Iterable[str]) -> Save:
-    """A game played on from a record by lines, up to the head's number of turns, and checked beyond. Raises SaveError.
-
-    It goes by plain states, since a record for each turn would copy all turns before it.
-    """
-    turns, states = list(record.turns), list(record.states)
-    played, length = len(states), 0
-    for number, line in enumerate(lines, len(turns) + 1):
-        if not isinstance(line, str):
-            raise SaveError(f"its turn {number} is missing or of the wrong kind")
-        length += len(line) + 1
-        if length > LONGEST or number > MOST_TURNS:
-            raise SaveError("it is longer than any game")
-        if states[-1].mid_turn:
-            raise SaveError(f"its turn {number} comes before the one above is finished")
-        turn = []
-        try:
-            for word in line.split(" "):
-                move = game.parse(word)
-                states.append(states[-1].after(move))
-                turn.append(move)
-        except MoveTextError as error:
-            raise SaveError(f"its turn {number} cannot be read: {error}") from None
-        except Refusal as refusal:
-            raise SaveError(f"its turn {number} cannot be played: {refusal}") from None
-        turns.append(tuple(turn))
-        if len(turns) == head.at:
-            played = len(states)
-    if len(turns) < head.at:
-        raise SaveError(f"of its {head.at} turns only {len(turns)} are there")
-    record = replace(record, turns=tuple(turns[: head.at]), states=tuple(states[:played]))
-    return Save(head, record, tuple(turns[head.at :]))

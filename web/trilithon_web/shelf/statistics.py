@@ -209,13 +209,20 @@ class Statistics(NamedTuple):
 
     def counted(self, result: Finished) -> "Statistics":
         """With the result of a game, once, however often it comes."""
-        before = self.results.get(result.identity, result)
-        return self._replace(results={**self.results, result.identity: better(before, result)})
+        return self.with_all((result,), ())
 
     def solved(self, tried: Tried) -> "Statistics":
         """With how a puzzle went, of which the first time counts."""
-        before = self.tried.get(tried.identity, tried)
-        return self._replace(tried={**self.tried, tried.identity: earlier(before, tried)})
+        return self.with_all((), (tried,))
+
+    def with_all(self, results: Iterable[Finished], tried: Iterable[Tried]) -> "Statistics":
+        """With several of both."""
+        counted, solved = dict(self.results), dict(self.tried)
+        for result in results:
+            counted[result.identity] = better(counted.get(result.identity, result), result)
+        for one in tried:
+            solved[one.identity] = earlier(solved.get(one.identity, one), one)
+        return self._replace(results=counted, tried=solved)
 
     def reset(self, game: str, kind: str) -> "Statistics":
         """Without the results of a game and kind of set-up, which `brought_back` returns."""
@@ -226,10 +233,7 @@ class Statistics(NamedTuple):
 
     def brought_back(self) -> "Statistics":
         """With what the last reset took away."""
-        whole = self._replace(removed=())
-        for result in self.removed:
-            whole = whole.counted(result)
-        return whole
+        return self._replace(removed=()).with_all(self.removed, ())
 
     def of_game(self, game: str) -> list[Finished]:
         """The results of one game, over all its set-ups, the newest last."""

@@ -2,14 +2,14 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Final, NoReturn, TypeVar
 
 T = TypeVar("T")
 
 # A string, though it may never end, or a bracket. Possessive, so that no text makes the search go back.
-_TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 # What cannot be sent, or cannot be seen: halves of surrogate pairs and control characters.
 _UNFIT: Final = re.compile("[\ud800-\udfff\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
@@ -35,22 +35,29 @@ def load(text: str, most: int, depth: int) -> object:
     if len(text) > most:
         raise TextError(f"it is too long: {len(text)} characters")
     deep = 0
-    for token in _TOKEN.finditer(text):
+    for token in TOKEN.finditer(text):
         first = text[token.start()]
         deep += first in "[{"
         deep -= first in "]}"
         if deep > depth:
-            raise TextError(f"it nests too deeply, {_place(text, token.start())}")
+            raise TextError(f"it nests too deeply, {place(text, token.start())}")
+    return parsed(text, lambda at: place(text, at))
+
+
+def parsed(text: str, place_of: Callable[[int], str]) -> object:
+    """The value of a JSON text that is known not to nest deeply. place_of: in words, where a character of it stands.
+    Raises TextError."""
     try:
         value: object = json.loads(
             text, object_pairs_hook=_object, parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
         )
     except json.JSONDecodeError as error:
-        raise TextError(f"it is garbled or cut off at {_place(text, error.pos)}") from None
+        raise TextError(f"it is garbled or cut off at {place_of(error.pos)}") from None
     return value
 
 
-def _place(text: str, at: int) -> str:
+def place(text: str, at: int) -> str:
+    """Where a character stands, in words."""
     line = text.count("\n", 0, at) + 1
     return f"line {line}, column {at - text.rfind(chr(10), 0, at)}"
 

@@ -11,6 +11,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+LONGEST: Final = 1_000_000  # characters; the longest game has room in it
+
 
 class MessageError(ValueError):
     """A text that is no message, or one that does not fit the game; it says why in a sentence."""
@@ -207,6 +209,8 @@ def written(message: Message) -> str:
 
 def read(text: str) -> Message:
     """The message that a text is. Raises MessageError for any other text."""
+    if len(text) > LONGEST:
+        raise MessageError(f"This is too long for a message: {len(text)} characters.")
     try:
         name, *values = json.loads(text)
         kind = _KINDS[name]

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from trilithon.people import listed, several
+from trilithon.stretches import Stretches
 from trilithon_web import daily
-from trilithon_web.answers import Measured, Removed
-from trilithon_web.effects import Effect, Export, Focus, Import, Readdress, Remove, Store, Write
+from trilithon_web.answers import Brought, Gathered, Measured, Removed, Unpacked
+from trilithon_web.effects import Effect, Export, Focus, Gather, Read, Readdress, Remove, Store, Write
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.exchange import FileError, Taken
+from trilithon_web.shelf.exchange import File, FileError, Taken, taking
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, SaveError
 from trilithon_web.shelf.statistics import Statistics
@@ -105,13 +106,19 @@ def _delete(desk: Desk, message: Message) -> Updated:
     return desk, (Remove(message["key"]),)
 
 
-def answered(desk: Desk, answer: Removed | Measured) -> Updated:
+def answered(desk: Desk, answer: Removed | Measured | Unpacked | Gathered | Brought) -> Updated:
     """The screen after something that the browser has answered."""
     match answer:
         case Removed(gone):
             return _removed(desk, gone) if gone else (desk, ())
         case Measured(used, quota, kept):
             return _measured(desk, used, quota, kept), ()
+        case Unpacked(found):
+            return _unpacked(desk, found)
+        case Gathered():
+            return desk, (Read(_merging(answer, desk.shared.statistics), _READING),)
+        case Brought(taken):
+            return _imported(desk, taken)
         case _:
             assert_never(answer)
 
@@ -149,21 +156,39 @@ def _export(desk: Desk, message: Message) -> Updated:
 
 
 def _import(desk: Desk, message: Message) -> Updated:
-    """The text of a file has been read; answered by `imported`."""
-    return desk, (Import(message["text"]),)
+    """The text of a file has come."""
+    return desk, (Read(_unpacking(message["text"]), _READING),)
 
 
-def imported(desk: Desk, taken: Taken | FileError) -> Updated:
+_READING: Final = "Reading the file …"
+
+
+def _unpacking(text: str) -> Stretches[Unpacked]:
+    from trilithon_web.shelf.unpacking import reading  # not before there is a file
+
+    try:
+        return Unpacked((yield from reading(text)))
+    except FileError as error:
+        return Unpacked(error)
+
+
+def _unpacked(desk: Desk, found: File | FileError) -> Updated:
+    """A file has been read; what it has to be merged with is asked for."""
+    if isinstance(found, FileError):
+        return _saying(desk._replace(left_out=()), f"Nothing was added from this file: {found}."), ()
+    return desk, (Gather(found),)
+
+
+def _merging(found: Gathered, statistics: Statistics) -> Stretches[Brought]:
+    return Brought((yield from taking(found.file, found.keys, found.games, statistics)))
+
+
+def _imported(desk: Desk, taken: Taken) -> Updated:
     """What a file has brought."""
-    if isinstance(taken, FileError):
-        return _saying(desk._replace(left_out=()), f"Nothing was added from this file: {taken}."), ()
-    games, statistics = desk.shared.games, desk.shared.statistics
-    for kept in taken.games:
-        games = games.put(kept.key, kept.head)
-    for result in taken.results:
-        statistics = statistics.counted(result)
-    for one in taken.tried:
-        statistics = statistics.solved(one)
+    games = desk.shared.games.with_heads(
+        {kept.key: head for kept, head in zip(taken.games, taken.heads, strict=True)}
+    )
+    statistics = desk.shared.statistics.with_all(taken.results, taken.tried)
     desk = desk._replace(
         shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
     )

@@ -1,8 +1,11 @@
 """A game read when it is opened, and stored as it goes on."""
 
+from contextlib import suppress
 from typing import Final
 
+from trilithon.link import LinkError
 from trilithon.record import Record
+from trilithon.stretches import Stretches
 from trilithon_web.answers import Opened
 from trilithon_web.company import gathered
 from trilithon_web.effects import (
@@ -16,11 +19,23 @@ from trilithon_web.screens.play.counted import moves_made, moves_played
 from trilithon_web.screens.play.model import Play, Updated, notes_of, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
-from trilithon_web.screens.play.share import by_links
+from trilithon_web.screens.play.share import by_links, codes
 from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, shown
 from trilithon_web.screens.play.turn.passing import news
-from trilithon_web.shelf import saves
+from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.statistics import Finished, places
+
+
+def reading(play: Play, answer: Opened, kept: saves.Kept) -> Stretches[Opened]:
+    """What is stored of the game is played again, and the game that it is to be compared with."""
+    try:
+        save = yield from replays.reading(play.game, kept)
+    except saves.SaveError as error:
+        return answer._replace(read=error)
+    if challenge := save.head.challenge:
+        with suppress(LinkError):  # which is told when they are compared
+            yield from codes.reading(save.record.states[0].setup, challenge.code)
+    return answer._replace(read=save)
 
 
 def opened(play: Play, answer: Opened) -> Updated:
@@ -37,20 +52,19 @@ def opened(play: Play, answer: Opened) -> Updated:
     )
     if kept is None:
         return _first(play)
-    try:
-        save = saves.read(play.game, kept)
-    except saves.SaveError as error:
+    if isinstance(save := answer.read, saves.SaveError):
         if play.keeping.incoming and play.keeping.incoming.others:
             return _next(play, play.keeping.incoming, split=False)
         problem = (
-            f"The saved game could not be read: {error}. It’s kept under “Set aside”, and a new game starts."
+            f"The saved game could not be read: {save}. It’s kept under “Set aside”, and a new game starts."
         )
         play = play._replace(
             problem=problem,
             keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now), read=None),
         )
         play, effects = settled(play, returns=False)
-        return play, (PutAside(kept, f"It could not be read: {error}."), *effects)
+        return play, (PutAside(kept, f"It could not be read: {save}."), *effects)
+    assert save  # it has been read by `reading`
     company = gathered(play.company.levels, save.record.names, save.head.colours)
     there = begun(play.game, play.shared, play.key, save.record, company)
     played = play._replace(

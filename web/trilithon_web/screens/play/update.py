@@ -78,7 +78,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
 
 def worked(play: Play, made: Made) -> Updated:
     """What takes long has come to its end."""
-    return _followed(play, *acting.worked(play, made))
+    return _tried(play, lambda: acting.worked(play, made))
 
 
 # Why is left to be read where others listen: the reason may lie in what a player holds.

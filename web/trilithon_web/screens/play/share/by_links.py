@@ -25,6 +25,7 @@ from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Live
 from trilithon_web.screens.play.review.replay import visiting
+from trilithon_web.screens.play.share import codes
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.screens.play.turn.passing import last_mover
 from trilithon_web.shared import Shared
@@ -146,7 +147,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     people = [seat for seat, level in enumerate(levels) if not is_computer(level)]
     if len(people) < 2:
         raise ValueError("It names nobody who plays by link.")
-    record = _read(game, setup, fragment)
+    record = _read(setup, fragment)
     over = record.state.to_move is None
     after = (last_mover(record) + 1) % setup.seats if over else record.state.to_move or 0
     seat = _next(levels, after)
@@ -164,9 +165,9 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     return play._replace(keeping=play.keeping._replace(incoming=Incoming(record, seat, tuple(others))))
 
 
-def _read(game: AnyGame, setup: Setup, fragment: str) -> Record:
+def _read(setup: Setup, fragment: str) -> Record:
     code, _, told = fragment.removeprefix(FRAGMENT).partition("&")
-    record = link.read(game.new(setup.seed, setup.options, setup.seats), code)
+    record = codes.record_of(setup, code)
     if not told:
         return record
     if not told.startswith(_NAMES) or "&" in told:

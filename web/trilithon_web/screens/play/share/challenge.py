@@ -22,6 +22,7 @@ from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.parts import Invited, Live
+from trilithon_web.screens.play.share import codes
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -82,7 +83,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     if Company((), (), levels).away or len(Company((), (), levels).persons) != 1:
         raise ValueError("A challenge is for one person.")
     challenge = _read(fragment)
-    if beaten(game, setup, challenge).state.result is None:
+    if beaten(setup, challenge).state.result is None:
         raise ValueError("It holds a game that is not over.")
     key = GameKey.of(game, sitting)
     same = (
@@ -114,9 +115,9 @@ def _read(fragment: str) -> Challenge:
     return Challenge(code, name_of(name) if name else "")
 
 
-def beaten(game: AnyGame, setup: Setup, challenge: Challenge) -> Record:
+def beaten(setup: Setup, challenge: Challenge) -> Record:
     """The challenger's game. Raises LinkError."""
-    return link.read(game.new(setup.seed, setup.options, setup.seats), challenge.code)
+    return codes.record_of(setup, challenge.code)
 
 
 # After one's own end
@@ -160,7 +161,7 @@ def verdict(play: Play) -> Verdict | None:
 def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
     """How the challenger did, and how their game ended; None for a code that tells no game of this deal."""
     try:
-        theirs = beaten(play.game, setup_of(play), challenge)
+        theirs = beaten(setup_of(play), challenge)
     except link.LinkError:
         return None
     result, seat = theirs.state.result, play.company.persons[0]

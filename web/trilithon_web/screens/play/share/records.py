@@ -14,6 +14,7 @@ from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.review.replay import visiting
+from trilithon_web.screens.play.share import codes
 from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -27,7 +28,7 @@ FRAGMENT: Final = "game="  # what the fragment of an address begins with that te
 
 def fragment_of(record: Record) -> str:
     """The fragment of the address that tells a whole game. Raises LinkError for one too long."""
-    return FRAGMENT + link.written(record)
+    return FRAGMENT + codes.code_of(record)
 
 
 def address_of(play: Play) -> str:
@@ -75,8 +76,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     code = fragment.removeprefix(FRAGMENT)
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup = sitting.setup
-    record = link.read(game.new(setup.seed, setup.options, setup.seats), code)
-    return _visit(game, shared, sitting, record)
+    return _visit(game, shared, sitting, codes.record_of(setup, code))
 
 
 def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:

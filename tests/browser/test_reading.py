@@ -1,0 +1,71 @@
+"""Long texts in a browser: the page lives while it reads, stops when it is told to, and stores all or nothing."""
+
+import json
+from itertools import cycle, islice
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.saves import Head
+
+HEAD = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\nc3>s1\n"
+PASTED = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+# Notes how far the bar comes, and presses Cancel when it stands in the page, if that is wanted.
+WATCHED = """(cancels) => {
+    globalThis.seen = [];
+    const look = () => {
+        const bar = document.getElementById("so-far");
+        if (bar) seen.push(bar.value);
+        if (bar && cancels) document.querySelector("[data-do=stop-reading]").click();
+        else requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def moves(number: int) -> str:
+    """So many moves to and fro."""
+    return "\n".join(islice(cycle(("s1>s2", "s2>s1")), number))
+
+
+def opened(page: Page, address: str) -> None:
+    page.goto(address)
+    page.locator('[data-ready="true"]').wait_for()
+
+
+def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
+    opened(page, "freecelt/?seed=7")
+    before = page.url
+    page.evaluate(WATCHED, True)
+    page.evaluate(PASTED, HEAD + moves(9_000))
+    page.wait_for_function("() => seen.length && !document.getElementById('so-far')")
+    assert page.url == before
+    expect(page.locator('[data-ready="true"]')).to_have_attribute("data-ply", "0")
+    page.evaluate(WATCHED, False)
+    page.evaluate(PASTED, HEAD + moves(9_000))
+    expect(page.locator(".facts, .site").first).to_contain_text("9001 moves", timeout=60_000)
+    expect(page.locator("#so-far")).to_have_count(0)
+    seen = page.evaluate("() => seen")
+    assert len(set(seen)) > 2  # frames have been drawn between
+    assert seen == sorted(seen)
+
+
+def test_a_long_game_of_a_file_is_stored_whole_and_opened_again(page: Page, tmp_path: Path) -> None:
+    """Of its turns the database is given a part at a time."""
+    head = saves.fields_of(Head(begun=1, played=1, name="Long"))
+    game = {"head": head, "record": (HEAD + moves(2_600)).splitlines(), "undone": []}
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps({"trilithon-shelf": 1, "games": [game], "results": []}))
+    page.goto("games/#backup")
+    page.locator("#file").set_input_files(file)
+    expect(page.locator("main")).to_contain_text("Added 1 game.", timeout=60_000)
+    page.get_by_role("tab", name="Games").click()
+    page.get_by_role("link", name="Long").first.click()
+    expect(page.locator('[data-ready="true"]')).to_have_attribute("data-ply", "2601", timeout=60_000)
+    page.reload()
+    expect(page.locator('[data-ready="true"]')).to_have_attribute("data-ply", "2601", timeout=60_000)

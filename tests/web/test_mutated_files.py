@@ -1,0 +1,197 @@
+"""Files of games with something changed in them: what is said to be added can be read back and opened, and nothing else
+is touched."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.web.files import read_to_end, taken
+from trilithon import Record, load
+from trilithon_web import app, settings
+from trilithon_web.address import Sitting
+from trilithon_web.answers import Opened
+from trilithon_web.app.model import App
+from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shared import Shared
+from trilithon_web.shelf import saves
+from trilithon_web.shelf.exchange import FileError, Taken, exported
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.saves import Challenge, Head, Kept, Save, SoFar, Standing
+from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.tried import Tried
+
+NOW = 1_700_000_000
+
+
+def played(game: str, seats: int, moves: int, undone: int = 0, **head: Any) -> Kept:
+    """A game of first legal moves, of which some have been taken back."""
+    record = Record.begin(load(game).new(7, {}, seats), ("Ann", "Bo") if seats > 1 else ())
+    while len(record.states) <= moves or record.state.mid_turn:
+        record = record.after(record.state.legal_moves()[0])
+    turns = record.turns[len(record.turns) - undone :] if undone else ()
+    for _ in turns:
+        record = record.back()
+    key = GameKey.of(load(game), Sitting.usual(record.states[0].setup))
+    return saves.kept(key.text, Save(Head(begun=9, played=11, **head), record, turns))
+
+
+@cache
+def games() -> tuple[Kept, ...]:
+    return (
+        played("freecelt", 1, 5, 2, name="Monday", challenge=Challenge("1AAAB", "Bo"), review="x"),
+        played("whist", 3, 40, levels=("", "plain", "plain"), colours=(0, 1, 2), so_far=SoFar((1, 2, 3), 50)),
+        played("mancala", 2, 12, notes=("1:00000", ""), par=Standing(3, 1, won=True), found=(1,), shown=(2,)),
+    )
+
+
+RESULTS = (
+    Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300),
+    Finished("whist", "seats=3", 2, 1000, 2000, False, 30, 300, False, 1, (1, 2, 3), (3, 2, 1), "2026-11-22"),
+)
+TRIED = Tried("whist", 3, "solved", NOW, "2026-11-22", 40)
+HERE = played("freecelt", 1, 3)  # and so under a key that the file has, too
+KNOWN = Statistics({RESULTS[0].identity: RESULTS[0]._replace(assisted=True)})
+
+
+@cache
+def file() -> str:
+    return exported(games(), RESULTS, (TRIED,))
+
+
+def opened(kept: Kept) -> Play:
+    """A stored game as the page opens it."""
+    key = GameKey.read(kept.key)
+    assert key
+    path, query = key.place
+    found = app.Found(Index.of({kept.key: kept.head}), Statistics(), "")
+    model, _ = app.started(
+        app.first(path), {"path": path, "query": query, "fragment": ""}, found, NOW, "2023-11-14"
+    )
+    model, _ = read_to_end(*app.update(model, Opened(kept.key, kept, True, NOW)))
+    assert isinstance(model.screen, Play)
+    return model.screen
+
+
+def holds(brought: Taken) -> None:
+    """All that is said to be added is there for whoever looks for it, and nothing is written over."""
+    assert HERE.key not in {game.key for game in brought.games}
+    heads = {game.key: game.head for game in brought.games}
+    index = Index.of(heads)
+    assert len(heads) == len(brought.games) == brought.new + brought.beside
+    assert [index.entries[game.key].problem for game in brought.games] == [""] * len(heads)
+    assert [index.entries[game.key].head for game in brought.games] == list(brought.heads)
+    for game in brought.games:
+        play = opened(game)
+        assert play.problem == ""
+        assert play.ready
+        assert len(play.record.turns) + len(play.redo) == len(game.lines)
+    stored = {result.identity: result.text for result in brought.results}
+    stored |= {one.identity: one.text for one in brought.tried}
+    read = Statistics.of(stored)
+    assert read.unread == ()
+    assert {**read.results, **read.tried}.keys() == stored.keys()
+    shared = Shared(settings.read(None), index, read, NOW)
+    for tab in ("going-on", "results"):
+        assert app.view(App("games/", Desk(shared, tab=tab, ready=True), ready=True))
+    for sentence in brought.refused:
+        assert len(sentence) < 700
+        sentence.encode()
+
+
+def reads(text: str) -> None:
+    """A file is read or refused with words."""
+    try:
+        holds(taken(text, (HERE,), KNOWN))
+    except FileError as error:
+        told = str(error)
+    else:
+        return
+    assert 0 < len(told) < 400
+    told.encode()
+
+
+def test_the_file_itself_comes_in_whole() -> None:
+    brought = taken(file(), (HERE,), KNOWN)
+    assert (brought.new, brought.beside, brought.refused) == (2, 1, ())
+    assert (brought.results, brought.tried) == (RESULTS, (TRIED,))
+    holds(brought)
+
+
+def places(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where in a JSON value something stands."""
+    if path:
+        yield path
+    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for step, inner in steps:
+        yield from places(inner, (*path, step))
+
+
+PLACES = tuple(places(json.loads(file())))
+LONG = ("7" * 30_000, "\U0001f600" * 5_000, "\\" * 9_000, "1:00000" * 3_000)
+ODD = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(10**22), 10**22),
+    st.text(max_size=12),
+    st.sampled_from(
+        ["", " ", "\ud800", "\0", "c1>s1", "1AAAB", "freecelt?seed=7#2", "2026-02-30", "plain", "away"]
+    ),
+    st.sampled_from(LONG),
+    st.lists(st.one_of(st.integers(-3, 10**7), st.text(max_size=3), st.sampled_from(LONG)), max_size=4),
+    st.just([0] * 120),
+    st.just({}),
+)
+
+
+@given(
+    changes=st.lists(
+        st.tuples(st.sampled_from(PLACES), st.sampled_from(["put", "drop", "copy"]), ODD),
+        min_size=1,
+        max_size=4,
+    )
+)
+@example(changes=[(("games", 2, "head", "notes"), "put", ["7" * 30_000, ""])])
+@example(changes=[(("puzzles", 0, "game"), "put", "\ud800")])
+@example(changes=[(("puzzles", 0, "game"), "put", "7" * 30_000)])
+@example(changes=[(("results", 0, "kind"), "put", "s" * 1_900)])
+def test_whatever_a_field_holds(changes: list[tuple[tuple[Any, ...], str, object]]) -> None:
+    data = json.loads(file())
+    for path, how, value in changes:
+        inner = data
+        try:
+            for step in path[:-1]:
+                inner = inner[step]
+            if how == "put":
+                inner[path[-1]] = value
+            elif how == "drop":
+                del inner[path[-1]]
+            elif isinstance(inner, list):
+                inner.append(inner[path[-1]])
+        except (IndexError, KeyError, TypeError):
+            continue  # an earlier change has taken that away
+    reads(json.dumps(data))
+
+
+@given(data=st.data())
+def test_whatever_a_character_becomes(data: st.DataObject) -> None:
+    text = file()
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        length = data.draw(st.integers(0, 6))
+        piece = data.draw(
+            st.one_of(st.text(max_size=3), st.sampled_from(["9" * 25, '"', "]", "}", "\\u0000", ","]))
+        )
+        text = text[:at] + piece + text[at + length :]
+    reads(text)
+
+
+@pytest.mark.parametrize("end", range(1, len(file()), 97))
+def test_whatever_is_cut_off(end: int) -> None:
+    reads(file()[:end])

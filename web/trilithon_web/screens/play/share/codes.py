@@ -1,0 +1,59 @@
+"""Games that codes in links tell (see `trilithon.link`), each read or written once, however often it is asked for."""
+
+from collections import deque
+from typing import Final, NamedTuple
+
+from trilithon import link
+from trilithon.game import Setup, load
+from trilithon.link import LinkError
+from trilithon.record import Record
+from trilithon.stretches import Stretches, at_once
+
+
+class _Known(NamedTuple):
+    """A code of a set-up and the game that it tells, or why it tells none."""
+
+    setup: Setup
+    code: str
+    game: Record | LinkError
+
+
+_known: Final[deque[_Known]] = deque(maxlen=4)  # the last ones
+
+
+def record_of(setup: Setup, code: str) -> Record:
+    """The game that a code tells. Raises LinkError."""
+    return at_once(reading(setup, code))
+
+
+def reading(setup: Setup, code: str) -> Stretches[Record]:
+    """The same in stretches."""
+    game = next((known.game for known in _known if (known.setup, known.code) == (setup, code)), None)
+    if game is None:
+        try:
+            game = yield from link.reading(load(setup.game).new(setup.seed, setup.options, setup.seats), code)
+        except LinkError as error:
+            game = error
+        _known.append(_Known(setup, code, game))
+    if isinstance(game, LinkError):
+        raise LinkError(*game.args)
+    return game
+
+
+def code_of(record: Record) -> str:
+    """The code that tells a game. Raises LinkError."""
+    return at_once(writing(record))
+
+
+def writing(record: Record) -> Stretches[str]:
+    """The same in stretches."""
+    code = next((known.code for known in _known if known.game is record), None)
+    if code is None:
+        code = yield from link.writing(record)
+        _known.append(_Known(record.states[0].setup, code, record))
+    return code
+
+
+def knows(setup: Setup, code: str) -> bool:
+    """Whether a code has been read."""
+    return any((known.setup, known.code) == (setup, code) for known in _known)

@@ -1,0 +1,71 @@
+"""A long JSON text read in stretches: an object of lists, whose items are read one at a time."""
+
+from bisect import bisect_right
+from typing import Final
+
+from trilithon.stretches import Progress, Stretches
+from trilithon_web.shelf.texts import TOKEN, TextError, parsed, place
+
+_TOKENS: Final = 1_000  # of one stretch
+_ITEM: Final = 3  # as deep stands an item of a list of the object
+_LONGEST: Final = 1_000_000  # characters of an item, or of all that is in none
+TOO_LONG: Final = object()  # in place of a longer one
+
+
+def reading(text: str, most: int, depth: int) -> Stretches[object]:
+    """The same value as `texts.load`, in stretches, but for items that are longer than any. Raises TextError.
+
+    Each item is read when it ends, and leaves its number, in a list of its own, in what is read last.
+    """
+    if len(text) > most:
+        raise TextError(f"it is too long: {len(text)} characters")
+    items: list[object] = []
+    rest: list[str] = []
+    ends = [
+        0
+    ]  # of each part of the rest, there and in the text: what is wrong in it is told by its place in the text
+    places = [0]
+    deep = begin = 0
+    for number, token in enumerate(TOKEN.finditer(text)):
+        if number % _TOKENS == 0:
+            yield Progress(token.start(), len(text))
+        first = text[token.start()]
+        if first in "[{":
+            deep += 1
+            if deep > depth:
+                raise TextError(f"it nests too deeply, {place(text, token.start())}")
+            begin = token.start() if deep == _ITEM else begin
+        elif first in "]}":
+            if deep == _ITEM:
+                item = text[begin : token.end()]
+                items.append(_item(item, text, begin))
+                rest.append(f"{text[places[-1] : begin]}[{len(items) - 1}]")
+                ends.append(ends[-1] + len(rest[-1]))
+                places.append(token.end())
+                if ends[-1] > _LONGEST:
+                    break
+            deep -= 1
+    rest.append(text[places[-1] :])
+    whole = "".join(rest)
+    if len(whole) > _LONGEST:
+        raise TextError("there is too much in it that is no game and no result")
+
+    def place_of(at: int) -> str:
+        part = bisect_right(ends, at) - 1
+        return place(text, min(places[part] + at - ends[part], len(text)))
+
+    value = parsed(whole, place_of)
+    if not isinstance(value, dict):
+        return value
+    return {name: _filled(one, items) for name, one in value.items()}
+
+
+def _item(item: str, text: str, begin: int) -> object:
+    return parsed(item, lambda at: place(text, begin + at)) if len(item) <= _LONGEST else TOO_LONG
+
+
+def _filled(value: object, items: list[object]) -> object:
+    """A list of the object with its items in place of their numbers."""
+    if not isinstance(value, list):
+        return value
+    return [items[one[0]] if isinstance(one, list) else one for one in value]

@@ -1,0 +1,86 @@
+"""A kept game played again, by rules that trust nothing: it is taken whole or not at all."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from trilithon.game import AnyGame, MoveTextError, Refusal
+from trilithon.record import LONGEST, MOST_MOVES, Record
+from trilithon.stretches import STRETCH, Progress, Stretches, at_once
+from trilithon_web import address
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, read_head
+
+
+def read(game: AnyGame, stored: Kept) -> Save:
+    """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
+    return at_once(reading(game, stored))
+
+
+def reading(game: AnyGame, stored: Kept) -> Stretches[Save]:
+    """The same in stretches, and how many moves have been read after each."""
+    head = read_head(stored.head)
+    key = GameKey.read(stored.key)
+    if key is None or key.game != game.name:
+        raise SaveError(f"it is no game of {game.title}")
+    return (yield from replaying(head, game, begun(game, key, head), stored.lines))
+
+
+def begun(game: AnyGame, key: GameKey, head: Head) -> Record:
+    """The record of a game of which nothing has been played. Raises SaveError."""
+    try:
+        setup = address.sitting_of(game, key.query).setup
+        start = game.new(setup.seed, setup.options, setup.seats)
+        return Record.begin(start, head.players)
+    except ValueError as error:  # of an option, or of the names
+        raise SaveError(str(error)) from None
+
+
+def replayed(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Save:
+    """A game played on from a record by lines, up to the head's number of turns, and checked beyond. Raises SaveError.
+
+    It goes by plain states, since a record for each turn would copy all turns before it.
+    """
+    return at_once(replaying(head, game, record, lines))
+
+
+def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Stretches[Save]:
+    """The same in stretches, and how many moves have been read after each."""
+    turns, states = list(record.turns), list(record.states)
+    played, moves = len(states), _moves_in(record, lines)
+    for number, line in enumerate(lines, len(turns) + 1):
+        if states[-1].mid_turn:
+            raise SaveError(f"its turn {number} comes before the one above is finished")
+        turn = []
+        try:
+            for word in line.split(" "):
+                move = game.parse(word)
+                states.append(states[-1].after(move))
+                turn.append(move)
+                if len(states) % STRETCH == 0:
+                    yield Progress(len(states) - 1, moves)
+        except MoveTextError as error:
+            raise SaveError(f"its turn {number} cannot be read: {error}") from None
+        except Refusal as refusal:
+            raise SaveError(f"its turn {number} cannot be played: {refusal}") from None
+        turns.append(tuple(turn))
+        if len(turns) == head.at:
+            played = len(states)
+    if len(turns) < head.at:
+        raise SaveError(f"of its {head.at} turns only {len(turns)} are there")
+    record = replace(record, turns=tuple(turns[: head.at]), states=tuple(states[:played]))
+    return Save(head, record, tuple(turns[head.at :]))
+
+
+def _moves_in(record: Record, lines: Sequence[str]) -> int:
+    """How many moves a game has with these lines, before any is played. Raises SaveError."""
+    moves, length = len(record.states) - 1, 0
+    for number, line in enumerate(lines, len(record.turns) + 1):
+        if not isinstance(line, str):
+            raise SaveError(f"its turn {number} is missing or of the wrong kind")
+        length += len(line) + 1
+        if length > LONGEST:
+            raise SaveError("it is longer than any game")
+        moves += line.count(" ") + 1
+    if moves > MOST_MOVES:
+        raise SaveError(f"it has {moves:,} moves; {MOST_MOVES:,} are read at most")
+    return moves

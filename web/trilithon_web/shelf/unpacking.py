@@ -1,0 +1,124 @@
+"""Reads a file of games, which may hold anything: what can be stored and read back is taken from it, the rest is told.
+Loaded when there is a file."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+from trilithon.game import load
+from trilithon.options import OptionError
+from trilithon.people import several
+from trilithon.record import Record
+from trilithon.stretches import STRETCH, Progress, Stretches, part
+from trilithon_web.address import Sitting, why_not
+from trilithon_web.company import AWAY, PERSON, levels_of
+from trilithon_web.shelf import pieces, replays, saves, texts
+from trilithon_web.shelf.exchange import VERSION, Entered, File, FileError
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.saves import head_of
+from trilithon_web.shelf.statistics import Finished, read_result, result_of
+from trilithon_web.shelf.texts import Fields, TextError
+from trilithon_web.shelf.tried import Tried, read_tried, tried_of
+
+T = TypeVar("T")
+
+LONGEST: Final = 20_000_000  # characters, and so many games and results have room in it
+MOST: Final = 20_000
+DEPTH: Final = 6
+
+
+def reading(text: str) -> Stretches[File]:
+    """What a file holds. Raises FileError for what is no such file."""
+    try:
+        fields = Fields((yield from part(pieces.reading(text, LONGEST, DEPTH), 0, 2)))
+        fields.check_version(VERSION, "trilithon-shelf")
+        told, results = fields.objects("games"), fields.objects("results")
+        # Earlier versions did not write how puzzles went.
+        tried = fields.objects("puzzles") if "puzzles" in fields.values else []
+        if len(told) + len(results) + len(tried) > MOST:
+            raise TextError(f"it holds {len(told) + len(results) + len(tried):,} games and results")
+    except TextError as error:
+        raise FileError(str(error)) from None
+    refused: list[str] = []
+    games: list[Entered] = []
+    for number, value in enumerate(told, 1):
+        yield Progress(len(told) + number, 2 * len(told))
+        try:
+            games.append((yield from part(_game(value), len(told) + number - 1, 2 * len(told))))
+        except (TextError, OptionError) as error:
+            refused.append(f"Game {number}{_named(value)} is left out: {str(error).rstrip('.')}.")
+    file = File(
+        tuple(games),
+        (yield from _each("Result", results, _result, refused)),
+        (yield from _each("Puzzle", tried, _tried, refused)),
+    )
+    return file._replace(refused=(*refused, *_carried(fields.values.get("unread"))))
+
+
+def _game(value: object) -> Stretches[Entered]:
+    """A game of the file, played again, stored and read back. Raises TextError, or OptionError."""
+    if value is pieces.TOO_LONG:
+        raise TextError("it is longer than any game")
+    fields = Fields(value)
+    head = head_of(Fields(fields.values.get("head")))
+    lines, undone = fields.texts("record"), fields.texts("undone")
+    if any("\n" in line for line in lines):
+        raise TextError("a line of its record is not one line")
+    try:
+        record = yield from part(Record.reading("\n".join(lines)), 0, 2)
+    except ValueError as error:
+        raise TextError(str(error)) from None
+    setup = record.states[0].setup
+    game = load(setup.game)
+    head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
+    usual = Sitting.usual(setup)
+    known = {PERSON, AWAY, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
+    told = len(head.levels) == setup.seats and known.issuperset(head.levels)
+    told = told and not why_not(setup, head.levels)
+    key = GameKey.of(game, Sitting(setup, head.levels) if told else usual)
+    found = saves.kept(key.text, (yield from replays.replaying(head, game, record, undone)))
+    again = yield from part(replays.reading(game, found), 1, 2)
+    if saves.kept(found.key, again) != found:
+        raise TextError("it cannot be read back")
+    return Entered(key, found, again.head)
+
+
+def _named(value: object) -> str:
+    key = value.get("key") if isinstance(value, dict) else None
+    return f" ({texts.tidy(key, 80)})" if isinstance(key, str) and key else ""
+
+
+def _each(
+    what: str, told: Sequence[object], read: Callable[[Fields], T], refused: list[str]
+) -> Stretches[tuple[T, ...]]:
+    """Those of a kind that can be read. what: they are called; each of the others is told."""
+    found: list[T] = []
+    for number, value in enumerate(told, 1):
+        if number % STRETCH == 0:
+            yield Progress(1, 1)
+        try:
+            found.append(read(Fields(value)))
+        except TextError as error:
+            refused.append(f"{what} {number} is left out: {str(error).rstrip('.')}.")
+    return tuple(found)
+
+
+def _result(fields: Fields) -> Finished:
+    found = result_of(fields)
+    if read_result(found.text) != found:
+        raise TextError("it cannot be read back")
+    return found
+
+
+def _tried(fields: Fields) -> Tried:
+    found = tried_of(fields)
+    if read_tried(found.text) != found:
+        raise TextError("it cannot be read back")
+    return found
+
+
+def _carried(unread: object) -> tuple[str, ...]:
+    """What is said of games that could not be read where the file was written."""
+    if not unread:
+        return ()
+    games = several(len(unread) if isinstance(unread, list) else 1, "game")
+    return (f"The file carries {games} that could not be read where it was written.",)
