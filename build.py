@@ -45,8 +45,11 @@ def main(arguments: Sequence[str]) -> int:
         "browsers", help="build and play in Firefox and WebKitGTK; further arguments go to pytest"
     )
     commands.add_parser("bare", help="run the README's commands in a bare Debian (as root, with debootstrap)")
-    commands.add_parser(
-        "kill", help="kill the browser while a game is played, and count the moves that come back"
+    kill = commands.add_parser(
+        "kill", help="kill the browser while games are played, and count the moves that come back"
+    )
+    kill.add_argument(
+        "--kills", type=int, default=60, metavar="N", help="with those of earlier runs (default: %(default)s)"
     )
     commands.add_parser("pictures", help="take pictures of every screen for docs/pictures/")
     ladder = commands.add_parser("ladder", help="measure how strong the computers are")
@@ -164,7 +167,7 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
         case "kill":
             from tools.check import kill
 
-            return kill.run(setup.prepare(need_browser=True))
+            return kill.run(setup.prepare(need_browser=True), options.kills)
         case "sentences":
             from tools.check import sentences
 

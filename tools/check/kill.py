@@ -1,73 +1,134 @@
-"""Whether moves survive the browser's sudden death: `python3 build.py kill`.
+"""Whether games survive the browser's sudden death: `python3 build.py kill --kills 60`.
 
-FreeCelt is played by clicks in a browser with a profile of its own, which is killed, all its processes at once, at a
-random moment: half of the times within a second after a move, the other times within ten. Then it is started again,
-and the moves that have come back are counted. At most the step that was being made may be missing.
+Each game is played in a browser with a profile of its own, which is killed, all its processes at once, at a random
+moment while computers move at the quickest pace. Then it is started again, and the moves that have come back are
+counted. At most the step that was being made may be missing. What has been counted is kept (`.cache/kills.json`), so a
+long run can be broken off and gone on with.
 """
 
+import json
 import os
 import random
 import re
 import signal
 import subprocess
 import tempfile
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from tools.build import site
 from tools.build.serve import Server
-from tools.setup import Environment, say
+from tools.setup import ROOT, Environment, say
 from tools.ways import freecelt
+from tools.ways.table import ALONG, ASKED
 
-KILLS = 60
-MOST_MOVES = 5  # from one start to the next kill
-DEALS = ("deal-1-slots-2.txt", "deal-2-slots-2.txt", "deal-3-slots-2.txt", "deal-1-slots-3.txt")
-PATIENCE = 120_000
+_KEPT: Final = ROOT / ".cache" / "kills.json"
+_MOST_MOVES: Final = 5  # of FreeCelt, from one start to the next kill
+_DEALS: Final = ("deal-1-slots-2.txt", "deal-2-slots-2.txt", "deal-3-slots-2.txt", "deal-1-slots-3.txt")
+_PATIENCE: Final = 120_000
+_QUICK: Final = "try { localStorage['trilithon:/:settings'] ??= 'pace=quick&motion=none' } catch {}"
 
 
-def run(environment: Environment) -> int:
-    """Kill and count; 0 if no more was lost than may be."""
+class Played(NamedTuple):
+    """A game to be played. address: of its deal of this number, from 0 on. plays: does so from so many moves on, and
+    says how many were shown when it left off."""
+
+    name: str
+    address: Callable[[int], str]
+    plays: Callable[[Page, int, int, random.Random], int]
+
+
+def _clicked(page: Page, deal: int, back: int, chance: random.Random) -> int:
+    """FreeCelt, by the moves of a deal that was won."""
+    moves, shown = freecelt.moves(_DEALS[deal % len(_DEALS)]), back
+    for move in moves[back : back + chance.randint(1, _MOST_MOVES)]:
+        for _ in freecelt.clicks(page, move):
+            pass
+        shown += 1
+        page.locator(f'[data-ply="{shown}"]').wait_for()
+    # Of those within a second most are within a few hundredths.
+    page.wait_for_timeout(
+        1000 * chance.random() ** 3 if chance.random() < 0.5 else chance.uniform(1000, 10_000)
+    )
+    return shown
+
+
+def _along(page: Page, deal: int, back: int, chance: random.Random) -> int:
+    """Any table with seats: the page presses what may be pressed, and goes on doing so when it is killed."""
+    page.evaluate(f"(given) => void ({ALONG})(given)", [ASKED, ["over"], 9000])
+    page.wait_for_timeout(chance.uniform(200, 3000))
+    return plies(page)
+
+
+def _deal(number: int) -> str:
+    text = (freecelt.FOLDER / _DEALS[number % len(_DEALS)]).read_text(encoding="utf-8")
+    seed, slots = re.findall(r"^(?:seed|option slots) (\d+)$", text, re.MULTILINE)
+    return f"freecelt/?seed={seed}&slots={slots}" + (f"&copy={number}" if number >= len(_DEALS) else "")
+
+
+GAMES: Final = (
+    Played("freecelt", _deal, _clicked),
+    *(
+        Played(name, lambda deal, way=way: f"{way}&seed={deal + 1}".replace("?&", "?"), _along)  # type: ignore[misc]
+        for name, way in (
+            ("celtic_whist alone", "celtic_whist/?"),
+            ("celtic_whist", "celtic_whist/?seats=4"),
+            ("whist", "whist/?seats=3"),
+            ("rekniles_ekim", "rekniles_ekim/?seats=3"),
+            ("mancala", "mancala/?seats=3"),
+            ("mancala deduction", "mancala/?seats=3&game=deduction"),
+            ("mancala gambling", "mancala/?seats=3&game=gambling"),
+        )
+    ),
+)
+
+
+def run(environment: Environment, kills: int) -> int:
+    """Kill until so many have been counted; 0 if no more was lost than may be."""
     dist = site.build(environment)
     chance = random.Random()
-    lost: Counter[int] = Counter()
-    deals = iter(DEALS)
-    address, moves = deal(next(deals))
-    after, shown = 0.0, 0
+    lost = _read()
+    done = sum(sum(times.values()) for times in lost.values())
+    deals = {game.name: 0 for game in GAMES}
     with tempfile.TemporaryDirectory() as profile, Server(dist) as server, sync_playwright() as playwright:
-        for number in range(KILLS + 1):
+
+        def place(game: Played) -> str:
+            return server.url + game.address(deals[game.name])
+
+        for number, game in zip(range(done + 1, kills + 1), cycle(GAMES), strict=False):
             with browser(playwright, environment, Path(profile)) as page:
-                back = came_back(page, server.url + address)
-                if number:
-                    lost[shown - back] += 1
-                    say(f"{number} of {KILLS}: killed {after:.0f} ms after move {shown}, {back} came back")
-                if number == KILLS:
-                    break
-                if back + MOST_MOVES > len(moves):
-                    address, moves = deal(next(deals))
-                    back = came_back(page, server.url + address)
-                shown = back
-                for move in moves[back : back + chance.randint(1, MOST_MOVES)]:
-                    for _ in freecelt.clicks(page, move):
-                        pass
-                    shown += 1
-                    page.locator(f'[data-ply="{shown}"]').wait_for()
-                # Of those within a second most are within a few hundredths.
-                after = 1000 * chance.random() ** 3 if number % 2 else chance.uniform(1000, 10_000)
-                page.wait_for_timeout(after)
-    for missing, times in sorted(lost.items()):
-        print(f"{times:>4} times {missing} {'move' if missing == 1 else 'moves'} missing", flush=True)
-    return int(not set(lost) <= {0, 1})
+                back = came_back(page, place(game))
+                if page.locator(".end").count() or (game.plays is _clicked and back > 60):
+                    deals[game.name] += 1
+                    back = came_back(page, place(game))
+                shown = game.plays(page, deals[game.name], back, chance)
+            with browser(playwright, environment, Path(profile)) as page:
+                back = came_back(page, place(game))
+                rescued = page.locator('[data-do="calm-restored"]').count()
+            missing = str(max(0, shown - back))
+            of_game = lost.setdefault(game.name, {})
+            of_game[missing] = of_game.get(missing, 0) + 1
+            _KEPT.write_text(json.dumps(lost), encoding="utf-8")
+            say(
+                f"{number} of {kills}: {game.name}, {shown} shown, {back} came back{', rescued' if rescued else ''}"
+            )
+    for name, times in lost.items():
+        told = ", ".join(f"{number} missing {times[number]} times" for number in sorted(times, key=int))
+        print(f"{name}: {told}", flush=True)
+    return int(any(int(missing) > 1 for times in lost.values() for missing in times))
 
 
-def deal(name: str) -> tuple[str, list[str]]:
-    """The address of a deal that was won, and the moves."""
-    text = (freecelt.FOLDER / name).read_text(encoding="utf-8")
-    seed, slots = re.findall(r"^(?:seed|option slots) (\d+)$", text, re.MULTILINE)
-    return f"freecelt/?seed={seed}&slots={slots}", freecelt.moves(name)
+def _read() -> dict[str, dict[str, int]]:
+    """By game, how often so many moves were missing."""
+    if not _KEPT.exists():
+        return {}
+    kept: dict[str, dict[str, int]] = json.loads(_KEPT.read_text(encoding="utf-8"))
+    return kept
 
 
 @contextmanager
@@ -82,7 +143,8 @@ def browser(playwright: Playwright, environment: Environment, profile: Path) -> 
         assert process.stderr
         line = next(line for line in process.stderr if "DevTools listening on" in line)
         page = playwright.chromium.connect_over_cdp(line.split()[-1]).contexts[0].pages[0]
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(_PATIENCE)
+        page.add_init_script(_QUICK)
         yield page
     finally:
         os.killpg(process.pid, signal.SIGKILL)
@@ -92,5 +154,10 @@ def browser(playwright: Playwright, environment: Environment, profile: Path) -> 
 def came_back(page: Page, address: str) -> int:
     """How many moves the game at an address has."""
     page.goto(address)
-    page.locator('[data-ready="true"]').wait_for()
+    page.locator('[data-ready="true"], .end').first.wait_for()
+    return plies(page)
+
+
+def plies(page: Page) -> int:
+    """How many moves the game in sight has."""
     return int(page.locator("[data-ply]").get_attribute("data-ply") or "")

@@ -64,7 +64,7 @@ _PRESSED: Final = """([what, asked]) => {
 }"""
 
 # The same within the page: as quick as the page itself, and after each step it may draw what has changed.
-_ALONG: Final = f"""async ([asked, until, most]) => {{
+ALONG: Final = f"""async ([asked, until, most]) => {{
     const pressed = {_PRESSED};
     for (let step = 0; step < most; step++) {{
         const found = Object.entries(asked).find(([, one]) => document.querySelector(one));
@@ -82,7 +82,7 @@ def goes_on(
     """Play whatever may be played until something of `until` is asked for. touch: by what means; without it the
     page clicks for itself."""
     if touch is None:
-        found: str = page.evaluate(_ALONG, [ASKED, until, most])
+        found: str = page.evaluate(ALONG, [ASKED, until, most])
         assert found, f"not one of {until} after {most} steps"
         return found
     for _ in range(most):
