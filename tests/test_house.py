@@ -152,6 +152,7 @@ NAMING = {
     "tools/measure/programs/sowing.py": "the longest motion that there is",
     "tools/puzzles/freecelt.py": "its puzzles are proved by trying everything",
     "tools/puzzles/mancala.py": "its puzzles are proved by trying everything",
+    "tools/puzzles/rekniles_ekim.py": "its puzzles are proved by trying everything",
     "tools/puzzles/searching.py": "in what set-ups puzzles are looked for",
     "tools/tune/calibrate.py": "the games that it plays are those that can be reviewed",
     "tools/tune/fit_coach.py": "the numbers that it fits are those of two games",

@@ -30,6 +30,7 @@ KNOWING = {
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
     "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
+    "tests/web/test_puzzles.py::test_a_puzzle_keeps_the_rules",  # those of each
     # Only of those that tell how they stand.
     "tests/web/test_so_far.py::test_a_game_goes_on_from_nothing_to_all_and_everybody_sees_it_alike",
 }

@@ -140,7 +140,8 @@ def test_an_address_of_no_puzzle_is_refused(fragment: str) -> None:
         puzzles.meant(load("freecelt"), fragment, TODAY)
 
 
-def test_a_game_without_puzzles_says_so() -> None:
+def test_a_game_without_puzzles_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "number_of", lambda game: 0)
     with pytest.raises(ValueError, match="has no puzzles yet"):
         puzzles.meant(load("rekniles_ekim"), "puzzle", TODAY)
     assert puzzles.daily("rekniles_ekim", TODAY, {}) is None

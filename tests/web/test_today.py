@@ -87,8 +87,8 @@ def test_a_deal_of_freecelt_that_was_won_is_measured_by_the_shortest_way(own: in
 
 def test_the_puzzle_of_a_game_stands_in_the_row_of_its_deal() -> None:
     model = today()
-    for game, puzzle in (("FreeCelt", True), ("Whist", True), ("Rekniles Ekim", False)):
-        assert any("#puzzle" in str(link.attrs["href"]) for link in tags(item(model, game), "a")) == puzzle
+    for game in ("FreeCelt", "Whist", "Rekniles Ekim"):
+        assert any("#puzzle" in str(link.attrs["href"]) for link in tags(item(model, game), "a"))
 
 
 def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import trilithon
-from tools.puzzles import freecelt, mancala, proving
+from tools.puzzles import freecelt, mancala, proving, rekniles_ekim
 from tools.puzzles.proving import Kind
 from tools.setup import ROOT, say
 from trilithon.people import listed
@@ -22,7 +22,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "celtic_whist": Kind({"mode": "competitive"}, 4, "plain", range(2, 7), 1, 1.0),
 }
 # Those of which all is tried.
-OPEN: Final = {"freecelt": freecelt.found, "mancala": mancala.found}
+OPEN: Final = {"freecelt": freecelt.found, "mancala": mancala.found, "rekniles_ekim": rekniles_ekim.found}
 GAMES: Final = (*OPEN, *KINDS)
 
 

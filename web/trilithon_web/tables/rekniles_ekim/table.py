@@ -14,6 +14,7 @@ from trilithon_web.tables.rekniles_ekim.between import between
 from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.tables.rekniles_ekim.hand import hand, open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
+from trilithon_web.tables.rekniles_ekim.puzzled import PUZZLED
 from trilithon_web.tables.rekniles_ekim.race import STANDING, peek, race
 from trilithon_web.tables.rekniles_ekim.recap import pause, recap
 from trilithon_web.tables.rekniles_ekim.sounds import sounds
@@ -86,4 +87,5 @@ TABLE: Final = Table(
     ),
     outcome=ending.outcome,
     coach=COACH,
+    puzzled=PUZZLED,
 )

@@ -145,12 +145,21 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
     if not _is_best(play, mode, move):
-        return _answered(play), finds.failed(play, mode)
+        return _answered(play, _against(play, mode, moves)), finds.failed(play, mode)
     rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
     if not any(rest):
         return _found(play)
     play, mode = _on(play, mode, rest, ui)
     return _judged(play, mode, moves[1:], ui) if moves[1:] else (play, ())
+
+
+def _against(play: Play, mode: Exercise, moves: Turn) -> str:
+    """What speaks against these moves, where the table can tell it."""
+    told = play.table.puzzled
+    if mode.puzzle is None or told is None:
+        return ""
+    begun = play.record.states[mode.look.at - len(mode.done)].observe(play.over.seat)
+    return told.against(begun, mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)])
 
 
 def _on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:
@@ -202,8 +211,9 @@ def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
     return play._replace(mode=mode._replace(look=mode.look._replace(ui=ui)))
 
 
-def _answered(play: Play) -> Play:
-    """What is said of what was tried last, or of the better move, with numbers as far as they are known."""
+def _answered(play: Play, against: str = "") -> Play:
+    """What is said of what was tried last, or of the better move, with numbers as far as they are known. against: what
+    speaks against it, where that is known."""
     mode = play.mode
     assert isinstance(mode, Exercise)
     at, best = mode.look.at, mode.best[0]
@@ -216,7 +226,7 @@ def _answered(play: Play) -> Play:
         return saying(play, "That is what you played. Try something else.")
     most = worth(play, at, best)
     if worth(play, at, last) is None or most is None:
-        return saying(play, f"{said(play, at, last)} There is something better. Try again.")
+        return saying(play, f"{against or f'{said(play, at, last)} There is something better.'} Try again.")
     value = _valued(play, at, last).removesuffix(".")
     return saying(play, f"{value}, the best {amount(play, most)}. Try again.")
 

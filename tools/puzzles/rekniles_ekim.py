@@ -1,0 +1,216 @@
+"""Puzzles of Rekniles Ekim: late in a race of two, one turn wins for certain, or alone keeps the other from winning.
+
+The end of the race is gone through to the last turn, with every card that the other may hold. That the other turns are
+far worse is shown by races in which nobody misses a win. The computers' own playouts would not do: they do not see who
+can end the race with the next turn, and so not even the strongest level does.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Final
+
+from tools.puzzles import proving
+from tools.puzzles.proving import EASY, RATER, TRIES
+from tools.puzzles.puzzle import Found
+from trilithon import players
+from trilithon.chance import Chance
+from trilithon.equipment import BLACK, COLOUR, Colour
+from trilithon.game import load
+from trilithon.games.rekniles_ekim.coaching import written
+from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.playout import Race, Run, Way, ways
+from trilithon.games.rekniles_ekim.sampling import sample
+from trilithon.games.rekniles_ekim.solver import Ending
+from trilithon.games.rekniles_ekim.state import State
+from trilithon.options import Value
+from trilithon.players.match import chance_for
+from trilithon.record import Record, Turn
+from trilithon.weighing import Weighed
+
+WIN: Final = "win-in-{}"
+HOLD: Final = "hold"
+TURNS: Final = range(2, 4)  # in which the race can be won for certain
+MARGIN: Final = 0.3  # of the chance to win
+
+_GAME: Final = "rekniles_ekim"
+_LEVEL: Final = "gentle"  # whose races are looked at: they are long, and end in many ways
+_BUDGET: Final = 8
+_NEAR: Final = 3  # disks of a colour, with which the end of a race can be seen
+_OPEN: Final = 0.5  # of the hands that the other may hold: with so many they win at once
+_FEW: Final = 16  # worlds
+_RATED: Final = 20  # how often the difficulty is tried for
+_BLACK: Final = 0.5  # what a black card is kept for
+
+
+def found(options: Mapping[str, Value], seed: int) -> Iterator[Found]:
+    """The puzzles in the race of a seed: the first of each seat, as the later ones only go on with it."""
+    record = _played(options, seed)
+    moves = tuple(chain.from_iterable(record.turns))
+    done = set()
+    for at, state in enumerate(record.states[:-1]):
+        assert isinstance(state, State)
+        if min(state.left) > _NEAR or state.pending or state.to_move in done:
+            continue
+        if puzzle := _puzzle(state, at, moves[:at]):
+            yield puzzle
+            done.add(state.to_move)
+
+
+def _played(options: Mapping[str, Value], seed: int) -> Record:
+    bot = players.bot(_LEVEL, _GAME)
+    record = Record.begin(load(_GAME).new(seed, options, 2))
+    while (seat := record.state.to_move) is not None:
+        chance = chance_for(seed, seat, len(record.states) - 1)
+        record = record.after(players.decide(bot, record.state.observe(seat), chance, _BUDGET))
+    return record
+
+
+def _puzzle(state: State, at: int, before: Turn) -> Found | None:
+    """The turn that begins in a state, if it is one."""
+    seed, seat = state.setup.seed, state.to_move
+    assert seat is not None
+    seen = state.observe(seat)
+    every = ways(seen)
+    theme, right = solved(seen)
+    alike = {_end(seen, way) for way in right}
+    if len(alike) != 1 or len(right) != sum(1 for way in every if _end(seen, way) in alike):
+        return None
+    turns = tuple(turn for way in right for turn in _turns(seen, way))
+    if any(_tries(EASY, state, alike, TRIES)):
+        return None
+    tried = (right[0], *[way for way in every if way not in right])
+    weighed = Weighed([way.move for way in tried], Awake(seen, tried), (0,), "turn", 0)
+    if not _promises(weighed, chance_for(seed, 5500 + seat, at)):
+        return None
+    if proving.clear(weighed, chance_for(seed, 5000 + seat, at), MARGIN) != [0]:
+        return None
+    misses = _RATED - sum(_tries(RATER, state, alike, _RATED))
+    found = Found(state.setup, before, turns, theme, 100 * misses // _RATED, (MARGIN, 0.0))
+    return found if misses else None
+
+
+def _promises(weighed: Weighed, chance: Chance) -> bool:
+    """Whether the first way comes out far better than the others in a few worlds: most do not, so this saves time."""
+    ways = range(len(weighed.moves))
+    best, *others = map(sum, zip(*[weighed.decision.tried(chance, ways) for _ in range(_FEW)], strict=True))
+    return best - max(others) >= _FEW * MARGIN / 3
+
+
+def solved(seen: Observation) -> tuple[str, list[Way]]:
+    """The theme of a position, and the ways that are right, which come to the same; none where it is no puzzle."""
+    ending = Ending(seen)
+    after = {way: ending.after(way) for way in ways(seen)}
+    over = {way: ending.won(spot) for way, spot in after.items()}
+    if any(over.values()):
+        return "", []
+    on = [way for way in after if over[way] is None]
+    right: list[Way] = []
+    for way in on:
+        if ending.sure(after[way], TURNS[-1] - 1):
+            right.append(way)
+            if _end(seen, way) != _end(seen, right[0]):
+                return "", []
+    if right:
+        number = next(number for number in TURNS if ending.sure(after[right[0]], number - 1))
+        return WIN.format(number), right
+    risks = {way: ending.open_to(after[way]) if over[way] is None else 1.0 for way in after}
+    right = [way for way in on if not risks[way]]
+    return HOLD, right if all(risk >= _OPEN for risk in risks.values() if risk) else []
+
+
+def _turns(seen: Observation, way: Way) -> Iterator[Turn]:
+    """The turns that a way stands for: with each card of its colour."""
+    _, *rest = written(seen, way)
+    for move in seen.legal:
+        if COLOUR[move.card] == way.card and move.colour == way.chariot:
+            yield (move, *rest)
+
+
+def _end(seen: Observation, way: Way) -> tuple[object, Colour]:
+    """What a way comes to on the table."""
+    return ADVANCED[seen.track][way.chariot], way.disk
+
+
+def _tries(level: str, state: State, right: set[tuple[object, Colour]], number: int) -> Iterator[bool]:
+    """Whether a computer of that level finds a right turn, so often, each time by another chance."""
+    bot, seat = players.bot(level, _GAME), state.to_move
+    assert seat is not None
+    for one in range(number):
+        now = state
+        for step in range(2):
+            chance = chance_for(state.setup.seed, 6000 + one, 2 * seat + step)
+            move = players.decide(bot, now.observe(seat), chance)
+            assert isinstance(move, Move)
+            now = now.after(move)
+            if not now.pending:
+                break
+        taken = [colour for colour in CHARIOTS if now.left[colour] < state.left[colour]]
+        yield (now.track, taken[0]) in right
+
+
+class Awake(Race):
+    """The choice among ways, where all who race on see what a turn can end with."""
+
+    def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
+        """See `players.search.Decision`."""
+        state, seed = sample(self._seen, chance), chance.below(2**31)
+        return [float(_Seeing(state, seed).on_from(self._ways[one]) == self._seat) for one in which]
+
+
+class _Seeing(Run):
+    """A race in which nobody misses a win at the end of their turn, or leaves one to the next who moves if they need
+    not. The cards of the next are known to them; late in a race of two they nearly are."""
+
+    def _turn(self) -> None:
+        if min(self.left) > 2:
+            super()._turn()
+            return
+        seat, hand = self.seat, self.hands[self.seat]
+        turn = self._win(seat)
+        if turn is None:
+            gains, track = self._gains(), self.track
+            black = [0.0 if chariot in hand else _BLACK for chariot in CHARIOTS]
+            turns = sorted(
+                self._turns(seat),
+                key=lambda turn: black[turn[0]] - gains[turn[0]] - ADVANCED[track][turn[0]].index(turn[1]),
+            )
+            turn = next((turn for turn in turns if self._safe(turn)), turns[0])
+        chariot, disk = turn
+        hand.remove(chariot if chariot in hand else BLACK)
+        self.track = ADVANCED[self.track][chariot]
+        self._take(seat, disk)
+        self._end_turn()
+
+    def _turns(self, seat: int) -> list[tuple[Colour, Colour]]:
+        """A seat's turns: the chariot that moves up, and the disk."""
+        hand = self.hands[seat]
+        chariots = CHARIOTS if BLACK in hand else sorted(set(hand))
+        return [(up, disk) for up in chariots for disk in CHARIOTS if disk != up and self.left[disk]]
+
+    def _win(self, seat: int) -> tuple[Colour, Colour] | None:
+        """A turn with which a seat ends the race and wins it."""
+        if 1 in self.left:
+            before, disks = self.track, self.disks[seat]
+            for chariot, disk in self._turns(seat):
+                if self.left[disk] == 1:
+                    self.track = ADVANCED[before][chariot]
+                    disks[disk] += 1
+                    wins = self.winner() == seat
+                    disks[disk] -= 1
+                    self.track = before
+                    if wins:
+                        return chariot, disk
+        return None
+
+    def _safe(self, turn: tuple[Colour, Colour]) -> bool:
+        """Whether the race goes on after a turn, and the next cannot win at once."""
+        seat, before, (chariot, disk) = self.seat, self.track, turn
+        self.left[disk] -= 1
+        self.disks[seat][disk] += 1
+        self.track = ADVANCED[before][chariot]
+        safe = self.left[disk] > 0 and self._win(self.order[self.order.index(seat) - 1]) is None
+        self.track = before
+        self.disks[seat][disk] -= 1
+        self.left[disk] += 1
+        return safe
