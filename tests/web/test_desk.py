@@ -10,9 +10,9 @@ from trilithon.game import Result
 from trilithon.stretches import at_once
 from trilithon_web import settings
 from trilithon_web.address import Sitting, sitting_of
-from trilithon_web.answers import Brought, Gathered, Measured, Removed, Unpacked
+from trilithon_web.answers import Brought, Gathered, Measured, Packed, Removed, Stored, Unpacked
 from trilithon_web.company import company_words
-from trilithon_web.effects import Effect, Export, Gather, Read, Readdress, Remove, Store, Write
+from trilithon_web.effects import Download, Effect, Export, Gather, Read, Readdress, Remove, Store, Write
 from trilithon_web.front import picture
 from trilithon_web.nodes import Node, find, h, text_of, to_html
 from trilithon_web.screens.desk.model import TITLE, Desk, answered, update
@@ -126,6 +126,13 @@ def test_a_game_is_deleted_and_put_back_whole() -> None:
 def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> None:
     text = exported([ONE, OVER], [WON])
     assert told(desk(ONE), {"do": "export"})[1] == (Export(),)
+    (read,) = answered(desk(ONE, results=(WON,)), Stored((ONE, OVER)))[1]
+    assert isinstance(read, Read)
+    packed = at_once(read.steps)
+    assert packed == Packed(text)
+    model, effects = answered(desk(ONE), packed)
+    assert effects == (Download("trilithon-games.json", text, "application/json"),)
+    assert model.say == "All games and results are in the file trilithon-games.json."
     mine = kept(1, "c1>s1", played=NOW, begun=NOW)
     (read,) = told(desk(mine), {"do": "import", "text": text})[1]
     assert isinstance(read, Read)

@@ -229,6 +229,16 @@ def _(size: int) -> Work:
     return lambda: exchange.taken(file, frozenset(keys), games, Statistics())
 
 
+@way("stored: games for a file", 400)
+def _(size: int) -> Work:
+    lines = tuple(to_and_fro(5))
+    games = [
+        Kept(KEY._replace(number=number).text, saves.head_text(Head(at=5)), lines)
+        for number in range(1, size)
+    ]
+    return lambda: exchange.exported(games, ())
+
+
 @way("stored: a game", MOST_MOVES)
 def _(size: int) -> Work:
     game = Kept(KEY.text, saves.head_text(Head(at=size)), tuple(to_and_fro(size)))

@@ -63,6 +63,7 @@ def test_the_file_can_be_read_by_people() -> None:
     assert lines[at + 1 : at + 4] == ["game freecelt", "seats 1", "seed 1"]
     assert "c5>night c8>night" in lines
     assert text.isascii()
+    assert text == json.dumps(json.loads(text), indent=1) + "\n"
 
 
 def test_bringing_in_what_is_there_changes_nothing() -> None:

@@ -113,6 +113,18 @@ class Looked(NamedTuple):
     read: Record | str
 
 
+class Stored(NamedTuple):
+    """All games that are stored."""
+
+    games: tuple[Kept, ...]
+
+
+class Packed(NamedTuple):
+    """The text of a file that holds them."""
+
+    text: str
+
+
 class Unpacked(NamedTuple):
     """A file of games has been read."""
 
@@ -181,6 +193,8 @@ Answer: TypeAlias = (
     | NotCopied
     | Pasted
     | Looked
+    | Stored
+    | Packed
     | Unpacked
     | Gathered
     | Brought

@@ -21,6 +21,7 @@ from trilithon_web.answers import (
     Pasted,
     Removed,
     Said,
+    Stored,
     Waited,
 )
 from trilithon_web.browser.callbacks import clock, later
@@ -37,7 +38,6 @@ from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import Made
 
@@ -111,7 +111,7 @@ class Carrier:
             case effects.Remove(key):
                 self._remove(key)
             case effects.Export():
-                storage.everything(self._export)
+                storage.everything(lambda games: self.page.dispatch(Stored(games)))
             case effects.Gather(file):
                 storage.some(
                     lambda key: key.partition("#")[0] in file.setups,
@@ -213,11 +213,6 @@ class Carrier:
 
     def _remove(self, key: str) -> None:
         self.storage.remove(key, lambda kept: self.page.dispatch(Removed(kept)))
-
-    def _export(self, games: tuple[Kept, ...]) -> None:
-        kept = self.page.model.shared.statistics
-        text = exported(games, kept.results.values(), kept.tried.values())
-        self.window.download("trilithon-games.json", text, "application/json")
 
     def _measured(self, found: Measured | None) -> None:
         if found:

@@ -67,7 +67,7 @@ class Remove(NamedTuple):
 
 
 class Export(NamedTuple):
-    """Offer all games and results as a file."""
+    """Ask for all games, for a file of them; the answer is `Stored`."""
 
 
 class Gather(NamedTuple):

@@ -21,9 +21,11 @@ from trilithon_web.answers import (
     Measured,
     NotCopied,
     Opened,
+    Packed,
     Pasted,
     Removed,
     Said,
+    Stored,
     Ticked,
     Troubled,
     Unpacked,
@@ -114,7 +116,7 @@ def _updated(app: App, told: Message | Answer) -> Updated:
             return _copied(app, Said(f"{what} is on the clipboard."))
         case Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden():
             return _played(app, told)
-        case Removed() | Measured() | Unpacked() | Gathered() | Brought():
+        case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
             if isinstance(app.screen, Desk):
                 return _shown(app, *desk.answered(app.screen, told))
             return app, ()

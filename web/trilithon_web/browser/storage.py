@@ -21,7 +21,6 @@ from trilithon_web.browser.space import framed
 from trilithon_web.browser.transactions import (
     Ask,
     Beside,
-    ask_everything,
     ask_game,
     ask_heads,
     look,
@@ -141,13 +140,7 @@ class Storage:
 
     def everything(self, done: Callable[[tuple[Kept, ...]], None]) -> None:
         """All games whole, in the order of their keys."""
-
-        def answer(stored: dict[str, Kept]) -> None:
-            unsaved = self._unsaved()
-            keys = sorted({*stored, *unsaved.games})
-            done(tuple(game for key in keys if (game := unsaved.over(key, stored.get(key)))))
-
-        self._look(ask_everything, answer, lambda: answer({}))
+        self.some(lambda key: True, lambda keys, games: done(games))
 
     def _look(self, ask: Ask[T], answer: Callable[[T], None], without: Callable[[], None]) -> None:
         """Ask the database for something, and answer when all is there; without it if there is none or it fails."""

@@ -79,23 +79,16 @@ def ask_keys(store: Store) -> Callable[[], frozenset[str]]:
 
 
 def ask_games(wanted: Sequence[str], store: Store) -> Callable[[], dict[str, Kept]]:
-    """Games by their keys, as far as they are there."""
-    asked = {key: ask_game(key, store) for key in wanted}
-    return lambda: {key: game for key, found in asked.items() if (game := found())}
-
-
-def ask_everything(store: Store) -> Callable[[], dict[str, Kept]]:
-    """All games whole, by key."""
-    keys, heads = store(HEADS).getAllKeys(), store(HEADS).getAll()
-    places, lines = store(TURNS).getAllKeys(), store(TURNS).getAll()
+    """Games by their keys, as far as they are there, be it with a head that is none."""
+    heads, turns = store(HEADS), store(TURNS)
+    asked = [(key, heads.getKey(key), heads.get(key), turns.getAll(turns_of(key))) for key in wanted]
 
     def found() -> dict[str, Kept]:
-        gathered: dict[str, list[str]] = {}
-        for place, line in zip(places.result.to_py(depth=2), texts_of(listed(lines)), strict=True):
-            if isinstance(place, list) and place and isinstance(place[0], str):
-                gathered.setdefault(place[0], []).append(line)
-        there = by_key(listed(keys), listed(heads))
-        return {key: Kept(key, there[key], tuple(gathered.get(key, ()))) for key in there}
+        return {
+            key: Kept(key, text_of(head.result), texts_of(listed(lines)))
+            for key, there, head, lines in asked
+            if there.result is not None
+        }
 
     return found
 

@@ -6,7 +6,7 @@ as it stands, under "unread", for whoever may make something of it. `unpacking` 
 
 import json
 from bisect import bisect_left, insort
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from trilithon.game import load
@@ -72,22 +72,50 @@ class Taken(NamedTuple):
 # Out
 
 
-def exported(games: Iterable[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()) -> str:
+def exported(games: Collection[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()) -> str:
     """The file that holds these games and results; a game that cannot be read goes into it as it stands."""
-    told, unread = [], []
-    for stored in sorted(games):
+    return at_once(exporting(games, results, tried))
+
+
+def exporting(
+    games: Collection[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()
+) -> Stretches[str]:
+    """The same in stretches, and how many games are in it after each."""
+    told: list[str] = []
+    unread: list[str] = []
+    for done, stored in enumerate(sorted(games)):
+        yield Progress(done, len(games))
         try:
-            told.append(_told(stored))
+            told.append(_item(_told(stored)))
         except (SaveError, OptionError):
-            unread.append({"key": stored.key, "head": stored.head, "lines": stored.lines})
-    data = {
-        "trilithon-shelf": VERSION,
+            unread.append(_item({"key": stored.key, "head": stored.head, "lines": stored.lines}))
+    lists = {
         "games": told,
-        "results": [result.fields for result in sorted(results)],
-        "puzzles": [one.fields for one in sorted(tried)],
+        "results": (yield from _items(result.fields for result in sorted(results))),
+        "puzzles": (yield from _items(one.fields for one in sorted(tried))),
         "unread": unread,
     }
-    return json.dumps(data, indent=1) + "\n"
+    parts = (_list(name, items) for name, items in lists.items())
+    return ",\n".join((f'{{\n "trilithon-shelf": {VERSION}', *parts)) + "\n}\n"
+
+
+def _list(name: str, items: Sequence[str]) -> str:
+    """A list of the file, by its name."""
+    return f' "{name}": [\n' + ",\n".join(items) + "\n ]" if items else f' "{name}": []'
+
+
+def _items(values: Iterable[Mapping[str, object]]) -> Stretches[list[str]]:
+    items: list[str] = []
+    for value in values:
+        if len(items) % STRETCH == 0:
+            yield Progress(1, 1)
+        items.append(_item(value))
+    return items
+
+
+def _item(value: Mapping[str, object]) -> str:
+    """As it stands in a list of the file."""
+    return "  " + json.dumps(value, indent=1).replace("\n", "\n  ")
 
 
 def _told(stored: Kept) -> dict[str, object]:

@@ -6,10 +6,21 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 from trilithon.people import listed, several
 from trilithon.stretches import Stretches
 from trilithon_web import daily
-from trilithon_web.answers import Brought, Gathered, Measured, Removed, Unpacked
-from trilithon_web.effects import Effect, Export, Focus, Gather, Read, Readdress, Remove, Store, Write
+from trilithon_web.answers import Brought, Gathered, Measured, Packed, Removed, Stored, Unpacked
+from trilithon_web.effects import (
+    Download,
+    Effect,
+    Export,
+    Focus,
+    Gather,
+    Read,
+    Readdress,
+    Remove,
+    Store,
+    Write,
+)
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.exchange import File, FileError, Taken, taking
+from trilithon_web.shelf.exchange import File, FileError, Taken, exporting, taking
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Kept, SaveError
 from trilithon_web.shelf.statistics import Statistics
@@ -106,13 +117,21 @@ def _delete(desk: Desk, message: Message) -> Updated:
     return desk, (Remove(message["key"]),)
 
 
-def answered(desk: Desk, answer: Removed | Measured | Unpacked | Gathered | Brought) -> Updated:
+OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
+
+
+def answered(desk: Desk, answer: OfStore) -> Updated:
     """The screen after something that the browser has answered."""
     match answer:
         case Removed(gone):
             return _removed(desk, gone) if gone else (desk, ())
         case Measured(used, quota, kept):
             return _measured(desk, used, quota, kept), ()
+        case Stored(games):
+            return desk, (Read(_packing(games, desk.shared.statistics), "Making the file …"),)
+        case Packed(text):
+            say = f"All games and results are in the file {_FILE}."
+            return _saying(desk, say), (Download(_FILE, text, "application/json"),)
         case Unpacked(found):
             return _unpacked(desk, found)
         case Gathered():
@@ -152,7 +171,16 @@ def _measured(desk: Desk, used: int, quota: int, kept: bool) -> Desk:
 
 
 def _export(desk: Desk, message: Message) -> Updated:
-    return _saying(desk, "All games and results go into the file trilithon-games.json."), (Export(),)
+    """Answered by `Stored`, and that by the text of the file."""
+    return desk, (Export(),)
+
+
+def _packing(games: tuple[Kept, ...], statistics: Statistics) -> Stretches[Packed]:
+    results, tried = statistics.results.values(), statistics.tried.values()
+    return Packed((yield from exporting(games, results, tried)))
+
+
+_FILE: Final = "trilithon-games.json"
 
 
 def _import(desk: Desk, message: Message) -> Updated:
