@@ -221,7 +221,12 @@ def catalogue() -> tuple[str, ...]:
 
 def load(name: str) -> AnyGame:
     """The game of that name. Raises OptionError("game") for a name that the catalogue does not have."""
-    if name not in catalogue():
-        raise OptionError("game", f"There is no game “{name}”; there are {', '.join(catalogue())}.")
+    if name not in _known:  # the catalogue looks into a folder, which takes longer than all else
+        if name not in catalogue():
+            raise OptionError("game", f"There is no game “{name}”; there are {', '.join(catalogue())}.")
+        _known.add(name)
     game: AnyGame = import_module(f"trilithon.games.{name}").GAME
     return game
+
+
+_known: set[str] = set()  # names of the catalogue

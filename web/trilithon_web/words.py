@@ -6,8 +6,8 @@ from itertools import takewhile
 from typing import Final
 from urllib.parse import parse_qsl
 
-from trilithon.game import Setup, catalogue, load
-from trilithon.options import Option, Value, suggestion
+from trilithon.game import Setup, load
+from trilithon.options import Option, OptionError, Value, suggestion
 from trilithon.people import capital, listed, several
 from trilithon_web.shelf.keys import GameKey
 
@@ -103,7 +103,10 @@ def stones(whole: Iterable[bool]) -> str:
 def game_words_of(text: str) -> str:
     """A game by the text of its key, whatever that is."""
     key = GameKey.read(text)
-    return game_words(key) if key and key.game in catalogue() else text[:60]
+    try:
+        return game_words(key) if key else text[:60]
+    except OptionError:  # there is no such game
+        return text[:60]
 
 
 def kind_words(game: str, kind: str) -> str:

@@ -9,6 +9,7 @@ from trilithon_web.shelf.texts import TOKEN, TextError, parsed, place
 _TOKENS: Final = 1_000  # of one stretch
 _ITEM: Final = 3  # as deep stands an item of a list of the object
 _LONGEST: Final = 1_000_000  # characters of an item, or of all that is in none
+_TOO_MUCH: Final = "there is too much in it that is no game and no result"
 TOO_LONG: Final = object()  # in place of a longer one
 
 
@@ -19,6 +20,8 @@ def reading(text: str, most: int, depth: int) -> Stretches[object]:
     """
     if len(text) > most:
         raise TextError(f"it is too long: {len(text)} characters")
+    if _has_gap(text):
+        raise TextError(_TOO_MUCH)
     items: list[object] = []
     rest: list[str] = []
     ends = [
@@ -48,7 +51,7 @@ def reading(text: str, most: int, depth: int) -> Stretches[object]:
     rest.append(text[places[-1] :])
     whole = "".join(rest)
     if len(whole) > _LONGEST:
-        raise TextError("there is too much in it that is no game and no result")
+        raise TextError(_TOO_MUCH)
 
     def place_of(at: int) -> str:
         part = bisect_right(ends, at) - 1
@@ -58,6 +61,12 @@ def reading(text: str, most: int, depth: int) -> Stretches[object]:
     if not isinstance(value, dict):
         return value
     return {name: _filled(one, items) for name, one in value.items()}
+
+
+def _has_gap(text: str) -> bool:
+    """Whether there is a long stretch without a token, which the search for the next would take long to pass."""
+    begins = range(0, len(text) - _LONGEST, _LONGEST)
+    return not all(TOKEN.search(text, begin, begin + _LONGEST) for begin in begins)
 
 
 def _item(item: str, text: str, begin: int) -> object:

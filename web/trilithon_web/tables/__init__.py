@@ -6,6 +6,7 @@ rules.html and style.css (see `trilithon_build.gather`).
 """
 
 import pkgutil
+from functools import cache
 from pathlib import Path
 
 
@@ -27,9 +28,19 @@ def brings(game: str, part: str) -> bool:
 
 def tables() -> frozenset[str]:
     """The names of the games that can be played."""
-    return frozenset(game for game in folders() if brings(game, "table"))
+    return _bringing("table", _laid())
 
 
 def taught() -> frozenset[str]:
     """The names of those that have lessons."""
-    return frozenset(game for game in folders() if brings(game, "lessons"))
+    return _bringing("lessons", _laid())
+
+
+def _laid() -> tuple[tuple[str, int], ...]:
+    """Where folders are, and when one was last laid there."""
+    return tuple((place, Path(place).stat().st_mtime_ns) for place in __path__)
+
+
+@cache
+def _bringing(part: str, laid: object) -> frozenset[str]:
+    return frozenset(game for game in folders() if brings(game, part))
