@@ -92,11 +92,10 @@ def holds(brought: Taken) -> None:
         assert play.problem == ""
         assert play.ready
         assert len(play.record.turns) + len(play.redo) == len(game.lines)
-    stored = {result.identity: result.text for result in brought.results}
-    stored |= {one.identity: one.text for one in brought.tried}
-    read = Statistics.of(stored)
+    read = Statistics.of(brought.texts)
     assert read.unread == ()
-    assert {**read.results, **read.tried}.keys() == stored.keys()
+    assert {**read.results, **read.tried}.keys() == brought.texts.keys()
+    assert len(brought.texts) == len(brought.results) + len(brought.tried)
     shared = Shared(settings.read(None), index, read, NOW)
     for tab in ("going-on", "results"):
         assert app.view(App("games/", Desk(shared, tab=tab, ready=True), ready=True))

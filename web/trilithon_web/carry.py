@@ -113,8 +113,9 @@ class Carrier:
             case effects.Export():
                 storage.everything(lambda games: self.page.dispatch(Stored(games)))
             case effects.Gather(file):
+                setups = file.setups
                 storage.some(
-                    lambda key: key.partition("#")[0] in file.setups,
+                    lambda key: key.partition("#")[0] in setups,
                     lambda keys, games: self.page.dispatch(Gathered(file, keys, games)),
                 )
             case effects.Read(steps):

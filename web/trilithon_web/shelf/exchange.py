@@ -54,7 +54,8 @@ class Taken(NamedTuple):
     """What a file brings: games to store with their heads, results, how puzzles went, and what to say of it.
 
     new: games of set-ups that were not there; same: games that were there already; beside: games put beside others
-    of their set-up. results_new, results_same: of the statistics. refused: see `File`.
+    of their set-up. results_new, results_same: of the statistics. refused: see `File`. texts: of the results and of how
+    puzzles went, as they are stored, by identity.
     """
 
     games: tuple[Kept, ...] = ()
@@ -67,6 +68,7 @@ class Taken(NamedTuple):
     refused: tuple[str, ...] = ()
     tried: tuple[Tried, ...] = ()
     heads: tuple[Head, ...] = ()
+    texts: Mapping[str, str] = {}
 
 
 # Out
@@ -157,9 +159,14 @@ def taking(
         heads.append(head)
     results, results_same = _merged(file.results, better, statistics.results)
     tried, _ = _merged(file.tried, earlier, statistics.tried)
-    return Taken(
-        tuple(put), results, new, same, beside, len(results), results_same, file.refused, tried, tuple(heads)
-    )
+    told: list[Finished | Tried] = [*results, *tried]
+    stored: dict[str, str] = {}
+    for one in told:
+        if len(stored) % STRETCH == 0:
+            yield Progress(1, 1)
+        stored[one.identity] = one.text
+    counts = new, same, beside, len(results), results_same
+    return Taken(tuple(put), results, *counts, file.refused, tried, tuple(heads), stored)
 
 
 class _Rivals:

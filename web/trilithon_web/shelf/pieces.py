@@ -9,6 +9,7 @@ from trilithon_web.shelf.texts import TOKEN, TextError, parsed, place
 _TOKENS: Final = 1_000  # of one stretch
 _ITEM: Final = 3  # as deep stands an item of a list of the object
 _LONGEST: Final = 1_000_000  # characters of an item, or of all that is in none
+_GAP: Final = 3_000_000  # characters
 _TOO_MUCH: Final = "there is too much in it that is no game and no result"
 TOO_LONG: Final = object()  # in place of a longer one
 
@@ -65,8 +66,8 @@ def reading(text: str, most: int, depth: int) -> Stretches[object]:
 
 def _has_gap(text: str) -> bool:
     """Whether there is a long stretch without a token, which the search for the next would take long to pass."""
-    begins = range(0, len(text) - _LONGEST, _LONGEST)
-    return not all(TOKEN.search(text, begin, begin + _LONGEST) for begin in begins)
+    begins = range(0, len(text) - _GAP, _GAP)
+    return not all(TOKEN.search(text, begin, begin + _GAP) for begin in begins)
 
 
 def _item(item: str, text: str, begin: int) -> object:

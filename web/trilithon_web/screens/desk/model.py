@@ -231,10 +231,7 @@ def _imported(desk: Desk, taken: Taken) -> Updated:
         say += f" {several(taken.same, 'game was', 'games were')} here already."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
-    results = {result.identity: statistics.results[result.identity].text for result in taken.results}
-    tried = {one.identity: statistics.tried[one.identity].text for one in taken.tried}
-    store = Store(taken.games, {**results, **tried})
-    return _saying(desk, say), (store,)
+    return _saying(desk, say), (Store(taken.games, taken.texts),)
 
 
 def _tab(desk: Desk, message: Message) -> Updated:
