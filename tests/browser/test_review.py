@@ -30,7 +30,9 @@ def opened(page: Page, record: Record, query: str) -> None:
 def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
     expect(page.get_by_role("heading", name="cost most")).to_be_visible(timeout=PATIENCE)
-    assert page.locator(".review svg.lines .line").count() == 2
+    assert page.locator(".review svg.courses .line").count() == 2
+    faded = "(one) => getComputedStyle(one).maskImage"  # as lines of the log are at their end
+    assert page.locator(".review svg.courses").first.evaluate(faded) == "none"
     assert page.locator(".account dl > div").count() >= 2
     for width, height in SIZES:
         page.set_viewport_size(ViewportSize(width=width, height=height))

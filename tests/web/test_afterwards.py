@@ -90,10 +90,12 @@ def lost() -> Play:
 
 
 def test_one_can_go_back_to_where_it_could_still_be_won(lost: Play) -> None:
-    assert text_of(afterwards(lost)) == (
+    text = text_of(afterwards(lost))
+    assert text.startswith(
         f"After move {LOST} you could still have won. After your next move, no way to win was found."
-        f"Go back to move {LOST}"
     )
+    assert f"Move {LOST + 1} lost it." in text
+    assert f"Go back to move {LOST}" in text
     assert not lost.keeping.head.assisted
     play = pressed(lost)
     assert len(play.record.turns) == LOST
@@ -108,7 +110,8 @@ def test_who_gives_up_a_game_that_could_be_won_is_told_so() -> None:
     play, _ = told(after(play, way(play)[:6]), {"do": "give-up", "sure": ""})
     assert text_of(afterwards(play)) == "Where was it lost?"
     play = asked(play)
-    assert text_of(afterwards(play)) == "You could still have won when you gave up."
+    assert text_of(afterwards(play)).startswith("You could still have won when you gave up.")
+    assert " lost it." not in text_of(afterwards(play))
 
 
 def test_nothing_is_asked_twice_while_it_is_being_found_out() -> None:
@@ -117,7 +120,7 @@ def test_nothing_is_asked_twice_while_it_is_being_found_out() -> None:
     assert text_of(afterwards(play)) == "Looking back over your game …"
     _, again = told(play, "retrace")
     assert not [effect for effect in again if isinstance(effect, Work)]
-    assert text_of(afterwards(found(play, effects))) == "You could still have won when you gave up."
+    assert text_of(afterwards(found(play, effects))).startswith("You could still have won when you gave up.")
 
 
 def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
@@ -133,7 +136,7 @@ def test_a_game_won_is_told_its_detours_and_a_shorter_way() -> None:
     made = sum(move.target < DAY for move in moves) + 2
     text = text_of(afterwards(play))
     assert text.startswith(f"Besides bringing all 60 cards home, you made {made} moves. ")
-    assert text.endswith("2 moves only led back to where you’d been.")
+    assert text.endswith("12 moves only led back to where you’d been.")  # behind stone 1
     assert not [*find(afterwards(play), "data-do")]
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.web.test_challenge import winning
 from trilithon.chance import Chance
 from trilithon.game import load
+from trilithon.games.freecelt import retracing
 from trilithon.games.freecelt.retracing import MOST
 from trilithon.games.freecelt.solver import ways
 from trilithon.games.freecelt.state import State
@@ -145,7 +146,8 @@ def test_the_shortest_way_through_a_deal_of_freecelt_that_was_won_is_found_while
     assert work.idle
     assert work.ask
     assert work.ask.question == Retrace(MOST)
-    model, effects = app.worked(model, work.ask.made(Retraced(1, 97, 42, 3, 38, -1)))
+    found = retracing.Retraced(97, tuple(range(43)), tuple(range(39)), (retracing.Detour(5, 3),))
+    model, effects = app.worked(model, work.ask.made(Retraced(1, found.text())))
     assert any(isinstance(effect, Write) for effect in effects)
     play = model.screen
     assert isinstance(play, Play)

@@ -8,7 +8,7 @@ import pytest
 from tests.core.freecelt.test_solver import WON, Table, deal
 from trilithon.games.freecelt import GiveUp, Move, State
 from trilithon.games.freecelt.piles import DAY
-from trilithon.games.freecelt.retracing import Retraced, retraced, without_detours
+from trilithon.games.freecelt.retracing import Detour, Retraced, read, retraced, without_detours
 from trilithon.games.freecelt.solver import judged, search
 from trilithon.record import Record, Turns
 
@@ -99,12 +99,38 @@ def test_a_collection_is_one_turn() -> None:
 def test_a_deal_in_which_no_way_is_found_has_no_par(table: Table) -> None:
     others = [f"{number}{half}" for number in (26, 27, 28, 29) for half in "dn"]
     boxed = table(["25d 30d 23d 24n", "25n 30n 23n 24d", *others], [], day=22, night=22)
-    assert told(game(boxed, ((GiveUp(),),))) == Retraced(1, 0, 0, -1, -1)
+    assert told(game(boxed, ((GiveUp(),),))) == Retraced(1, (44,))
 
 
 def test_without_detours_each_position_is_passed_once() -> None:
     state = deal(1)
     there, back = Move(8, 12), Move(12, 8)
     away = state.after(there)
-    assert without_detours([state, away, away.after(back)]) == [state]
-    assert without_detours([state, away, away.after(back), away]) == [state, away]
+    assert without_detours([state, away, away.after(back)]) == [0]
+    assert without_detours([state, away, away.after(back), away]) == [0, 3]
+
+
+def test_a_game_tells_how_its_cards_went_home_by_moves_beside_those_home() -> None:
+    """Two moves that undo each other, then a way that wins, counted by hand from its moves."""
+    state = deal(1)
+    way = won_way(state)
+    found = told(game(state, ((Move(8, 12),), (Move(12, 8),), *((move,) for move in way))))
+    home, own = 0, [0, 0, 0]
+    for move in way:
+        if move.target >= DAY:
+            home += 1
+            own[-1] = home
+        else:
+            own.append(home)
+    assert found.own == tuple(own)
+    assert (found.own[-1], found.best[-1]) == (60, 60)
+    assert found.detours == (Detour(0, 2),)
+    assert read(found.text()) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "[1, 2]", '[1, ["a"], [], [], 0, 0]', "[1, [2], [], [[3]], 0, 0]"]
+)
+def test_what_tells_nothing_of_a_game_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="This tells nothing of a game"):
+        read(text)

@@ -110,7 +110,7 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
     ]
     thin = sorted(courses, key=lambda course: course.thick)
     return drawing(
-        "lines",
+        "courses",
         f"0 0 {_WIDE} {_HIGH}",
         *levels,
         *parts,

@@ -99,7 +99,7 @@ def _listed(numbers: Iterable[int]) -> str:
 def _retraced(record: Record, asked: Retrace) -> Iterator[Retraced | None]:
     retracing = _known_of(record, "retracing", "Nobody knows what such a game tells.")
     for found in retracing.retraced(record, asked.most):
-        yield None if found is None else Retraced(asked.number, *found)
+        yield None if found is None else Retraced(asked.number, found.text())
 
 
 def _sought(record: Record, asked: Seek) -> Iterator[Found | None]:

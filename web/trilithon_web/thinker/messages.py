@@ -149,14 +149,10 @@ class Compared(NamedTuple):
 
 
 class Retraced(NamedTuple):
-    """From the worker: what the game tells, as `games.freecelt.retracing.Retraced` has it."""
+    """From the worker: what the game tells, as `games.freecelt.retracing.Retraced` writes it."""
 
     number: int
-    turns: int
-    moves: int
-    back: int
-    par: int
-    held: int
+    told: str
 
 
 class Reached(NamedTuple):

@@ -4,6 +4,7 @@ judgement, not rules.
 All sixty cards go home one by one in any game that is won, so what is counted is the other moves.
 """
 
+import json
 from collections.abc import Generator, Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, TypeAlias
@@ -18,44 +19,104 @@ from trilithon.record import Record
 MOST: Final = 20_000  # positions that a search for a lost chance goes on from
 MOST_FOR_PAR: Final = 3_000  # and one for a short way, by each way of judging
 _Way: TypeAlias = tuple[Move, ...]
+Course: TypeAlias = tuple[
+    int, ...
+]  # by moves made beside those home, from 0 on, how many cards are home by then
+
+
+class Detour(NamedTuple):
+    """Moves that led only back to cards lying as before. after: so many beside those home. moves: how many."""
+
+    after: int
+    moves: int
 
 
 class Retraced(NamedTuple):
-    """What a game tells. turns: those that were played. moves: those made beside the ones home. back: so many of them
-    led only back to cards lying as before. par: moves beside the ones home of the shortest way known from the deal; -1
-    where none was found. held: after so many turns a way to win was still found, and not after the next; -1 where none
-    was found at all, and in a game that is won.
+    """What a game tells. turns: those that were played. own: how it went. best: the shortest way known from the deal,
+    () where none was found. detours: in their order. held: after so many turns, and `kept` moves beside those home, a
+    way to win was still found, and not after the next turn; -1 where none was found at all, and in a game that is won.
     """
 
     turns: int
-    moves: int
-    back: int
-    par: int
+    own: Course
+    best: Course = ()
+    detours: tuple[Detour, ...] = ()
     held: int = -1
+    kept: int = -1
+
+    @property
+    def moves(self) -> int:
+        """Those made beside the ones home."""
+        return len(self.own) - 1
+
+    @property
+    def back(self) -> int:
+        """How many of them led only back."""
+        return sum([detour.moves for detour in self.detours])
+
+    @property
+    def par(self) -> int:
+        """How many the shortest way known takes; -1 where none is."""
+        return len(self.best) - 1
+
+    def text(self) -> str:
+        """As it is sent; `read` gives it back."""
+        return json.dumps(self)
+
+
+def read(text: str) -> Retraced:
+    """What a text tells. Raises ValueError for any other text."""
+    try:
+        turns, own, best, detours, held, kept = json.loads(text)
+        told = [Detour(after, moves) for after, moves in detours]
+        numbers = [turns, held, kept, *own, *best, *(number for detour in told for number in detour)]
+    except (TypeError, ValueError):
+        numbers = [None]
+    if not all(type(number) is int for number in numbers):
+        raise ValueError(f"This tells nothing of a game: {text[:60]}")
+    return Retraced(turns, tuple(own), tuple(best), tuple(told), held, kept)
 
 
 def retraced(record: Record, most: int = MOST) -> Iterator[Retraced | None]:
     """What a game tells comes last; before that, now and then, None. most: so many positions a search for a lost chance
     goes on from."""
     states = [state for state in record.states if isinstance(state, State)]
-    moves, straight = _aside(states), _aside(without_detours(states))
-    best = yield from _shortest(states[0])
-    known = [] if best is None else [len(best) - _homes(best)]
+    direct = without_detours(states)
+    way = yield from _shortest(states[0])
     result = record.state.result
     won = result is not None and bool(result.winners)
+    courses = [] if way is None else [_course([*accumulate(way, State.after, initial=states[0])])]
+    if won:
+        courses.append(_course([states[number] for number in direct]))
     found = Retraced(
-        len(record.turns), moves, moves - straight, min([*known, straight] if won else known, default=-1)
+        len(record.turns), _course(states), min(courses, key=len, default=()), _detours(states, direct)
     )
-    if won or best is None:
+    if won or way is None:
         yield found
         return
-    yield found._replace(held=(yield from _held(record, best, most)))
+    held = yield from _held(record, way, most)
+    kept = len(_course(states[: 1 + sum(map(len, record.turns[:held]))])) - 1
+    yield found._replace(held=held, kept=kept)
 
 
-def _aside(states: Sequence[State]) -> int:
-    """How many of the moves through these states were beside those home; giving up is none."""
-    made = pairwise(states)
-    return sum([before.piles != after.piles and _home(before) == _home(after) for before, after in made])
+def _course(states: Sequence[State]) -> Course:
+    """How the cards went home through these states; giving up is no move."""
+    course = [_home(states[0])]
+    for before, after in pairwise(states):
+        if before.piles != after.piles and _home(before) == _home(after):
+            course.append(_home(after))
+        else:
+            course[-1] = _home(after)
+    return tuple(course)
+
+
+def _detours(states: Sequence[State], direct: Sequence[int]) -> tuple[Detour, ...]:
+    """What lies between the numbers of the states that are left without them."""
+    found = []
+    for number, following in pairwise([*direct, len(states)]):
+        if moves := len(_course(states[number:following])) - 1:
+            found.append(Detour(len(_course(states[: number + 1])) - 1, moves))
+    return tuple(found)
 
 
 def _home(state: State) -> int:
@@ -63,19 +124,19 @@ def _home(state: State) -> int:
     return state.day + state.night
 
 
-def without_detours(states: Sequence[State]) -> list[State]:
-    """The states that are left of a game when nothing is done only to be undone."""
-    kept: list[State] = []
+def without_detours(states: Sequence[State]) -> list[int]:
+    """The numbers of the states that are left of a game when nothing is done only to be undone."""
+    kept: list[int] = []
     places: dict[tuple[object, ...], int] = {}
-    for state in states:
+    for number, state in enumerate(states):
         place = places.get(state.piles)
-        if place is not None and not state.given_up:
+        if place is not None:
             for gone in kept[place + 1 :]:
-                del places[gone.piles]
+                del places[states[gone].piles]
             kept = kept[: place + 1]
         else:
             places[state.piles] = len(kept)
-            kept.append(state)
+            kept.append(number)
     return kept
 
 

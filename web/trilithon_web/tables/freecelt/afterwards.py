@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from trilithon.games.freecelt.retracing import MOST
+from trilithon.games.freecelt.retracing import MOST, Retraced, read
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import capital, several
 from trilithon_web.kit.controls import button
@@ -11,7 +11,9 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.table import Inquiry, Step
 from trilithon_web.tables.freecelt.ui import Sight, Told, Ui
-from trilithon_web.thinker.messages import Answer, Retrace, Retraced
+from trilithon_web.tables.freecelt.went import went
+from trilithon_web.thinker.messages import Answer, Retrace
+from trilithon_web.thinker.messages import Retraced as Answered
 
 LOOKS_BACK: Final = "Looking back over your game …"
 
@@ -20,17 +22,27 @@ def retraced(seen: Observation, asked: bool = True) -> Inquiry[Ui]:
     """What the game tells, to be found out. asked: somebody waits for it."""
 
     def made(answer: Answer) -> Callable[[Ui], Step[Ui]]:
-        assert isinstance(answer, Retraced)
+        assert isinstance(answer, Answered)
+        found = read(answer.told)
         won = seen.result and seen.result.winners
-        par = Standing(answer.par, 0, won=True, own=answer.moves) if won else None
-        say, focus = (words(seen, answer), "over") if asked else ("", "")
-        return lambda ui: Step(ui._replace(told=Told(True, answer)), say=say, focus=focus, par=par)
+        par = Standing(found.par, 0, won=True, own=found.moves) if won else None
+        say, focus = (words(seen, found), "over") if asked else ("", "")
+        return lambda ui: Step(
+            ui._replace(told=Told(asked or ui.told.asked, found)), say=say, focus=focus, par=par
+        )
 
     return Inquiry(Retrace(MOST), made)
 
 
 def words(seen: Observation, found: Retraced) -> str:
     """What the game tells, in a sentence or two."""
+    won = seen.result and seen.result.winners and found.back
+    back = f"{capital(several(found.back, 'move'))} only led back to where you’d been." if won else ""
+    return f"{_short(seen, found)} {back}".rstrip()
+
+
+def _short(seen: Observation, found: Retraced) -> str:
+    """The same without the detours."""
     if not (seen.result and seen.result.winners):
         return _lost(seen, found)
     made = f"Besides bringing all 60 cards home, you made {several(found.moves, 'move')}."
@@ -39,8 +51,7 @@ def words(seen: Observation, found: Retraced) -> str:
         if found.par < found.moves
         else "No shorter way was found."
     )
-    back = f"{capital(several(found.back, 'move'))} only led back to where you’d been." if found.back else ""
-    return " ".join(filter(None, (made, par, back)))
+    return f"{made} {par}"
 
 
 def _gave_up(seen: Observation, found: Retraced) -> bool:
@@ -58,14 +69,18 @@ def _lost(seen: Observation, found: Retraced) -> str:
 
 
 def view(sight: Sight) -> tuple[Node, ...]:
-    """On the page of the end: the question, or what was found, and the way back to where it could be won."""
+    """On the page of the end: the question, or what was found with how it went, and the way back to where it could be
+    won."""
     seen, (asked, found) = sight.seen, sight.ui.told
     won = bool(seen.result and seen.result.winners)
+    if not asked:
+        label = "How it went" if found else "Was there a shorter way?" if won else "Where was it lost?"
+        known = () if found is None else (h("p", None, words(seen, found)),)
+        return *known, button("retrace", label)
     if found is None:
-        label = "Was there a shorter way?" if won else "Where was it lost?"
-        return (h("p", {"class": "faint"}, LOOKS_BACK) if asked else button("retrace", label),)
-    told = h("p", None, words(seen, found))
-    if won or found.held < 0 or _gave_up(seen, found):  # then Undo leads back
-        return (told,)
-    label = f"Go back to move {found.held}" if found.held else "Go back to the start"
-    return told, button("back-to", label, turns=str(found.held))
+        return (h("p", {"class": "faint"}, LOOKS_BACK),)
+    back: tuple[Node, ...] = ()
+    if not won and found.held >= 0 and not _gave_up(seen, found):  # otherwise Undo leads back
+        label = f"Go back to move {found.held}" if found.held else "Go back to the start"
+        back = (button("back-to", label, turns=str(found.held)),)
+    return h("p", None, _short(seen, found)), *back, *went(found)

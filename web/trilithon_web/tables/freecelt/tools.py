@@ -84,11 +84,14 @@ def _sought(seen: Observation, ui: Ui, say: str, found: Callable[[Ui], Step[Ui]]
 
 def retrace(seen: Observation, ui: Ui) -> Step[Ui]:
     """What the game tells that is over."""
-    from trilithon_web.tables.freecelt.afterwards import LOOKS_BACK, retraced  # only when asked for
+    from trilithon_web.tables.freecelt.afterwards import LOOKS_BACK, retraced, words  # only when asked for
 
     if not seen.result or ui.told.asked:
         return Step(ui)
-    return Step(ui._replace(told=Told(asked=True)), say=LOOKS_BACK, asks=retraced(seen))
+    asked = ui._replace(told=Told(True, ui.told.found))
+    if asked.told.found:
+        return Step(asked, say=words(seen, asked.told.found), focus="over")
+    return Step(asked, say=LOOKS_BACK, asks=retraced(seen))
 
 
 def tell(seen: Observation, ui: Ui) -> Step[Ui]:

@@ -11,7 +11,7 @@ from trilithon_web import table
 from trilithon_web.table_values import Offer
 
 if TYPE_CHECKING:
-    from trilithon_web.thinker.messages import Retraced
+    from trilithon.games.freecelt.retracing import Retraced
 
 FINISH: Final = Offer("collect", "Finish", "Every card can go straight home now: press Finish.")
 
@@ -26,8 +26,7 @@ class Known(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the game tells that is over. asked: it is being found out. found: how many turns were played, moves made
-    beside those home, and so on, as `games.freecelt.retracing.Retraced` has them; None before."""
+    """What the game tells that is over. asked: somebody wishes to know. found: it; None before."""
 
     asked: bool = False
     found: "Retraced | None" = None

@@ -175,7 +175,7 @@ def _legend(play: Play) -> Node:
         if play.table.figures:
             return figure(company.colours[seat]).alone()
         return drawing(
-            "lines dash", "0 0 30 8", h("path", {"class": f"line {_look(play, seat)}", "d": "M0 4H30"})
+            "courses dash", "0 0 30 8", h("path", {"class": f"line {_look(play, seat)}", "d": "M0 4H30"})
         )
 
     items = (h("li", None, sign(seat), company.name(seat)) for seat in range(company.seats))

@@ -1,0 +1,88 @@
+"""How a game of FreeCelt went: the cards that came home, move by move, beside the shortest way known."""
+
+from typing import Final
+
+from trilithon.equipment import SPACES
+from trilithon.games.freecelt.retracing import Course, Retraced
+from trilithon.people import capital, several
+from trilithon_web.kit.drawing import HIDDEN, drawing
+from trilithon_web.kit.lines import Line, Scale, Sign, lines
+from trilithon_web.nodes import Node, h
+
+_DETOURS: Final = 3  # that are told, those that took most
+_CARDS: Final = 2 * SPACES
+_EVERY: Final = 20  # moves, of which the number stands below the lines
+
+
+def went(found: Retraced) -> tuple[Node, ...]:
+    """The drawing, what its lines are, and what its stones stand for."""
+    detours = sorted(sorted(found.detours, key=lambda detour: -detour.moves)[:_DETOURS])
+    told = [
+        (detour.after, f"{capital(several(detour.moves, 'move'))} only led back to where you’d been.")
+        for detour in detours
+    ]
+    if 0 <= found.held < found.turns - 1:
+        told.append((found.kept, f"Move {found.held + 1} lost it."))
+    told.sort()
+    stones = [Sign(number, at, found.own[at], 0) for number, (at, _) in enumerate(told, 1)]
+    items = (
+        h("li", None, h("span", {"class": "stone", **HIDDEN}, str(number)), h("p", None, words))
+        for number, (_, words) in enumerate(told, 1)
+    )
+    return (
+        h("p", {"class": "faint"}, "Cards home, by moves beside those that go home:"),
+        lines(_courses(found), stones, _scale(found), _said(found)),
+        h("ul", {"class": "legend"}, *_legend(found)),
+        *((h("ol", {"class": "errors"}, *items),) if told else ()),
+    )
+
+
+def _courses(found: Retraced) -> list[Line]:
+    """Yours until it was lost, yours from there on, and the shortest."""
+    own = _points(found.own)
+    end = found.kept + 1 if found.kept >= 0 else len(own)
+    return [
+        Line("kept", [own[:end]], thick=True),
+        Line("lost", [own[end - 1 :]] if end < len(own) else [], thick=True),
+        Line("dash-1", [_points(found.best)] if _shorter(found) else []),
+    ]
+
+
+def _shorter(found: Retraced) -> bool:
+    """Whether a way was found that is another than one's own."""
+    return bool(found.best) and found.best != found.own
+
+
+def _points(course: Course) -> list[tuple[int, float]]:
+    return [(moves, float(home)) for moves, home in enumerate(course)]
+
+
+def _scale(found: Retraced) -> Scale:
+    last = max(len(found.own), len(found.best)) - 1
+    heights = [(0.0, "0"), (_CARDS / 2, str(_CARDS // 2)), (float(_CARDS), str(_CARDS))]
+    return Scale(last, heights, [(at, str(at)) for at in range(_EVERY, last, _EVERY)])
+
+
+def _said(found: Retraced) -> str:
+    """It in words."""
+    told = f"You brought {several(found.own[-1], 'card')} home in {several(found.moves, 'move')}"
+    return f"{told}; the shortest way found takes {found.par}." if found.best else f"{told}."
+
+
+def _legend(found: Retraced) -> list[Node]:
+    items = [("kept", f"you, {several(found.moves, 'move')}")]
+    if 0 <= found.kept < found.moves:
+        items.append(("lost", "once it was lost"))
+    if _shorter(found):
+        items.append(("dash-1", f"shortest found, {found.par}"))
+    return [
+        h(
+            "li",
+            None,
+            drawing(
+                "courses dash", "0 0 30 8", h("path", {"class": f"line {look}", "d": "M0 4H30"}), attrs=HIDDEN
+            ),
+            words,
+        )
+        for look, words in items
+    ]
