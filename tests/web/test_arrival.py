@@ -12,8 +12,9 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 
 FREECELT = trilithon.load("freecelt")
 TODAY = "2026-11-23"

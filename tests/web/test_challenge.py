@@ -21,7 +21,8 @@ from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.challenge_view import HELPED
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
-from trilithon_web.shelf.statistics import Statistics, places
+from trilithon_web.shelf.results import places
+from trilithon_web.shelf.statistics import Statistics
 
 FREECELT = trilithon.load("freecelt")
 EASY = "seed=1&slots=6"

@@ -176,7 +176,7 @@ def test_a_bid_is_advised_as_well() -> None:
     play = answered(playing(BIDS))
     assert re.match(
         r"A bid of 2 is made in about \d+ of 100 deals that fit what you’ve seen; a bid of 3 in \d+\. "
-        r"You’d take about 2\.\d tricks\. Nothing beats 2 of your cards\.",
+        r"Playing for that, you’d take about 2\.\d tricks\. Nothing beats 2 of your cards\.",
         play.speech.spoken,
     ), play.speech.spoken
     assert "Bid 2" in text_of(dock.dock(play))

@@ -28,8 +28,9 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.results import Finished, better, read_result
 from trilithon_web.shelf.saves import Head
-from trilithon_web.shelf.statistics import Finished, Statistics, better, read_result
+from trilithon_web.shelf.statistics import Statistics
 
 FREECELT: AnyGame = load("freecelt")
 WHIST: AnyGame = load("celtic_whist")

@@ -23,8 +23,9 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import File, FileError, exported
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.words import ago, duration, kind_words, options_words
 
 NOW = 1_700_000_000

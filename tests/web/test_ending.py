@@ -18,7 +18,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.dock import docked
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.statistics import places
+from trilithon_web.shelf.results import places
 
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000  # noon of that day

@@ -4,7 +4,8 @@ from tests.web.inside import inside
 from tests.web.test_seats import PEOPLE, answered, bids, first, makes_a_move, on, opened, told, waits
 from trilithon_web.answers import Waited
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.statistics import Statistics
 
 # Deal 36: the dummy hand leads white 7. Of white the player holds 13 alone, which must be played (CW-PLAY-1).
 DEAL = "seed=36&scoring=tougher"

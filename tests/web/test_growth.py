@@ -25,8 +25,9 @@ from trilithon_web.shelf import exchange, first_version, saves, unpacking
 from trilithon_web.shelf.exchange import Entered, File, FileError
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.thinker import messages
 from trilithon_web.thinker.messages import Found, Judgement, MessageError
 

@@ -15,8 +15,9 @@ from trilithon_web.screens.home import Home, view
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.index import Entry, Index
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000  # noon of that day
@@ -154,8 +155,13 @@ def test_games_that_are_still_to_come_have_their_places() -> None:
 
 
 def test_of_games_won_with_help_alone_it_is_not_said_that_they_were_not_played() -> None:
-    text = text_of(card(front(result("whist", 5, assisted=True)), "whist"))
-    assert "Played with help" in text
+    page = front(result("whist", 5, assisted=True, won=False))
+    assert "Played with help" in text_of(card(page, "whist"))
+
+
+def test_a_game_won_with_help_is_told_beside_those_without() -> None:
+    page = front(result("whist", 5, assisted=True), result("whist", 6, won=False))
+    assert "Won 0 of 1, won 1 with help" in text_of(card(page, "whist"))
 
 
 def test_the_built_page_does_not_say_what_it_cannot_know() -> None:

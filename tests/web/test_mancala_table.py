@@ -503,8 +503,8 @@ def test_a_bar_is_taken_from_what_is_left() -> None:
 
 
 def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> None:
-    """AM-GAM-2: the sooner a colour goes, the more it is worth; those with as many disks share their places."""
-    state = laid(start(game="gambling"), s4=(0, 1, 3, 3, 0), s20=(0, 0, 2, 2, 6))
+    """AM-GAM-2: the sooner a colour goes, the more it is worth; those with about as many disks share their places."""
+    state = laid(start(game="gambling"), s4=(0, 1, 3, 3, 0), s20=(0, 0, 2, 2, 4), s21=(0, 0, 0, 0, 5))
     state = state._replace(phase="bar", gone=((WHITE,),))
     page = drawn(seen_by_mover(state))
     said = [
@@ -518,6 +518,14 @@ def test_each_bar_shows_what_it_is_worth_or_likely_to_be_by_the_disks_left() -> 
         "10 likely 1",
     ]
     assert "“Likely” counts the disks left." in text_of(page)
+
+
+def test_one_disk_of_ten_makes_nothing_likely() -> None:
+    halves = {f"s{at}": (2, 2, 2, 2, 2) for at in (4, 9, 14, 19)}
+    state = laid(start(game="gambling"), **halves, s24=(2, 2, 2, 2, 1))._replace(phase="bar")
+    page = drawn(seen_by_mover(state))
+    assert "likely" not in text_of(page).lower()
+    assert text_of(by_id(page, "choose-red")).endswith("still open")
 
 
 def test_what_a_colour_is_worth_stands_at_its_head_only_once_it_is_known() -> None:

@@ -23,8 +23,9 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, Taken, exported
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Challenge, Head, Kept, Save, SoFar, Standing
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried
 
 NOW = 1_700_000_000

@@ -24,7 +24,7 @@ from trilithon_web.screens.play.share.view import share
 from trilithon_web.screens.play.update import update
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.statistics import places
+from trilithon_web.shelf.results import places
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 

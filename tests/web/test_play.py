@@ -215,7 +215,7 @@ def test_what_ends_the_game_is_asked_first_if_that_is_wished() -> None:
     asked, effects = told(opened(), "give-up")
     assert effects == (OpenPanel("ask"),)
     assert asked.eyes.seen.result is None
-    assert "Give this deal up?" in text_of(view(asked))
+    assert "Give up this deal?" in text_of(view(asked))
     assert told(asked, "calm")[0].asking is None
     assert told(asked, {"do": "give-up", "sure": "yes"})[0].eyes.seen.result is not None
     assert told(opened(confirm="off"), "give-up")[0].eyes.seen.result is not None

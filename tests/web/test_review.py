@@ -105,7 +105,7 @@ def test_the_drawing_and_the_list_go_together() -> None:
     play, _ = reviewed()
     tree, found = page(play), play.over.found
     assert found
-    assert "its red bar is the cost" in text_of(tree)
+    assert "its bar is the cost" in text_of(tree)
     assert "Round 1" in [text_of(one) for one in find(tree, "class", "part first")]
     falls = [float(str(one.attrs["d"]).removeprefix("M0 0V")) for one in find(tree, "class", "fall")]
     costs = [error.lost for error in sorted(found.errors)]

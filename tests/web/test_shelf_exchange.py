@@ -14,8 +14,9 @@ from trilithon_web.address import Sitting
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.exchange import FileError, Taken, exported
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 
 FREECELT = trilithon.load("freecelt")
 LINES = ("c8>c6", "c5>night c8>night", "c4>s1")

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 import trilithon
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished, better, read_result
 from trilithon_web.shelf.saves import Head, Save, SaveError
-from trilithon_web.shelf.statistics import Bar, Finished, Statistics, Tally, bars, better, read_result, tally
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.tallies import Bar, Tally, bars, tally
 
 GAME = Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
 

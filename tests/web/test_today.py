@@ -12,8 +12,9 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import Copy
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Standing, head_text
-from trilithon_web.shelf.statistics import Finished, Statistics
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried
 
 TODAY = date(2026, 11, 22)

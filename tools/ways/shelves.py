@@ -13,8 +13,8 @@ from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Save
-from trilithon_web.shelf.statistics import Finished
 
 _DAY: Final = 86_400
 NOW: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)

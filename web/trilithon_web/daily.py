@@ -10,7 +10,8 @@ from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, USUAL, usual_levels
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.statistics import Finished, days_in_a_row
+from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.statistics import days_in_a_row
 from trilithon_web.shelf.texts import TextError, day_of
 from trilithon_web.words import date_words
 

@@ -9,8 +9,8 @@ from trilithon_web import answers
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.exchange import File
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Change, Kept
-from trilithon_web.shelf.statistics import Finished
 from trilithon_web.shelf.tried import Tried
 from trilithon_web.sound import Note
 from trilithon_web.table import Made

@@ -143,6 +143,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     settle: observation, settings -> moves that follow a move by themselves.
     forced: observation, ui, settings -> the one thing that its viewer can do, or that was settled by whoever is about
     that, where it is done after a beat; else ().
+    useless: names of the page's settings that do nothing at this table, such as that of cards where there are none.
     hand: sight -> what stands below the words of the table: what the player holds; the tools then go to the head.
     ask: sight -> what the player is asked for now; "" where nothing needs to be said.
     stages: the observations before and after a step, its events -> what is to be seen in between.
@@ -189,6 +190,7 @@ class Table(NamedTuple, Generic[Seen, Ui, Truth]):
     tools: tuple[Tool, ...] = ()
     keys: tuple[Key, ...] = ()
     settings: tuple[Setting, ...] = ()
+    useless: frozenset[str] = frozenset()
     settle: Callable[[Seen, Settings], Turn] | None = None
     forced: Callable[[Seen, Ui, Settings], Turn] | None = None
     hand: Callable[[Sight[Seen, Ui, Truth]], tuple[Node, ...]] | None = None

@@ -118,7 +118,8 @@ class Coach(NamedTuple, Generic[Seen]):
     why: seen, who sits there, a reason -> a sentence. picture: seen, a move -> it drawn small, None for no picture.
     silent: seen -> why there is no advice on this decision; "" where there is some. in_line: for how many moves there
     is room in the line of a closed dock. alike: several moves -> what they are called together where one row tells of
-    all of them, "" where each has its own.
+    all of them, "" where each has its own. stakes: seen, a move -> what it wins and loses, which explains why it may be
+    best though others come to their end more often; "" for nothing.
     """
 
     name: Callable[[Seen, str], str]
@@ -130,6 +131,7 @@ class Coach(NamedTuple, Generic[Seen]):
     silent: Callable[[Seen], str] = lambda seen: ""
     in_line: int = 4
     alike: Callable[[Sequence[str]], str] = lambda moves: ""
+    stakes: Callable[[Seen, str], str] = lambda seen, move: ""
 
 
 class Puzzled(NamedTuple, Generic[Seen]):

@@ -75,8 +75,9 @@ def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
     if not isinstance(app.screen, Play):
         return (), frozenset()
     table = app.screen.table
-    idle = {PACE.name} if max(app.screen.game.seats) == 1 else set()
-    return table.settings, frozenset(idle if table.coach else idle | {COACH.name})
+    of_computers = {PACE.name} if max(app.screen.game.seats) == 1 else set()
+    of_coach = set() if table.coach else {COACH.name}
+    return table.settings, table.useless | of_computers | of_coach
 
 
 def _restored(keys: tuple[str, ...]) -> Node | None:

@@ -26,13 +26,21 @@ class SecondCopy:
         self._kept = texts.get(NAME) or ""
         self._copies = Copies.read(self._kept)
         self._opened: Kept | None = None
+        self._waiting = Pending()
 
     def opened(self, game: Kept) -> None:
         """A game is looked at, and may be played from now on; the next step builds on it."""
         self._opened = game
 
     def step(self, step: Pending) -> None:
-        """A step has been made, which is copied at once."""
+        """A step has been made, which is copied with the next `write`."""
+        self._waiting = self._waiting.then(step)
+
+    def write(self) -> None:
+        """Copy what has been done since."""
+        step, self._waiting = self._waiting, Pending()
+        if not step.games:
+            return
         copies = self._newest()
         if self._opened and self._opened.key in step.games:
             copies, self._opened = copies.with_game(self._opened), None

@@ -192,6 +192,7 @@ class Storage:
         """Have it written as soon as the page has been shown; if it goes before, `_hurry` writes it."""
         self.waiting = self.waiting.then(more)
         self.second.step(more)
+        later(self.second.write)
         self.database.when_open(lambda: later(self._send))
 
     def _send(self, hurry: bool = False) -> None:
@@ -270,6 +271,7 @@ class Storage:
 
     def _hurry(self) -> None:
         """The page, or the connection, may be about to go."""
+        self.second.write()
         if self._unsaved():
             self._send(hurry=True)
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 6  # moves that a list holds at the most
 _NAMED: Final = 3  # moves between which no difference was found
+_APART: Final = 300  # hundredths of a point, between an empty bar and a full one at the least
 _WITHIN: Final = 3  # of a hundred: so much better in that alone is nothing to tell
 
 
@@ -58,9 +59,9 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     for place, (move, share, _, worth) in enumerate(advice.candidates):
         best = place < advice.even
         if advice.in_points:
-            found[move] = Odds(
-                max(0, round(100 * (worth - low) / max(1, high - low))), best, signed(worth / 100)
-            )
+            # Where all are near each other, so are their bars.
+            behind = 100 * (high - worth) / max(_APART, high - low)
+            found[move] = Odds(max(0, round(100 - behind)), best, signed(worth / 100))
         else:
             found[move] = Odds(-1 if advice.untold else share, best)
     return found
@@ -159,6 +160,13 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     if not others:
         return f"{first}."
     second = f"{first}; {name(others[0].move)} in {others[0].share}."
-    if others[0].share > best.share + _WITHIN:
+    if outdone(advice):
         return f"{second} All points counted, {name(best.move)} is still better."
     return second
+
+
+def outdone(advice: "Advice") -> bool:
+    """Whether the next best comes more often to what is counted than the best does."""
+    best, *others = advice.candidates
+    told = advice.even == 1 and not (advice.untold or advice.in_points)
+    return told and bool(others) and others[0].share > best.share + _WITHIN

@@ -9,7 +9,7 @@ from trilithon_web.company import Company
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.shelf.statistics import places
+from trilithon_web.shelf.results import places
 
 
 def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[Child]) -> Node:

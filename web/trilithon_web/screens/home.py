@@ -17,7 +17,7 @@ from trilithon_web.screens import today
 from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.statistics import Finished
+from trilithon_web.shelf.results import Finished
 from trilithon_web.tables import tables, taught
 from trilithon_web.words import MONTHS, ago, players, spelled
 
@@ -61,7 +61,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
                 h("a", {"href": f"{base}about/"}, "About and licences"),
                 *_download(edition, base),
                 " ",
-                h("span", None, "Free, without an account, and once loaded without a network."),
+                h("span", None, "Free, without an account. Once loaded, it works offline."),
                 " ",
                 h("span", None, f"{capital(listed(_designers()))}; this site is unofficial."),
             ),
@@ -208,13 +208,18 @@ def _own(shared: Shared, name: str) -> Node:
     """How one has done in a game, over all its set-ups; as long as nothing is known, the place for it."""
     played = shared.statistics.of_game(name)
     alone = [result for result in played if not result.assisted]
-    words = ""
-    if alone:
-        words = f"Won {sum(result.won for result in alone)} of {len(alone)}"
-    elif shared.today:
+    helped = sum(result.assisted and result.won for result in played)
+    words = [f"Won {sum(result.won for result in alone)} of {len(alone)}"] if alone else []
+    words += [f"won {helped} with help"] if helped else []
+    if not words and shared.today:
         going = shared.games.goes_on(f"{name}?")
-        words = "Played with help" if played else "In progress" if going else "Not played yet"
-    return h("p", {"class": "own"}, _last(alone[-LAST:]) if alone else None, h("span", None, words))
+        words = ["Played with help" if played else "In progress" if going else "Not played yet"]
+    return h(
+        "p",
+        {"class": "own"},
+        _last(alone[-LAST:]) if alone else None,
+        h("span", None, capital(", ".join(words))),
+    )
 
 
 def _last(results: Sequence[Finished]) -> Node:

@@ -19,8 +19,8 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens import learning
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Standing
-from trilithon_web.shelf.statistics import Finished
 from trilithon_web.tables import tables
 from trilithon_web.words import (
     WEEKDAYS,

@@ -14,8 +14,9 @@ from trilithon.options import OptionError
 from trilithon.stretches import STRETCH, Progress, Stretches, at_once
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished, better
 from trilithon_web.shelf.saves import Head, Kept, SaveError, fields_of, read_head
-from trilithon_web.shelf.statistics import Finished, Statistics, better
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.texts import TextError
 from trilithon_web.shelf.tried import Tried, earlier
 

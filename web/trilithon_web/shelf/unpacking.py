@@ -14,8 +14,8 @@ from trilithon_web.company import AWAY, PERSON, levels_of
 from trilithon_web.shelf import pieces, replays, saves, texts
 from trilithon_web.shelf.exchange import VERSION, Entered, File, FileError
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished, read_result, result_of
 from trilithon_web.shelf.saves import head_of
-from trilithon_web.shelf.statistics import Finished, read_result, result_of
 from trilithon_web.shelf.texts import Fields, TextError
 from trilithon_web.shelf.tried import Tried, read_tried, tried_of
 

@@ -36,8 +36,10 @@ def coach(
     suits: Suits,
     bid: Callable[[str], str],
     alike: Callable[[Sequence[str]], str] = lambda moves: "",
+    stakes: Callable[[Seen, str], str] = lambda seen, move: "",
 ) -> Coach[Seen]:
-    """The coach of a game. bid: a bid as in a record -> what one bids, such as "5" or "null 7". alike: see `Coach`."""
+    """The coach of a game. bid: a bid as in a record -> what one bids, such as "5" or "null 7". alike, stakes: see
+    `Coach`."""
 
     def name(seen: Seen, move: str) -> str:
         card = deck.of_text.get(move)
@@ -55,7 +57,7 @@ def coach(
     def why(seen: Seen, company: Company, reason: "Reason") -> str:
         return _WHY[reason.kind](_Told(deck, suits, seen, company, reason))
 
-    return Coach(name, does, _COUNTS, _TRIED, why, picture, alike=alike)
+    return Coach(name, does, _COUNTS, _TRIED, why, picture, alike=alike, stakes=stakes)
 
 
 class _Told(NamedTuple, Generic[Seen]):
@@ -100,7 +102,7 @@ def _tops(told: _Told[Seen]) -> str:
 
 
 def _expects(told: _Told[Seen]) -> str:
-    return f"You’d take about {tenths(told.reason.number, 'trick')}."
+    return f"Playing for that, you’d take about {tenths(told.reason.number, 'trick')}."
 
 
 # By `Reason.kind`; `trilithon.coaching.reasons` says what each means.
@@ -126,5 +128,5 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "empties": lambda told: f"That leaves you without {told.led}, so you can trump it later.",
     "expects": _expects,
     "tops": _tops,
-    "wanted": lambda told: f"The others have bid for {several(told.reason.number, 'trick')} so far.",
+    "wanted": lambda told: f"The bids before yours come to {several(told.reason.number, 'trick')}.",
 }

@@ -98,7 +98,7 @@ PRESETS: Final = (
     Preset(
         "Gambling",
         (("game", GAMBLING),),
-        "Nobody owns a colour. Bars are bets on which of them go early.",
+        "Nobody owns a colour. You take bars, which are bets on the colours that go early.",
     ),
 )
 

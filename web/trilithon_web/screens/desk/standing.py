@@ -7,8 +7,8 @@ from trilithon_web.company import PERSON
 from trilithon_web.front import picture
 from trilithon_web.kit.drawing import HIDDEN, drawing, length
 from trilithon_web.nodes import Attribute, Node, h
+from trilithon_web.shelf.results import places
 from trilithon_web.shelf.saves import Head, SoFar
-from trilithon_web.shelf.statistics import places
 
 _BOX: Final = "0 0 160 100"
 _FOOT: Final = 90

@@ -18,7 +18,7 @@ from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS,
 from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.statistics import Bar, Tally
+from trilithon_web.shelf.tallies import Bar, Tally
 from trilithon_web.tables import tables
 from trilithon_web.words import ago, duration, game_words_of, kind_words, options_words
 
@@ -222,9 +222,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
 def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
     """Of games of several players, which last as long whoever wins."""
     places = " · ".join(
-        f"{place}{_NTH.get(place, 'th')}: {games}"
-        for place, games in enumerate(tally.places, 1)
-        if games or place == 1
+        f"{place}{_NTH.get(place, 'th')}: {games}" for place, games in enumerate(tally.places, 1)
     )
     best = () if tally.best is None else (("Best result", several(tally.best, "point")),)
     return *best, ("Places", places)

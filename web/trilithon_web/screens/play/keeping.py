@@ -23,7 +23,7 @@ from trilithon_web.screens.play.share import by_links, codes
 from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, shown
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import replays, saves
-from trilithon_web.shelf.statistics import Finished, places
+from trilithon_web.shelf.results import Finished, places
 
 
 def reading(play: Play, answer: Opened, kept: saves.Kept) -> Stretches[Opened]:

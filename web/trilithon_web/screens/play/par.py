@@ -7,8 +7,8 @@ from trilithon.people import capital, several
 from trilithon_web.company import PERSON, best_computer
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.today import day_of
+from trilithon_web.shelf.results import places
 from trilithon_web.shelf.saves import Standing
-from trilithon_web.shelf.statistics import places
 from trilithon_web.table import AnyInquiry, Inquiry, Made, Step
 from trilithon_web.thinker.messages import Answer, Par, Reached
 from trilithon_web.words import beside_shortest, nth

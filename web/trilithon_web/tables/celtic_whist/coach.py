@@ -5,7 +5,9 @@ from typing import Final
 
 from trilithon.equipment import COLOUR, COLOURS
 from trilithon.games.celtic_whist.moves import BID, bid_name, parse
+from trilithon.games.celtic_whist.state import Observation
 from trilithon_web.tables.celtic_whist.cards import DECK
+from trilithon_web.tables.celtic_whist.stakes import meaning
 from trilithon_web.tricks.coach import Suits, coach
 
 
@@ -22,4 +24,10 @@ def _nulls(moves: Sequence[str]) -> str:
     return f"{_bid(str(stakes[0]))} to {_bid(str(stakes[-1])).removeprefix('null ')}"
 
 
-COACH: Final = coach(DECK, Suits(COLOURS, COLOUR), _bid, _nulls)
+def _stakes(seen: Observation, move: str) -> str:
+    """What a bid wins and loses."""
+    made = parse(move)
+    return " ".join(meaning(seen, made.value)) if made.kind == BID else ""
+
+
+COACH: Final = coach(DECK, Suits(COLOURS, COLOUR), _bid, _nulls, _stakes)

@@ -30,7 +30,7 @@ FIRST: Final = Lesson(
             "c8>c7",
         ),
         Task(
-            "A free slot takes any card. Put Red night 23 there, to get at the cards it lies on.",
+            "A free slot takes any card. Put Red night 23 there this time, though column 9 would take it, too.",
             "c8>s1",
         ),
         Task(

@@ -174,7 +174,7 @@ TABLE: Final = Table(
         Tool("collect", "Collect", "collect", at_hand=True),
         Tool("hint", "Hint", "hint", at_hand=True),
         Tool("solve", "Show a way to win", "last"),
-        Tool("give-up", "Give up", confirm="Give this deal up?"),
+        Tool("give-up", "Give up", confirm="Give up this deal?"),
     ),
     keys=KEYS,
     settings=(

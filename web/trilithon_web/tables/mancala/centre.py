@@ -146,7 +146,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
         h(
             "div",
             {"class": "row"},
-            h("button", attrs, f"Sow {many}" if many else "Sow"),
+            h("button", attrs, f"Sow all {many}" if many > 1 else "Sow"),
             button("order", "One at a time", id="order"),
         ),
     )

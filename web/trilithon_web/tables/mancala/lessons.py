@@ -21,8 +21,8 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "You may lift any space that holds a green disk. Its disks go one each onto the next spaces. Press 9 "
-                "to see where they land, then lift it."
+                "You may lift any space that holds a green disk. Its disks go onto the next spaces, one on each. Press "
+                "9 to see where they land, then lift it."
             ),
             "9 19",
         ),
@@ -32,20 +32,20 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "A disk leaves the board when it lands on a space of its own colour. Lift 28 and sow green on "
-                "29: from there, four disks will reach 3."
+                "You have lifted 27, and Birch 1. A disk leaves the board when it lands on a space of its own "
+                "colour. Lift 28 and sow green on 29."
             ),
             "28 green 7",
             before="27 1",
         ),
         Task(
-            "A yellow disk came to 30. Black spaces are nobody’s home: a disk leaves there only if ten lie on it.",
+            "A yellow disk came to 30. A black space is no colour’s home: a disk leaves there only if ten lie on it.",
             touch="pit-30",
         ),
         Task(
             (
                 "29 now reaches 3, a green space. Lift it. Which disk must come to 3 to leave? A green one, so sow "
-                "red, green, red and keep it."
+                "red, green, red and keep a green for last."
             ),
             "29 red green red 9",
         ),

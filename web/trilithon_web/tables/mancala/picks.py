@@ -9,7 +9,7 @@ from trilithon.games.mancala.pits import FIVE
 from trilithon.people import several
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard
-from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import bar, disk, trilithon
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.tables.mancala import coach, wording
@@ -108,7 +108,7 @@ def bars(sight: Sight) -> Node:
             (f"× {left}", note, label) if left else ("", "none left", f"{COLOURS[colour]} bars: none left")
         )
         sticks = [bar(colour).alone() for _ in range(max(1, min(3, left)))]
-        picture = h("span", {"class": "sticks"}, *sticks)
+        picture = h("span", {"class": "sticks"}, *sticks, mark(colour))
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
         first = colour == may[0]
         odds = coach.odds(sight, move)

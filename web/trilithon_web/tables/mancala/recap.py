@@ -9,7 +9,7 @@ from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import reach
 from trilithon.people import capital, listed, several
 from trilithon_web.kit.controls import unheard, unseen
-from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.kit.drawing import HIDDEN, mark
 from trilithon_web.kit.pieces import bar, disk, figure
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Recap
@@ -180,7 +180,9 @@ def _row(sight: Sight, lift: Lift) -> Node:
         for one in lift.disks
     ]
     if lift.bar != NOBODY:
-        coins.append(h("span", {"class": "coin"}, bar(lift.bar).alone(), h("small", None, "bar")))
+        coins.append(
+            h("span", {"class": "coin"}, bar(lift.bar).alone(), h("small", None, mark(lift.bar), "bar"))
+        )
     who = h(
         "span",
         {"class": "who"},

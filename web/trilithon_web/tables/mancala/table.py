@@ -60,6 +60,7 @@ TABLE: Final = Table(
             "Otherwise the first press shows how far the disks reach, and the second lifts them.",
         ),
     ),
+    useless=frozenset({"cards"}),
     forced=forced,
     ask=ask,
     stages=stages,

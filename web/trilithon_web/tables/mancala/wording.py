@@ -194,16 +194,21 @@ def bets(seen: Observation) -> dict[int, str]:
 
 def likely(seen: Observation) -> dict[int, str]:
     """What each colour on the board would be worth if they went in the order of the disks left, as under AM-END:
-    "5", and "2–4" where several have as many."""
+    "5", and "2–4" where several have about as many: a disk or two of ten decide nothing."""
     done = placed(seen.gone, terms_of(seen.options))
     to_come = (*FIRST_PLACES, terms_of(seen.options).last)[len(done) :]
     still = {colour: seen.left[colour] for colour in FIVE if colour not in done}
     found = {}
     for colour, left in still.items():
-        most = to_come[sum(other < left for other in still.values())]
-        least = to_come[sum(other <= left for other in still.values()) - 1]
+        most = to_come[sum(_ahead(other, left) for other in still.values())]
+        least = to_come[len(still) - 1 - sum(_ahead(left, other) for other in still.values())]
         found[colour] = str(most) if most == least else f"{least}–{most}"
     return found
+
+
+def _ahead(one: int, other: int) -> bool:
+    """Whether a colour with so many disks left is clearly ahead of another."""
+    return other - one > other // 5
 
 
 def question(sight: Sight) -> str:

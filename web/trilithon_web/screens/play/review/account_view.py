@@ -24,16 +24,18 @@ def account(play: Play, found: "Review") -> Node:
     you = play.company.is_you(found.seat)
     own = "Your choices" if you else "Own choices"
     held = ("The deal", "what you were dealt" if you else "what was dealt")
-    begin, about_it = held if play.table.hand else ("The start", "how the rounds began")
+    rest = ("The others and luck", "how the others played, and what came later")
+    if not play.table.hand:  # nothing is dealt, and there is no luck
+        held, rest = ("The start", "how the rounds began"), ("The others", "how the others played")
     rows = [
-        (begin, deal, "dealt", about_it),
+        (held[0], deal, "dealt", held[1]),
         (
             own,
             choices,
             "chosen",
             "all of them, the small costs too, against the best that anyone could have known",
         ),
-        ("The others and luck", others, "came", "how the others played, and what came later"),
+        (rest[0], others, "came", rest[1]),
     ]
     if play.company.seats == 1 or not deal:
         rows = rows[1:]

@@ -19,10 +19,8 @@ from trilithon_web.screens.play.review.exercise import answer, decided, named, r
 from trilithon_web.screens.play.review.finds import before, stones
 from trilithon_web.shelf.tried import TRIED
 
+_APART: Final = 3000  # thousandths of a point, between an empty bar and a full one at the least
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
-_LEFT_OPEN: Final = h(
-    "li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, "?")
-)
 
 
 def panel(play: Play) -> Node:
@@ -119,14 +117,18 @@ def _tries(play: Play, mode: Exercise) -> Node:
         others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.best)]
         shown += others[:_OTHERS]
     values = [_worth(play, mode, moves[0]) for _, moves in shown]
-    known = [value for value in values if value is not None]
+    most = worth(play, at, mode.best[0])
+    known = [value for value in (*values, most) if value is not None]
     rows = [_so_far(play, mode)] if mode.done and not mode.found else []
     rows += [
         _row(play, mode, what, moves, value, bar(_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)
     ]
-    if not mode.found:
-        rows.append(_LEFT_OPEN)
+    if not mode.found:  # its number is told with what is said of a try
+        told_of = amount(play, most) if most is not None and mode.tried and told(play) else "?"
+        rows.append(
+            h("li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, told_of))
+        )
     return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
 
 
@@ -171,5 +173,5 @@ def _share(play: Play, value: int, known: Sequence[int]) -> int:
     """How long its bar is: of a hundred, or, of points, between the least and the most that are told."""
     if not counted(play):
         return min(max(round(value / 10), 0), 100)
-    low, high = min(known), max(known)
-    return round(100 * (value - low) / max(1, high - low))
+    high = max(known)
+    return round(100 - 100 * (high - value) / max(_APART, high - min(known)))

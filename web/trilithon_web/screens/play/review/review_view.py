@@ -45,7 +45,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 None if whole else _progress(play),
                 _chart(play, found),
                 _legend(play),
-                _signs_told(len(found.errors)) if whole and found.errors else None,
+                _signs_told(len(found.errors), bool(play.table.hand)) if whole and found.errors else None,
                 account(play, found) if whole else None,
             ),
             h(
@@ -61,7 +61,7 @@ def page(play: Play) -> tuple[Child, ...]:
 _WAIT: Final = h(
     "p",
     {"class": "faint"},
-    "Your costliest decisions will stand here once the whole game has been reviewed.",
+    "Your costliest decisions will appear here once the whole game has been reviewed.",
 )
 
 
@@ -128,10 +128,13 @@ def _chart(play: Play, found: "Review") -> Node:
     return lines(courses, signs, Scale(last, heights, parts if len(starts) > 1 else ()), told)
 
 
-def _signs_told(number: int) -> Node:
-    """How the drawing and the list of so many decisions go together."""
+def _signs_told(number: int, dealt: bool) -> Node:
+    """How the drawing and the list of so many decisions go together. dealt: whether there is luck in the game."""
     which = "The numbered stone is the decision" if number == 1 else "Each numbered stone is a decision"
-    words = f"{which} listed here; its red bar is the cost. All else that moves the line is the others’ play and luck."
+    luck = " and luck" if dealt else ""
+    words = (
+        f"{which} listed here; its bar is the cost. All else that moves the line is the others’ play{luck}."
+    )
     return h("p", {"class": "faint"}, words)
 
 

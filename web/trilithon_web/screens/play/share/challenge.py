@@ -27,8 +27,8 @@ from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import places
 from trilithon_web.shelf.saves import Challenge
-from trilithon_web.shelf.statistics import places
 from trilithon_web.table import Message
 
 FRAGMENT: Final = "beat="

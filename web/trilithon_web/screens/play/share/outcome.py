@@ -13,7 +13,7 @@ from trilithon_web import daily
 from trilithon_web.edition import Edition
 from trilithon_web.screens.play.counted import moves_played
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.shelf.statistics import places
+from trilithon_web.shelf.results import places
 from trilithon_web.table_values import Outcome
 from trilithon_web.words import date_words, duration, place_words
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon.people import capital
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import SHOWN, Row, about, falling, listed, numbers, odds_of
+from trilithon_web.kit.counsel import SHOWN, Row, about, falling, listed, numbers, odds_of, outdone
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import PLAYED, Handler
@@ -92,6 +92,8 @@ def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
     """Numbers, then reasons."""
     coach, seen = _coach(play), play.eyes.seen
     said = numbers(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
+    if outdone(advice) and (stakes := coach.stakes(seen, advice.candidates[0].move)):
+        said = f"{said} {stakes}"
     return (said, *(coach.why(seen, play.company, reason) for reason in advice.reasons))
 
 

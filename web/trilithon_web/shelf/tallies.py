@@ -1,0 +1,95 @@
+"""What results come to: how often one has won, the best of them, how they are spread."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from trilithon_web.shelf.results import Finished, by_end, fewest_win
+
+MOST_BARS: Final = 8
+
+
+class Bar(NamedTuple):
+    """How many of the games took from `low` to `high` moves."""
+
+    low: int
+    high: int
+    games: int
+
+
+class Tally(NamedTuple):
+    """What the results of one game and kind of set-up come to.
+
+    All numbers are of games without help, but for assisted and assisted_won. fewest, quickest: moves and seconds of
+    the best game won, best: the best score, each None where there is none. streak: games won up to now, longest:
+    ever. bars: how many moves the games won took. places: how often first, second and so on.
+    """
+
+    game: str
+    kind: str
+    played: int = 0
+    won: int = 0
+    fewest: int | None = None
+    quickest: int | None = None
+    best: int | None = None
+    streak: int = 0
+    longest: int = 0
+    bars: tuple[Bar, ...] = ()
+    places: tuple[int, ...] = ()
+    assisted: int = 0
+    assisted_won: int = 0
+
+
+def tally(results: Iterable[Finished]) -> Tally:
+    """What results of one game and kind of set-up, one at least, come to."""
+    every = sorted(results, key=by_end)
+    alone = [result for result in every if not result.assisted]
+    helped = [result for result in every if result.assisted]
+    won = [result for result in alone if result.won]
+    streak = longest = 0
+    for result in alone:
+        streak = streak + 1 if result.won else 0
+        longest = max(longest, streak)
+    places = [result.places[result.seat] for result in alone if result.places]
+    return Tally(
+        game=every[0].game,
+        kind=every[0].kind,
+        played=len(alone),
+        won=len(won),
+        fewest=min((result.moves for result in won), default=None),
+        quickest=min((result.seconds for result in won), default=None),
+        best=_best(alone),
+        streak=streak,
+        longest=longest,
+        bars=bars([result.moves for result in won]),
+        places=tuple(places.count(place) for place in range(1, max(places, default=0) + 1)),
+        assisted=len(helped),
+        assisted_won=sum(result.won for result in helped),
+    )
+
+
+def _best(results: Iterable[Finished]) -> int | None:
+    """The best score of games of several players."""
+    scored = [result for result in results if result.scores]
+    low = any(
+        fewest_win(result.scores, [seat for seat, place in enumerate(result.places) if place == 1])
+        for result in scored
+    )
+    return (min if low else max)((result.scores[result.seat] for result in scored), default=None)
+
+
+def bars(numbers: Iterable[int]) -> tuple[Bar, ...]:
+    """How numbers are spread: at most eight bars side by side, of a round width, from the least to the greatest."""
+    given = sorted(numbers)
+    if not given:
+        return ()
+    width = next(
+        factor * 10**power
+        for power in range(9)
+        for factor in (1, 2, 5)
+        if given[-1] // (factor * 10**power) - given[0] // (factor * 10**power) < MOST_BARS
+    )
+    first, last = given[0] // width, given[-1] // width
+    return tuple(
+        Bar(step * width, (step + 1) * width - 1, sum(number // width == step for number in given))
+        for step in range(first, last + 1)
+    )
