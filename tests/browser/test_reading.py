@@ -40,7 +40,7 @@ def opened(page: Page, address: str) -> None:
 
 def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
     opened(page, "freecelt/?seed=7")
-    before = page.url
+    before, places = page.url, page.evaluate("() => history.length")
     page.evaluate(WATCHED, True)
     page.evaluate(PASTED, HEAD + moves(9_000))
     page.wait_for_function("() => seen.length && !document.getElementById('so-far')")
@@ -53,6 +53,8 @@ def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
     seen = page.evaluate("() => seen")
     assert len(set(seen)) > 2  # frames have been drawn between
     assert seen == sorted(seen)
+    # The game that nobody waited for has not been shown in between.
+    assert page.evaluate("() => history.length") == places + 1
 
 
 def test_a_long_game_of_a_file_is_stored_whole_and_opened_again(page: Page, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from trilithon.game import AnyState, Move
 from trilithon_web import app
 from trilithon_web.answers import Going, Opened
 from trilithon_web.app.model import App, Updated
-from trilithon_web.effects import OpenGame, Read, Readdress, Store, Write
+from trilithon_web.effects import ClosePanel, Copy, OpenGame, Read, Readdress, Store, Write
 from trilithon_web.nodes import find, text_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import codes
@@ -161,6 +161,27 @@ def test_a_stored_game_with_too_many_moves_is_kept_as_it_stands() -> None:
     model, effects = app.update(model, Opened(many.key, many, True, NOW))
     assert "it has 10,001 moves; 10,000 are read at most." in shown(model).problem
     assert [effect.games[0].lines for effect in effects if isinstance(effect, Store)] == [many.lines]
+
+
+def copied(record: Record) -> Updated:
+    """The link of a game is asked for that has been opened from the store."""
+    game = kept(record)
+    model, _ = started("freecelt/", "", "seed=1", game)
+    model, _ = read_to_end(*app.update(model, Opened(game.key, game, True, NOW)))
+    return app.update(model, {"do": "copy-whole", "link": "https://example.org/"})
+
+
+def test_the_link_of_a_long_game_is_made_in_stretches() -> None:
+    model, effects = copied(LONG)
+    assert bar(model) == "Making the link …Cancel"
+    model, effects = read_to_end(model, effects)
+    assert effects == (Copy("The link", f"https://example.org/#{LINK.fragment}"), ClosePanel())
+
+
+def test_of_a_game_too_long_for_a_link_that_is_said_at_once() -> None:
+    model, effects = copied(wandering(5_001))
+    assert effects == (ClosePanel(),)
+    assert shown(model).problem == "This game is too long for a link: 5001 moves."
 
 
 def test_an_error_of_ours_ends_the_reading() -> None:

@@ -435,7 +435,8 @@ def test_an_end_cannot_be_played_on_from() -> None:
 
 def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
     play = play_of(played(moves=9))
-    _, effects = told(play, {"do": "copy-whole", "link": "https://example.org/celtic_whist/?seed=5"})
+    message = {"do": "copy-whole", "link": "https://example.org/celtic_whist/?seed=5"}
+    _, effects = app.update(app_of(play), message)
     code = link.written(play.record)
     assert effects[0] == Copy("The link", f"https://example.org/celtic_whist/?seed=5#game={code}")
     assert told(play, "copy-game")[1][0] == Copy("The game", play.record.text())

@@ -113,6 +113,16 @@ class Looked(NamedTuple):
     read: Record | str
 
 
+class Linked(NamedTuple):
+    """A link has been made of a game. link: that; or why: there is none. what: it is, as the beginning of a sentence.
+    message: that asked for it."""
+
+    link: str
+    why: str
+    what: str
+    message: Mapping[str, str]
+
+
 class Stored(NamedTuple):
     """All games that are stored."""
 
@@ -193,6 +203,7 @@ Answer: TypeAlias = (
     | NotCopied
     | Pasted
     | Looked
+    | Linked
     | Stored
     | Packed
     | Unpacked

@@ -17,6 +17,7 @@ from trilithon_web.answers import (
     Going,
     Gone,
     Hidden,
+    Linked,
     Looked,
     Measured,
     NotCopied,
@@ -114,7 +115,7 @@ def _updated(app: App, told: Message | Answer) -> Updated:
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _copied(app, Said(f"{what} is on the clipboard."))
-        case Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden():
+        case Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden() | Linked():
             return _played(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
             if isinstance(app.screen, Desk):

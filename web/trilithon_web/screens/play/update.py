@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
 from trilithon.game import Refusal
-from trilithon_web.answers import Alone, Consulted, Drawn, Gone, Hidden, Opened, Said, Ticked, Waited
+from trilithon_web.answers import Alone, Consulted, Drawn, Gone, Hidden, Linked, Opened, Said, Ticked, Waited
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import keeping, puzzle
@@ -33,7 +33,7 @@ from trilithon_web.screens.play.share import by_links, challenge, pictures, reco
 from trilithon_web.screens.play.turn import acting, coach, pacing, solving
 from trilithon_web.table import Made, Message
 
-ToPlay: TypeAlias = Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden
+ToPlay: TypeAlias = Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked
 
 
 def update(play: Play, message: Message) -> Updated:
@@ -61,6 +61,8 @@ def answered(play: Play, answer: ToPlay) -> Updated:
             return _older(play), ()
         case Said(text):
             return saying(play, f"{text} {pacing.asked(play)}" if play.awaited else text), ()
+        case Linked():
+            return pictures.linked(play, answer)
         case Alone():
             return solving.alone(play), ()
         case Consulted(rule, html):

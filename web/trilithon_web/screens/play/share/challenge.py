@@ -16,14 +16,13 @@ from trilithon.people import People, capital, name_of
 from trilithon.record import Record
 from trilithon_web import address
 from trilithon_web.company import Company
-from trilithon_web.effects import ClosePanel, Readdress
+from trilithon_web.effects import Read, Readdress
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.parts import Invited, Live
 from trilithon_web.screens.play.share import codes
-from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -58,12 +57,12 @@ def _has_result(play: Play) -> bool:
 
 def _copy(play: Play, message: Message) -> model.Updated:
     """The challenge. message: the address that it is put to."""
-    try:
-        code = link.written(play.record)
-    except link.LinkError as error:
-        return play._replace(problem=str(error)), (ClosePanel(),)
-    sent = fragment_of(Challenge(code, play.company.names[play.company.persons[0]]))
-    return play, handed(play, "The challenge", f"{message['link']}#{sent}", message)
+    by = play.company.names[play.company.persons[0]]
+
+    def put(code: str) -> str:
+        return f"{message['link']}#{fragment_of(Challenge(code, by))}"
+
+    return play, (Read(codes.linking(play.record, "The challenge", message, put), codes.MAKING),)
 
 
 def fragment_of(challenge: Challenge) -> str:

@@ -1,6 +1,7 @@
 """Games that codes in links tell (see `trilithon.link`), each read or written once, however often it is asked for."""
 
 from collections import deque
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from trilithon import link
@@ -8,6 +9,7 @@ from trilithon.game import Setup, load
 from trilithon.link import LinkError
 from trilithon.record import Record
 from trilithon.stretches import Stretches, at_once
+from trilithon_web.answers import Linked
 
 
 class _Known(NamedTuple):
@@ -18,6 +20,7 @@ class _Known(NamedTuple):
     game: Record | LinkError
 
 
+MAKING: Final = "Making the link …"
 _known: Final[deque[_Known]] = deque(maxlen=4)  # the last ones
 
 
@@ -52,6 +55,18 @@ def writing(record: Record) -> Stretches[str]:
         code = yield from link.writing(record)
         _known.append(_Known(record.states[0].setup, code, record))
     return code
+
+
+def linking(
+    record: Record, what: str, message: Mapping[str, str], put: Callable[[str], str]
+) -> Stretches[Linked]:
+    """A link to a whole game is made, in stretches. put: its code, to what stands before and after that. what, message:
+    see `Linked`."""
+    try:
+        code = yield from writing(record)
+    except LinkError as error:
+        return Linked("", str(error), what, message)
+    return Linked(put(code), "", what, message)
 
 
 def knows(setup: Setup, code: str) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trilithon_web.answers import Linked
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
@@ -61,6 +62,13 @@ def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, 
     if "sheet" in message:
         return Share(play.game.title, "", link), ClosePanel()
     return Copy(what, link), ClosePanel()
+
+
+def linked(play: Play, answer: Linked) -> Updated:
+    """A link has been made, or cannot be."""
+    if answer.why:
+        return play._replace(problem=answer.why), (ClosePanel(),)
+    return play, handed(play, answer.what, answer.link, answer.message)
 
 
 def _send(play: Play, message: Message) -> Updated:

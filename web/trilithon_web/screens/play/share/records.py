@@ -9,13 +9,12 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
-from trilithon_web.effects import ClosePanel, Copy, Download
+from trilithon_web.effects import ClosePanel, Copy, Download, Read
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.review.replay import visiting
 from trilithon_web.screens.play.share import codes
-from trilithon_web.screens.play.share.pictures import handed
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
@@ -50,11 +49,8 @@ def _copy_record(play: Play, message: Message) -> Updated:
 
 def _copy_whole(play: Play, message: Message) -> Updated:
     """The link to all of the game. message: the address that it is put to."""
-    try:
-        text = f"{message['link']}#{fragment_of(play.record)}"
-    except link.LinkError as error:
-        return play._replace(problem=str(error)), (ClosePanel(),)
-    return play, handed(play, "The link", text, message)
+    begin = f"{message['link']}#{FRAGMENT}"
+    return play, (Read(codes.linking(play.record, "The link", message, begin.__add__), codes.MAKING),)
 
 
 def _download(play: Play, message: Message) -> Updated:
