@@ -9,7 +9,7 @@ from trilithon.game import Move as AnyMove
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.coaching import written
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
-from trilithon.games.rekniles_ekim.playout import Way, ways
+from trilithon.games.rekniles_ekim.playout import Race, Way, ways
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.solver import Ending
 from trilithon.players.match import chance_for
@@ -141,3 +141,23 @@ def test_who_wins_for_certain_in_one_turn_does_so_in_two() -> None:
     for _, ending, way in turns()[::7]:
         spot = ending.after(way)
         assert ending.sure(spot, 2) or not ending.sure(spot, 1)
+
+
+def test_no_race_in_a_head_is_won_past_one_who_can_win_at_once() -> None:
+    """Whoever can take a last disk and win by it does so: a turn that leaves that open is won no more often than the
+    other's hand is one of the others."""
+    looked_at = 0
+    for seed in SEEDS:
+        for state in race(seed):
+            assert state.to_move is not None
+            seen = state.observe(state.to_move)
+            ending = Ending(seen)
+            for way in ways(seen):
+                spot = ending.after(way)
+                open_to = 0.0 if ending.won(spot) is not None else ending.open_to(spot)
+                if open_to < 0.6:
+                    continue
+                looked_at += 1
+                won = [Race(seen, [way]).tried(Chance(seed, world), [0])[0] for world in range(60)]
+                assert sum(won) / len(won) <= 1 - open_to + 0.15, (seed, way)
+    assert looked_at > 20

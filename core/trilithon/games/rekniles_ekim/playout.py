@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from trilithon.chance import Chance
 from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim.judgement import Turn
-from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
+from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.scoring import DISKS, picks, points, takes
@@ -20,6 +20,7 @@ TEMPERATURES: tuple[float, ...] = (0.5, 0.16, 0.04, 0.0)  # of the chance to win
 TRIED: Final = 8  # ways to go on, those that look best
 _NOISE: Final = 0.5  # so that a race is not always run alike
 _BLACK: Final = 0.5  # what a black card is kept for
+_ALL_BUT_TWO: Final = 3  # colours that are out of disks: one more, and a longer race is over (RE-V8)
 _SCALE: Final = 2.0**-31
 
 
@@ -91,8 +92,8 @@ class Race:
 class Run:
     """A race that is being run. By place: disks, hands, decks (top card last); by colour: left, all_taken.
 
-    All play by one policy: they move up what others have disks on, or (RE-V1) they have themselves, and bet on what
-    lies worst, or best.
+    All play by one policy: who can take a last disk and win by it does so; else they move up what others have disks
+    on, or (RE-V1) they have themselves, and bet on what lies worst, or best.
     """
 
     def __init__(self, state: State, seed: int) -> None:
@@ -144,7 +145,10 @@ class Run:
         seat, rules = self.seat, self.rules
         hand = self.hands[seat] if rules.hand else self.decks[seat][-1:]
         gains = self._gains()
-        if rules.inverse:
+        if 1 in self.left and (turn := self._winning(hand)):
+            card, chariot, disk = turn
+            self.track = ADVANCED[self.track][chariot]
+        elif rules.inverse:
             leader = self.track[0] if rules.not_leader else -1
             chariot = max([colour for colour in range(5) if colour != leader], key=gains.__getitem__)
             self.track = ADVANCED[self.track][chariot]
@@ -167,6 +171,36 @@ class Run:
             self.decks[seat].pop()
         self._take(seat, disk)
         self._end_turn()
+
+    def _winning(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour] | None:
+        """A card, a chariot and a last disk with which the race is over and won; None where there are none."""
+        rules, left, track = self.rules, self.left, self.track
+        if rules.longer and left.count(0) < _ALL_BUT_TWO:
+            return None
+        leader = track[0] if rules.not_leader else -1
+        for card in range(6):
+            if card not in hand:
+                continue
+            if rules.inverse:
+                chariots: Sequence[Colour] = [chariot for chariot in range(5) if chariot != leader]
+            else:
+                chariots = range(5) if card == BLACK else (card,)
+            for chariot in chariots:
+                moved = ADVANCED[track][chariot]
+                for take in takes(rules, tuple(left), moved, card if rules.inverse else chariot):
+                    if left[take.colour] == 1 and self._wins(moved, take.colour):
+                        return card, chariot, take.colour
+        return None
+
+    def _wins(self, moved: Track, disk: Colour) -> bool:
+        """Whether the one who is to play wins a race that ends so, with that disk."""
+        before, own = self.track, self.disks[self.seat]
+        self.track = moved
+        own[disk] += 1
+        wins = self.winner() == self.seat
+        own[disk] -= 1
+        self.track = before
+        return wins
 
     def _gains(self) -> list[float]:
         """By colour, what it brings to move it up: those ahead are one point less to everybody who bet on them."""
@@ -216,7 +250,9 @@ class Run:
             self.left[disk] -= 1
             self.disks[seat][disk] += 1
             self.all_taken[disk] += 1
-            if not self.left[disk] and (not self.rules.longer or self.left.count(0) >= 4):  # RE-6, RE-V8
+            if not self.left[disk] and (
+                not self.rules.longer or self.left.count(0) > _ALL_BUT_TWO
+            ):  # RE-6, RE-V8
                 self._over = True
 
     def _end_turn(self) -> None:
