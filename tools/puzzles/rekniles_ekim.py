@@ -1,8 +1,8 @@
 """Puzzles of Rekniles Ekim: late in a race of two, one turn wins for certain, or alone keeps the other from winning.
 
 The end of the race is gone through to the last turn, with every card that the other may hold. That the other turns are
-far worse is shown by races in which nobody misses a win. The computers' own playouts would not do: they do not see who
-can end the race with the next turn, and so not even the strongest level does.
+far worse is shown by races in which nobody misses a win, or leaves one to the next: the computers' own playouts see the
+first alone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

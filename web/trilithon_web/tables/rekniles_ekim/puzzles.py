@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 112
+NUMBER: Final = 125
