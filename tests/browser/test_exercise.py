@@ -57,7 +57,7 @@ _PARTS: Final = (
     ".bid-panel, .bidding > *, .trick:not(.played) > li",
     ".status",
     ".held .card",
-    "aside.sought",
+    "aside.sought > .panel",
 )
 _WRONG: Final = """([steps, parts]) => {
     const tell = (one) => one.id || one.className || one.tagName;

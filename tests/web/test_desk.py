@@ -12,10 +12,21 @@ from trilithon_web import settings
 from trilithon_web.address import Sitting, sitting_of
 from trilithon_web.answers import Brought, Gathered, Measured, Packed, Removed, Stored, Unpacked
 from trilithon_web.company import company_words
-from trilithon_web.effects import Download, Effect, Export, Gather, Read, Readdress, Remove, Store, Write
+from trilithon_web.effects import (
+    Download,
+    Effect,
+    Export,
+    Focus,
+    Gather,
+    Read,
+    Readdress,
+    Remove,
+    Store,
+    Write,
+)
 from trilithon_web.front import picture
 from trilithon_web.nodes import Node, find, h, text_of, to_html
-from trilithon_web.screens.desk.model import TITLE, Desk, answered, update
+from trilithon_web.screens.desk.model import MOST, TITLE, Desk, answered, update
 from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.screens.desk.view import view
 from trilithon_web.shared import Shared
@@ -170,6 +181,19 @@ def test_a_file_that_is_none_is_refused_and_nothing_changes(text: str) -> None:
     assert effects == ()
     assert model.shared.games == desk(ONE).shared.games
     assert model.say.startswith("Nothing was added from this file: ")
+
+
+def test_of_many_games_some_are_drawn_and_more_when_they_are_wished_for() -> None:
+    games = [kept(seed, "c1>s1", played=NOW - seed) for seed in range(1, MOST + 6)]
+    model = desk(*games)
+    (more,) = find(shown(model), "data-do", "more")
+    assert text_of(more) == "Show more (5)"
+    listed = [node for node in find(shown(model), "data-key") if node.tag == "li"]
+    assert len(listed) == MOST
+    model, effects = told(model, {"do": "more", "key": str(more.attrs["data-key"])})
+    assert len([node for node in find(shown(model), "data-key") if node.tag == "li"]) == MOST + 5
+    assert effects == (Focus(f"delete-freecelt?seed={MOST + 1}", shown=True),)
+    assert not list(find(shown(model), "data-do", "more"))
 
 
 def test_records_count_games_without_help_and_tell_those_with_help_apart() -> None:

@@ -37,8 +37,12 @@ BACKUP: Final = "backup"
 TABS: Final[Mapping[str, str]] = {GOING: "Games", DAYS: "Days", RESULTS: "Results", BACKUP: "Backup"}
 
 
+MOST: Final = 40  # games of a list that are drawn at first, and with each wish for more
+
+
 class Desk(NamedTuple):
     """tab: the one that was chosen, or whatever the fragment of the address says.
+    most: how many games of a list are shown.
     back: how many months before this one the calendar shows.
     renaming: the key of the game that is given a name. shown: the game whose results are shown, "" for the first.
     room: how much room the browser has for all of it, in words.
@@ -48,6 +52,7 @@ class Desk(NamedTuple):
 
     shared: Shared
     tab: str = ""
+    most: int = MOST
     back: int = 0
     renaming: str = ""
     shown: str = ""
@@ -89,6 +94,11 @@ def _with_games(desk: Desk, games: Index) -> Desk:
 
 def _with_statistics(desk: Desk, statistics: Statistics) -> Desk:
     return desk._replace(shared=desk.shared._replace(statistics=statistics))
+
+
+def _more(desk: Desk, message: Message) -> Updated:
+    """More of each list is shown; the keyboard goes to the first of those that were not. key: of that game."""
+    return desk._replace(most=desk.most + MOST), (Focus(f"delete-{message['key']}", shown=True),)
 
 
 def _rename(desk: Desk, message: Message) -> Updated:
@@ -271,6 +281,7 @@ def _bring_back(desk: Desk, message: Message) -> Updated:
 
 
 _HANDLERS: Mapping[str, Callable[[Desk, Message], Updated]] = {
+    "more": _more,
     "rename": _rename,
     "renamed": _renamed,
     "delete": _delete,

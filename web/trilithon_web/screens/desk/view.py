@@ -80,9 +80,11 @@ def _games(desk: Desk, base: str) -> tuple[Child, ...]:
 
 def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
     first = desk.shared.games.under_way()[:1]
-    items = (_entry(desk, base, entry, "primary" if entry in first else "") for entry in entries)
+    shown, left = entries[: desk.most], len(entries) - desk.most
+    items = (_entry(desk, base, entry, "primary" if entry in first else "") for entry in shown)
     words = h("p", {"class": "help"}, help) if help else None
-    return h("section", None, h("h2", None, title), words, h("ul", {"class": "saves"}, *items))
+    more = button("more", f"Show more ({left})", key=entries[desk.most].key) if left > 0 else None
+    return h("section", None, h("h2", None, title), words, h("ul", {"class": "saves"}, *items), more)
 
 
 def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:

@@ -132,7 +132,9 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
     rows: list[Child] = [_presets(play.game, preset)]
     for number, way in enumerate(ways):
         row = _row(way, "primary" if number == 0 else "")
-        if way[0].kind == COMPUTERS:  # how well they play belongs to them alone, and is chosen before one begins
+        if (
+            way[0].kind == COMPUTERS
+        ):  # how well they play belongs to them alone, and is chosen before one begins
             row = h("div", {"class": "computers"}, levels.choice(play.game.name, way[0].levels[-1]), row)
         rows.append(row)
     if not _has_link(ways) and _has_link(
