@@ -8,7 +8,7 @@ gives nothing back, or by a look back.
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
@@ -35,6 +35,7 @@ class Atom(NamedTuple):
 
 
 Way: TypeAlias = tuple[Atom, ...]
+Item: TypeAlias = tuple[Any, Any]  # what the parser gives: a code, and what belongs to it
 
 
 class TooComplex(Exception):
@@ -57,7 +58,7 @@ def complaint(pattern: str, flags: int = 0, anchored: bool = False) -> str:
     return found[0] if found else ""
 
 
-def _through(items: Iterable[Any], flags: int, found: list[str]) -> list[Way]:
+def _through(items: Iterable[Item], flags: int, found: list[str]) -> list[Way]:
     """All ways through a sequence."""
     ways: list[Way] = [()]
     for item in items:
@@ -67,7 +68,7 @@ def _through(items: Iterable[Any], flags: int, found: list[str]) -> list[Way]:
     return ways
 
 
-def _ways(item: tuple[Any, Any], flags: int, found: list[str]) -> list[Way]:
+def _ways(item: Item, flags: int, found: list[str]) -> list[Way]:
     kind, value = item
     match kind:
         case codes.LITERAL | codes.NOT_LITERAL | codes.ANY | codes.IN:
@@ -93,7 +94,7 @@ def _ways(item: tuple[Any, Any], flags: int, found: list[str]) -> list[Way]:
 
 
 def _repeated(
-    bounds: tuple[int, int], inner: Iterable[Any], flags: int, found: list[str], gives: bool
+    bounds: tuple[int, int], inner: Iterable[Item], flags: int, found: list[str], gives: bool
 ) -> list[Way]:
     least, most = bounds
     ways = _through(inner, flags, found)
@@ -113,7 +114,7 @@ def _repeated(
     return [(Atom(characters, repeat=True, least=least, gives=gives),)]
 
 
-def _characters(item: tuple[Any, Any], flags: int) -> frozenset[str]:
+def _characters(item: Item, flags: int) -> frozenset[str]:
     """The characters of the alphabet that one part of a pattern takes."""
     written = _written(item)
     one = re.compile(written, flags & (re.IGNORECASE | re.DOTALL | re.ASCII))
@@ -130,7 +131,7 @@ _CATEGORIES: Final = {
 }
 
 
-def _written(item: tuple[Any, Any]) -> str:
+def _written(item: Item) -> str:
     """A part that takes one character, as a pattern."""
     kind, value = item
     match kind:
@@ -173,7 +174,7 @@ def _within(way: Way, characters: frozenset[str]) -> bool:
     return all(atom.characters & characters for atom in way if atom.least)
 
 
-def _looks_back(tree: Any) -> bool:
+def _looks_back(tree: Sequence[Item]) -> bool:
     """Whether a pattern begins where something else has ended, or the text."""
     if not len(tree):
         return False
