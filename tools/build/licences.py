@@ -11,12 +11,14 @@ NODE_ONLY = ("ws", "@types/emscripten")  # what Pyodide wants beside it outside 
 
 @dataclass(frozen=True)
 class Part:
-    """Something of others (or our wheel) that is in the site, and the texts it is licensed by."""
+    """Something of others (or our wheel) that is in the site, and the texts it is licensed by. kind: of package, as
+    package URLs name it."""
 
     name: str
     version: str
     licence: str
     texts: tuple[str, ...]
+    kind: str = "generic"
 
 
 def gather(parts: list[Part], out: Path) -> list[dict[str, object]]:
@@ -57,7 +59,7 @@ def of_wheel(wheel: Path) -> Part:
     licence = (
         told["License-Expression"] or told["License"].splitlines()[0]
     )  # older wheels have the text there
-    return Part(told["Name"], told["Version"], licence, tuple(texts))
+    return Part(told["Name"], told["Version"], licence, tuple(texts), "pypi")
 
 
 def of_npm(modules: Path, standard: Path) -> list[Part]:
@@ -71,5 +73,5 @@ def of_npm(modules: Path, standard: Path) -> list[Part]:
         licence = entry["license"]
         found = sorted((modules.parent / place).glob("LICEN[CS]E*")) or [standard / f"{licence}.txt"]
         texts = tuple(text.read_text(encoding="utf-8") for text in found)
-        parts.setdefault(name, Part(name, entry["version"], licence, texts))
+        parts.setdefault(name, Part(name, entry["version"], licence, texts, "npm"))
     return list(parts.values())

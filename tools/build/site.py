@@ -12,7 +12,7 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-from tools.build import kept, licences, onefile
+from tools.build import kept, licences, onefile, sbom
 from tools.build.kept import copy, run_web, sha256, sources_in
 from tools.setup import Environment, say
 
@@ -40,6 +40,7 @@ NOT_KEPT = (
     *("sw.js", "precache.js"),
     *("icons/192.png", "icons/512.png", "icons/maskable-512.png", "icons/apple-touch-icon.png"),
     *("embed.js", "embed/*", "oembed/*", "pictures/*", onefile.NAME, "kit.html", "licences.json", "_headers"),
+    sbom.NAME,
     "*/puzzles/index.html",
 )
 
@@ -93,6 +94,7 @@ def build(environment: Environment, url: str = "") -> Path:
     write_snapshot_key(new, wheel)
     write_headers(new)
     write_precache(new)
+    write_json(new / sbom.NAME, sbom.listed(new, carried[0], carried[1:]))
     return moved(new, root / "dist")
 
 
