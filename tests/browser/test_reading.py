@@ -49,10 +49,12 @@ def test_a_long_game_that_is_pasted_is_waited_for_or_not(page: Page) -> None:
     expect(page.locator('[data-ready="true"]')).to_have_attribute("data-ply", "0")
     page.evaluate(WATCHED, False)
     # As on a slow phone, so that there is a while in which others may have their turn.
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    slow = page.context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.evaluate(PASTED, HEAD + moves(9_000))
     expect(page.locator(".facts, .site").first).to_contain_text("9001 moves", timeout=60_000)
     expect(page.locator("#so-far")).to_have_count(0)
+    slow.detach()
     seen = page.evaluate("() => seen")
     assert len(set(seen)) > 2  # others have had their turn between
     assert seen == sorted(seen)
