@@ -130,7 +130,7 @@ def _read_in(page: Page, text: str) -> None:
     page.locator("#file").set_input_files(
         {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
     )
-    page.locator(".told").wait_for()
+    page.locator(".told", has_text="Added").wait_for()
 
 
 def _days(page: Page) -> None:
