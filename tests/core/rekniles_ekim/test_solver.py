@@ -12,6 +12,7 @@ from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
 from trilithon.games.rekniles_ekim.playout import Race, Way, ways
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.solver import Ending
+from trilithon.games.rekniles_ekim.weighing import begins
 from trilithon.players.match import chance_for
 
 SEEDS = range(1, 7)
@@ -161,3 +162,11 @@ def test_no_race_in_a_head_is_won_past_one_who_can_win_at_once() -> None:
                 won = [Race(seen, [way]).tried(Chance(seed, world), [0])[0] for world in range(60)]
                 assert sum(won) / len(won) <= 1 - open_to + 0.15, (seed, way)
     assert looked_at > 20
+
+
+def test_a_black_card_is_the_same_as_another_only_for_the_same_colour() -> None:
+    """RE-4: in deal 1 of three the first to move holds two black cards, 24 and 6."""
+    moves = {str(move): move for move in GAME.new(1, {}, 3).legal_moves()}
+    assert begins(moves["24n=white"], moves["6d=white"])
+    assert not begins(moves["24n=white"], moves["24n=blue"])
+    assert not begins(moves["24n=white"], moves["17d"])

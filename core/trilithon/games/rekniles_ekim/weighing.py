@@ -51,7 +51,8 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
 
 
 def begins(move: Move, chosen: Move) -> bool:
-    """Whether they are the same, but for the number of a card, which matters to nobody."""
-    if chosen.kind == PLAY:
-        return move.kind == PLAY and COLOUR[move.card] == COLOUR[chosen.card]
+    """Whether they are the same, but for the number of a card, which matters to nobody; a black card is the same only
+    if it stands for the same colour."""
+    if chosen.kind == PLAY and move.kind == PLAY:
+        return COLOUR[move.card] == COLOUR[chosen.card] and move.colour == chosen.colour
     return move == chosen
