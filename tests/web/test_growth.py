@@ -5,14 +5,13 @@ is not seen by that; patterns are looked at by `tools/check/patterns.py`.
 """
 
 import json
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import cycle, islice, pairwise
-from types import FrameType
 
 import pytest
 
+from tests.web.counting import calls
 from tests.web.files import read_to_end
 from tools.setup import ROOT
 from trilithon import Record, link, load
@@ -34,22 +33,6 @@ from trilithon_web.thinker.messages import Found, Judgement, MessageError
 FREECELT = load("freecelt")
 KEY = GameKey("freecelt", "seed=1")
 HEADER = "trilithon 1\ngame freecelt\nseats 1\nseed 1\n\nround 1\n"
-
-
-def calls(work: Callable[[], object]) -> int:
-    """How many functions some work calls."""
-    count = 0
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def to_and_fro(moves: int) -> list[str]:

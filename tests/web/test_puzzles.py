@@ -50,6 +50,15 @@ def of_site() -> tuple[Puzzle, ...]:
     )
 
 
+def sample_of(game: str) -> tuple[Puzzle, ...]:
+    """Some of a game's, for what takes long."""
+    return tuple(one for one in of_site() if one.game == game)[::SAMPLE]
+
+
+def named(puzzle: Puzzle) -> str:
+    return f"{puzzle.game}-{puzzle.number}"
+
+
 # Which there are
 
 
@@ -63,7 +72,7 @@ def test_no_puzzle_stands_there_twice() -> None:
     assert len(set(told)) == len(told)
 
 
-@pytest.mark.parametrize("puzzle", of_site(), ids=lambda one: f"{one.game}-{one.number}")
+@pytest.mark.parametrize("puzzle", of_site(), ids=named)
 def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)
     before = record.back()
@@ -76,11 +85,7 @@ def test_a_puzzle_keeps_the_rules(puzzle: Puzzle) -> None:
     assert 0 <= puzzle.difficulty <= 100
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [one for one in of_site() if one.game == "freecelt"][::SAMPLE],
-    ids=lambda one: f"{one.game}-{one.number}",
-)
+@pytest.mark.parametrize("puzzle", sample_of("freecelt"), ids=named)
 def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load("freecelt"), puzzle)
     state, number = inside(record.states[-2]), int(puzzle.theme.rpartition("-")[2])
@@ -95,11 +100,7 @@ def test_in_freecelt_nothing_else_wins_in_so_many_moves(puzzle: Puzzle) -> None:
     assert {(move,) for move in winners} == set(right)
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [one for one in of_site() if one.game == "mancala"][::SAMPLE],
-    ids=lambda one: f"{one.game}-{one.number}",
-)
+@pytest.mark.parametrize("puzzle", sample_of("mancala"), ids=named)
 def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load("mancala"), puzzle)
     state, number = inside(record.back().state), int(puzzle.theme.rpartition("-")[2])
@@ -113,7 +114,7 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
 @pytest.mark.parametrize(
     "puzzle",
     [one for one in of_site() if one.game in KINDS][::SAMPLE],
-    ids=lambda one: f"{one.game}-{one.number}",
+    ids=named,
 )
 def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> None:
     record, right = puzzles.opened(load(puzzle.game), puzzle)

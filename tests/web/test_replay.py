@@ -1,15 +1,13 @@
 """The log and the replay: what is told, what may be seen, and the ways out of a game and into it."""
 
 import random
-import sys
-from collections.abc import Callable
 from functools import cache
-from types import FrameType
 from typing import Any
 
 import pytest
 
 import trilithon
+from tests.web.counting import calls
 from tests.web.inside import inside
 from trilithon import link
 from trilithon.equipment import CARD_OF_TEXT
@@ -185,22 +183,6 @@ def test_a_step_more_leaves_the_lines_before_it_as_they_are() -> None:
     )
     assert len(new) == len(old) + 1
     assert all(one is other for one, other in zip(old, new, strict=False))
-
-
-def calls(work: Callable[[], object]) -> int:
-    """How many functions some work calls: the same on every machine, however busy."""
-    count = 0
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
 
 
 def test_the_log_of_a_long_game_costs_hardly_more_than_that_of_a_short_one() -> None:

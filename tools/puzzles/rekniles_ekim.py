@@ -167,16 +167,17 @@ class _Seeing(Run):
             super()._turn()
             return
         seat, hand = self.seat, self.hands[self.seat]
-        turn = self._win(seat)
-        if turn is None:
+        won = self._winning(seat)
+        if won:
+            _, chariot, disk = won
+        else:
             gains, track = self._gains(), self.track
             black = [0.0 if chariot in hand else _BLACK for chariot in CHARIOTS]
             turns = sorted(
                 self._turns(seat),
                 key=lambda turn: black[turn[0]] - gains[turn[0]] - ADVANCED[track][turn[0]].index(turn[1]),
             )
-            turn = next((turn for turn in turns if self._safe(turn)), turns[0])
-        chariot, disk = turn
+            chariot, disk = next((turn for turn in turns if self._safe(turn)), turns[0])
         hand.remove(chariot if chariot in hand else BLACK)
         self.track = ADVANCED[self.track][chariot]
         self._take(seat, disk)
@@ -188,28 +189,13 @@ class _Seeing(Run):
         chariots = CHARIOTS if BLACK in hand else sorted(set(hand))
         return [(up, disk) for up in chariots for disk in CHARIOTS if disk != up and self.left[disk]]
 
-    def _win(self, seat: int) -> tuple[Colour, Colour] | None:
-        """A turn with which a seat ends the race and wins it."""
-        if 1 in self.left:
-            before, disks = self.track, self.disks[seat]
-            for chariot, disk in self._turns(seat):
-                if self.left[disk] == 1:
-                    self.track = ADVANCED[before][chariot]
-                    disks[disk] += 1
-                    wins = self.winner() == seat
-                    disks[disk] -= 1
-                    self.track = before
-                    if wins:
-                        return chariot, disk
-        return None
-
     def _safe(self, turn: tuple[Colour, Colour]) -> bool:
         """Whether the race goes on after a turn, and the next cannot win at once."""
         seat, before, (chariot, disk) = self.seat, self.track, turn
         self.left[disk] -= 1
         self.disks[seat][disk] += 1
         self.track = ADVANCED[before][chariot]
-        safe = self.left[disk] > 0 and self._win(self.order[self.order.index(seat) - 1]) is None
+        safe = self.left[disk] > 0 and not self._winning(self.order[self.order.index(seat) - 1])
         self.track = before
         self.disks[seat][disk] -= 1
         self.left[disk] += 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 6  # moves that a list holds at the most
 _NAMED: Final = 3  # moves between which no difference was found
-_APART: Final = 300  # hundredths of a point, between an empty bar and a full one at the least
+_APART: Final = 3  # points, between an empty bar and a full one at the least
 _WITHIN: Final = 3  # of a hundred: so much better in that alone is nothing to tell
 
 
@@ -59,12 +59,16 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     for place, (move, share, _, worth) in enumerate(advice.candidates):
         best = place < advice.even
         if advice.in_points:
-            # Where all are near each other, so are their bars.
-            behind = 100 * (high - worth) / max(_APART, high - low)
-            found[move] = Odds(max(0, round(100 - behind)), best, signed(worth / 100))
+            found[move] = Odds(near(worth / 100, low / 100, high / 100), best, signed(worth / 100))
         else:
             found[move] = Odds(-1 if advice.untold else share, best)
     return found
+
+
+def near(points: float, least: float, most: float) -> int:
+    """How long a bar of points is, of a hundred, among those that are told: where all are near each other, so are their
+    bars."""
+    return max(0, round(100 - 100 * (most - points) / max(_APART, most - least)))
 
 
 def falling(advice: "Advice") -> "Advice":

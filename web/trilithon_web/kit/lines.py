@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from trilithon_web.kit.drawing import drawing, length, named
+from trilithon_web.kit.drawing import HIDDEN, drawing, length, named
 from trilithon_web.nodes import Child, Node, h
 
 _WIDE: Final = 640
@@ -41,6 +41,13 @@ class Scale(NamedTuple):
     last: int
     heights: Sequence[tuple[float, str]]
     parts: Sequence[tuple[int, str]]
+
+
+def dash(look: str) -> Node:
+    """The sign of a line for a legend. look: see `Line`."""
+    return drawing(
+        "courses dash", "0 0 30 8", h("path", {"class": f"line {look}", "d": "M0 4H30"}), attrs=HIDDEN
+    )
 
 
 def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: str) -> Node:

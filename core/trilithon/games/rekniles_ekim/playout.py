@@ -145,7 +145,7 @@ class Run:
         seat, rules = self.seat, self.rules
         hand = self.hands[seat] if rules.hand else self.decks[seat][-1:]
         gains = self._gains()
-        if 1 in self.left and (turn := self._winning(hand)):
+        if 1 in self.left and (turn := self._winning(seat)):
             card, chariot, disk = turn
             self.track = ADVANCED[self.track][chariot]
         elif rules.inverse:
@@ -172,9 +172,10 @@ class Run:
         self._take(seat, disk)
         self._end_turn()
 
-    def _winning(self, hand: Sequence[Colour]) -> tuple[Colour, Colour, Colour] | None:
-        """A card, a chariot and a last disk with which the race is over and won; None where there are none."""
+    def _winning(self, seat: int) -> tuple[Colour, Colour, Colour] | None:
+        """A card, a chariot and a last disk with which a seat, once to move, ends the race and wins it; or None."""
         rules, left, track = self.rules, self.left, self.track
+        hand = self.hands[seat] if rules.hand else self.decks[seat][-1:]
         if rules.longer and left.count(0) < _ALL_BUT_TWO:
             return None
         leader = track[0] if rules.not_leader else -1
@@ -188,16 +189,16 @@ class Run:
             for chariot in chariots:
                 moved = ADVANCED[track][chariot]
                 for take in takes(rules, tuple(left), moved, card if rules.inverse else chariot):
-                    if left[take.colour] == 1 and self._wins(moved, take.colour):
+                    if left[take.colour] == 1 and self._wins(seat, moved, take.colour):
                         return card, chariot, take.colour
         return None
 
-    def _wins(self, moved: Track, disk: Colour) -> bool:
-        """Whether the one who is to play wins a race that ends so, with that disk."""
-        before, own = self.track, self.disks[self.seat]
+    def _wins(self, seat: int, moved: Track, disk: Colour) -> bool:
+        """Whether a seat wins a race that ends so, with that disk."""
+        before, own = self.track, self.disks[seat]
         self.track = moved
         own[disk] += 1
-        wins = self.winner() == self.seat
+        wins = self.winner() == seat
         own[disk] -= 1
         self.track = before
         return wins

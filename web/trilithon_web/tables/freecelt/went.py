@@ -5,8 +5,8 @@ from typing import Final
 from trilithon.equipment import SPACES
 from trilithon.games.freecelt.retracing import Course, Retraced
 from trilithon.people import capital, several
-from trilithon_web.kit.drawing import HIDDEN, drawing
-from trilithon_web.kit.lines import Line, Scale, Sign, lines
+from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
 from trilithon_web.nodes import Node, h
 
 _DETOURS: Final = 3  # that are told, those that took most
@@ -75,14 +75,4 @@ def _legend(found: Retraced) -> list[Node]:
         items.append(("lost", "once it was lost"))
     if _shorter(found):
         items.append(("dash-1", f"shortest found, {found.par}"))
-    return [
-        h(
-            "li",
-            None,
-            drawing(
-                "courses dash", "0 0 30 8", h("path", {"class": f"line {look}", "d": "M0 4H30"}), attrs=HIDDEN
-            ),
-            words,
-        )
-        for look, words in items
-    ]
+    return [h("li", None, dash(look), words) for look, words in items]

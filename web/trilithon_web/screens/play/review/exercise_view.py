@@ -7,7 +7,7 @@ from trilithon.game import Move
 from trilithon.people import capital, several
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import bar
+from trilithon_web.kit.counsel import bar, near
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
@@ -19,7 +19,6 @@ from trilithon_web.screens.play.review.exercise import answer, decided, named, r
 from trilithon_web.screens.play.review.finds import before, stones
 from trilithon_web.shelf.tried import TRIED
 
-_APART: Final = 3000  # thousandths of a point, between an empty bar and a full one at the least
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 
@@ -173,5 +172,4 @@ def _share(play: Play, value: int, known: Sequence[int]) -> int:
     """How long its bar is: of a hundred, or, of points, between the least and the most that are told."""
     if not counted(play):
         return min(max(round(value / 10), 0), 100)
-    high = max(known)
-    return round(100 - 100 * (high - value) / max(_APART, high - min(known)))
+    return near(value / 1000, min(known) / 1000, max(known) / 1000)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital, listed
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.drawing import drawing, word
-from trilithon_web.kit.lines import Line, Scale, Sign, lines
+from trilithon_web.kit.drawing import word
+from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
@@ -177,9 +177,7 @@ def _legend(play: Play) -> Node:
     def sign(seat: int) -> Node:
         if play.table.figures:
             return figure(company.colours[seat]).alone()
-        return drawing(
-            "courses dash", "0 0 30 8", h("path", {"class": f"line {_look(play, seat)}", "d": "M0 4H30"})
-        )
+        return dash(_look(play, seat))
 
     items = (h("li", None, sign(seat), company.name(seat)) for seat in range(company.seats))
     return h("ul", {"class": "legend", "aria-hidden": "true"}, *items)
