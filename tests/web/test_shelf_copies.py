@@ -78,6 +78,11 @@ def test_of_a_game_whose_beginning_is_not_known_there_is_no_copy() -> None:
     assert Copies().then(move("freecelt?seed=1", 2, "c")).games == ()
 
 
+def test_a_copy_that_has_missed_a_step_is_given_up() -> None:
+    copies = Copies().then(move("freecelt?seed=1", 0, "a"))
+    assert copies.then(move("freecelt?seed=1", 2, "c")).games == ()
+
+
 def test_there_are_as_many_as_there_is_room_for_and_an_import_does_not_push_them_out() -> None:
     copies = Copies()
     for number in range(MOST + 2):

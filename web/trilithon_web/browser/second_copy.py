@@ -9,8 +9,9 @@ from pyodide.ffi import JsException, JsProxy
 
 from trilithon_web.browser.callbacks import first
 from trilithon_web.browser.database import Database, abort
-from trilithon_web.browser.rows import HEADS, TURNS, fill, listed, text_of, texts_of, turns_of
+from trilithon_web.browser.rows import HEADS, fill
 from trilithon_web.browser.texts import Texts
+from trilithon_web.browser.transactions import ask_games
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Kept
@@ -69,12 +70,7 @@ class SecondCopy:
 
         def looked(event: JsProxy) -> None:
             nonlocal lost
-            stored = {
-                game.key: Kept(game.key, text_of(head.result), texts_of(listed(lines)))
-                for game, head, lines in asked
-                if head.result is not None
-            }
-            lost = copies.lost(stored)
+            lost = copies.lost(stored())
             try:
                 fill(store, Pending.of(lost))
             except JsException:
@@ -93,8 +89,6 @@ class SecondCopy:
             },
         )
         store = transaction.objectStore
-        asked = [
-            (game, store(HEADS).get(game.key), store(TURNS).getAll(turns_of(game.key)))
-            for game in copies.games
-        ]
-        first(asked[-1][-1], {"success": looked, "error": lambda event: None})
+        stored = ask_games([game.key for game in copies.games], store)
+        # What is asked last is answered last.
+        first(store(HEADS).count(), {"success": looked, "error": lambda event: None})

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import Change, Kept
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -48,7 +48,7 @@ class Copies(NamedTuple):
         for key, change in step.games.items():
             before = next((game for game in copies.games if game.key == key), None)
             copies = Copies(copies._without(key))
-            if change is None or (before is None and change.start != 0):
+            if change is None or _is_beyond(change, before):
                 continue
             game = step.over(key, before)
             if game and len(game.head) + sum(map(len, game.lines)) <= LONGEST:
@@ -61,6 +61,13 @@ class Copies(NamedTuple):
     def lost(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
         """Those of which less is stored, or nothing. stored: by key, what is there of them."""
         return tuple(game for game in self.games if _is_lost(game, stored.get(game.key)))
+
+
+def _is_beyond(change: Change, copy: Kept | None) -> bool:
+    """Whether a change builds on what there is no copy of."""
+    if copy is None:
+        return change.start != 0
+    return change.start is not None and change.start > len(copy.lines)
 
 
 def _is_lost(copy: Kept, stored: Kept | None) -> bool:
