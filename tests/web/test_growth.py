@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import cycle, islice, pairwise
+from urllib.parse import urlencode
 
 import pytest
 
@@ -125,6 +126,19 @@ def _(size: int) -> Work:
 @way("paste: a record", MOST_MOVES)
 def _(size: int) -> Work:
     return does({"do": "pasted", "text": HEADER + "\n".join(to_and_fro(size))})
+
+
+@way("share: a record", MOST_MOVES)
+def _(size: int) -> Work:
+    query = urlencode({"text": HEADER + "\n".join(to_and_fro(size))})
+    here, kept = {"path": "games/", "query": query, "fragment": ""}, app.Found(Index(), Statistics(), "")
+    model = app.first("games/")
+    return lambda: read_to_end(*app.started(model, here, kept, 1, "2026-11-22"))
+
+
+@way("share: fields", address.MOST_SHARED // 10)
+def _(size: int) -> Work:
+    return lambda: address.shared_text("games/", "x=1&" * (size // 4))
 
 
 @way("paste: a record of one line", MOST_MOVES)

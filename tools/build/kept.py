@@ -172,7 +172,7 @@ def drawn_icons(environment: Environment, modules: Path) -> Path:
 
 
 def drawn_pictures(environment: Environment, modules: Path, faces: Path) -> Path:
-    """The folder of the pictures for those who show a link to the site or a game, as PNGs."""
+    """The folder of the pictures for those who show a link to the site or a game, or what it would install, as PNGs."""
     # The drawings are soon made: they are themselves what the PNGs depend on.
     covers = environment.root / ".cache" / "covers"
     shutil.rmtree(covers, ignore_errors=True)
@@ -196,7 +196,11 @@ def write_covers(environment: Environment, out: Path) -> None:
 
 def draw_covers(environment: Environment, modules: Path, faces: Path, covers: Path, out: Path) -> None:
     """Draw each SVG of a folder as a PNG in another."""
-    wanted = [(cover, out / f"{cover.stem}.png", 1200) for cover in sorted(covers.glob("*.svg"))]
+    covers_of = sorted(covers.glob("*.svg"))
+    wanted = [
+        (cover, out / f"{cover.stem}.png", 630 if cover.stem.endswith("-tall") else 1200)
+        for cover in covers_of
+    ]
     draw(environment, modules, sorted(faces.glob("*.ttf")), wanted)
 
 

@@ -16,6 +16,7 @@ from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
 from trilithon_build.gather import illustrations, rules
+from trilithon_build.manifest import manifest
 from trilithon_build.site import Site
 from trilithon_web import app, puzzles
 from trilithon_web.front import Credit, front_of, in_order
@@ -26,7 +27,7 @@ from trilithon_web.words import players, spelled
 
 
 def write_all(site: Site) -> None:
-    """Write every page."""
+    """Write every page, and what a device is told that installs the site."""
     site.write("", "Games for a ring of stones, played in the browser.")
     site.write("today/", "Today’s deals: the same for everybody.")
     site.write("games/", "Your games and results, kept in this browser.")
@@ -46,6 +47,7 @@ def write_all(site: Site) -> None:
         _write_rules(site, load(name), text)
         if puzzles.number_of(name):
             _write_puzzles(site, load(name))
+    site.save("manifest.webmanifest", manifest(site.text("manifest.webmanifest")))
     _hold_licences(site, licences)
     site.write_file()
 

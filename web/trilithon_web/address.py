@@ -16,6 +16,10 @@ ASKS = "play"  # the fragment by which a card of the front page leads to a game 
 LONGEST = 2000  # characters of a query that is looked at
 
 
+SHARED_AT = "games/"  # where a device leads with what somebody shares with the installed site, or opens in it
+MOST_SHARED = 1_000_000  # characters of the query that it leads there with
+
+
 _PERSON = "person"  # in place of a computer's level
 
 
@@ -94,6 +98,15 @@ def split_copy(query: str) -> tuple[str, int]:
     if not copies:
         return query, 1
     return urlencode([pair for pair in pairs if pair[0] != "copy"]), max(1, int(copies[0][:6]))
+
+
+def shared_text(path: str, query: str) -> str:
+    """What somebody has shared with the installed site, by the address that it is opened with, as its manifest says; ""
+    for any other address."""
+    if path != SHARED_AT:
+        return ""
+    told = dict(parse_qsl(query[:MOST_SHARED]))
+    return "\n".join(filter(None, (told.get("text"), told.get("url"))))
 
 
 def known_part(game: AnyGame, query: str) -> str:

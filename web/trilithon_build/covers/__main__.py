@@ -1,13 +1,14 @@
-"""python -m trilithon_build.covers SITE OUT writes the picture of each game as OUT/<game>.svg, and the site's own; SITE
-holds the style and the sprite."""
+"""python -m trilithon_build.covers SITE OUT writes the picture of each game as OUT/<game>.svg, of those that are shown
+before the site is installed upright as OUT/<game>-tall.svg, and the site's own; SITE holds the style and the sprite."""
 
 import sys
 from pathlib import Path
 
 from trilithon.game import catalogue, load
-from trilithon_build.covers.covers import STYLE, of_game, of_site
+from trilithon_build.covers.covers import STYLE, of_game, of_site, tall_of_game
 from trilithon_build.covers.style import Style
 from trilithon_build.gather import style
+from trilithon_build.manifest import shown
 from trilithon_web.front import front_of
 from trilithon_web.nodes import to_html
 
@@ -16,5 +17,6 @@ dress = Style(f"{style(site)}\n{STYLE}", (site / "sprite.svg").read_text(encodin
 for name, cover in {
     "trilithon": of_site(),
     **{game: of_game(game, load(game).title) for game in filter(front_of, catalogue())},
+    **{f"{game}-tall": tall_of_game(game, load(game).title) for game in shown()},
 }.items():
     (out / f"{name}.svg").write_text(to_html(dress.dressed(cover)), encoding="utf-8")

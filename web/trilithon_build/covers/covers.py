@@ -1,7 +1,9 @@
-"""What is on each picture: the stones at dawn, the name, and of a game its small picture, large, in a stone's frame."""
+"""What is on each picture: the stones at dawn, the name, and of a game its small picture, large, in a stone's frame;
+the same upright, for a phone that shows what it would install."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from trilithon_build.manifest import TALL
 from trilithon_web.front import picture
 from trilithon_web.kit.scene import rise, scene
 from trilithon_web.nodes import Node, h
@@ -23,12 +25,27 @@ STYLE: Final = """
 .cover .what { fill: var(--turf-ink); font: 700 46px/1 var(--head); text-anchor: middle; }
 """
 
-# The frame: its upper left corner, its size, and its corners from there on, none like the next.
-_LEFT, _TOP, _WIDE, _HIGH = 410, 84, 752, 470
-_PANEL: Final = (
-    f"M{_LEFT} {_TOP + 28}q0-28 28-28H{_LEFT + _WIDE - 22}q22 0 22 22V{_TOP + _HIGH - 18}q0 18-18 18"
-    f"H{_LEFT + 24}q-24 0-24-24z"
-)
+
+class _Box(NamedTuple):
+    """Where a game's picture lies: its upper left corner and its size."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def frame(self) -> str:
+        """The path around it; its corners from the first on are none like the next."""
+        left, top, wide, high = self
+        return (
+            f"M{left} {top + 28}q0-28 28-28H{left + wide - 22}q22 0 22 22V{top + high - 18}q0 18-18 18"
+            f"H{left + 24}q-24 0-24-24z"
+        )
+
+
+_LYING: Final = _Box(410, 84, 752, 470)
+_UPRIGHT: Final = _Box(34, 330, 562, 352)
 
 
 def of_site() -> Node:
@@ -43,31 +60,48 @@ def of_site() -> Node:
 
 def of_game(game: str, title: str) -> Node:
     """A game by its name in the catalogue and its title, of which each word has a line."""
-    return _cover(
-        530,
-        scene({"viewBox": "509 0 750 250", "x": 0, "y": 230, "width": 1200, "height": 400}),
-        h("text", {"class": "small-title", "x": 40, "y": 116}, "Trilithon"),
+    dawn = scene({"viewBox": "509 0 750 250", "x": 0, "y": 230, "width": 1200, "height": 400})
+    return _cover(530, dawn, *_named(title, 40, 116), *_framed(game, _LYING), box=_LYING)
+
+
+def tall_of_game(game: str, title: str) -> Node:
+    """The same, upright."""
+    dawn = scene({"viewBox": "444 0 393 250", "x": 0, "y": 800, "width": 630, "height": 400})
+    return _cover(1100, dawn, *_named(title, 40, 130), *_framed(game, _UPRIGHT), box=_UPRIGHT, size=TALL)
+
+
+def _named(title: str, left: int, top: int) -> tuple[Node, ...]:
+    lines = enumerate(title.split())
+    return (
+        h("text", {"class": "small-title", "x": left, "y": top}, "Trilithon"),
         *(
-            h("text", {"class": "title", "x": 38, "y": 198 + 74 * line}, text)
-            for line, text in enumerate(title.split())
+            h("text", {"class": "title", "x": left - 2, "y": top + 82 + 74 * line}, text)
+            for line, text in lines
         ),
-        h("path", {"class": "cast", "d": _PANEL, "transform": "translate(0 8)"}),
-        h("path", {"class": "table", "d": _PANEL}),
-        h(
-            "g",
-            {"clip-path": "url(#panel)"},
-            picture(game, {"x": _LEFT, "y": _TOP, "width": _WIDE, "height": _HIGH}),
-        ),
-        h("path", {"class": "frame", "d": _PANEL}),
     )
 
 
-def _cover(sky: int, *parts: Node) -> Node:
-    """A whole picture: so much of the sky, and what stands before it."""
-    size = {"width": WIDTH, "height": HEIGHT}
+def _framed(game: str, box: _Box) -> tuple[Node, ...]:
+    return (
+        h("path", {"class": "cast", "d": box.frame, "transform": "translate(0 8)"}),
+        h("path", {"class": "table", "d": box.frame}),
+        h("g", {"clip-path": "url(#panel)"}, picture(game, box._asdict())),
+        h("path", {"class": "frame", "d": box.frame}),
+    )
+
+
+def _cover(sky: int, *parts: Node, box: _Box = _LYING, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Node:
+    """A whole picture: so much of the sky, and what stands before it. box: of a game's picture."""
+    width, height = size
     return h(
         "svg",
-        {"xmlns": "http://www.w3.org/2000/svg", "class": "cover", **size, "viewBox": f"0 0 {WIDTH} {HEIGHT}"},
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": "cover",
+            "width": width,
+            "height": height,
+            "viewBox": f"0 0 {width} {height}",
+        },
         h(
             "defs",
             None,
@@ -83,8 +117,8 @@ def _cover(sky: int, *parts: Node) -> Node:
                 h("stop", {"class": "turf"}),
                 h("stop", {"class": "turf-2", "offset": 1}),
             ),
-            h("clipPath", {"id": "panel"}, h("path", {"d": _PANEL})),
+            h("clipPath", {"id": "panel"}, h("path", {"d": box.frame})),
         ),
-        h("rect", {"class": "sky", "width": WIDTH, "height": sky}),
+        h("rect", {"class": "sky", "width": width, "height": sky}),
         *parts,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import assert_never
 
-from trilithon_web import settings
+from trilithon_web import address, settings
 from trilithon_web.answers import (
     Alone,
     Answer,
@@ -74,8 +74,13 @@ def broken(app: App) -> App:
 def started(
     app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
 ) -> Updated:
-    """Python has come to the built page (see `places.started`)."""
-    return _read_on(*places.started(app, here, kept, now, today, midnight))
+    """Python has come to the built page (see `places.started`); what has been shared with it is opened as if pasted."""
+    app, effects = places.started(app, here, kept, now, today, midnight)
+    if text := address.shared_text(here["path"], here["query"]):
+        plain = Readdress("", "", title_of(app))  # so that a reload does not open it again
+        app, more = visits.pasted(app, text)
+        effects = (*effects, plain, *more)
+    return _read_on(app, effects)
 
 
 def update(app: App, told: Message | Answer) -> Updated:

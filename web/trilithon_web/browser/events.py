@@ -11,6 +11,7 @@ from trilithon_web.answers import Answer, Going, Hidden, NotCopied, Pasted, Tick
 from trilithon_web.browser.callbacks import later, options, then
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
+from trilithon_web.browser.launches import hear_launches
 from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.presses import Presses
 from trilithon_web.browser.roving import rove
@@ -69,6 +70,7 @@ class Events:
             ("visibilitychange", self._visibility),
         ):
             js.document.addEventListener(name, create_proxy(handler))
+        hear_launches(site, dispatch, lambda file: self._read(file, {"do": "open-record"}))
         # First of all that hear of it: what is still to be stored must be there when the storage is.
         js.window.addEventListener("pagehide", create_proxy(lambda event: self.dispatch(Hidden())), True)
         js.setInterval(create_proxy(self._tick), 1000)

@@ -1,0 +1,50 @@
+"""What a device is told that installs the site: the template of the manifest, with what the games bring.
+
+All addresses in it are relative, since a site may stand below a path.
+"""
+
+import json
+from typing import Final
+
+from trilithon.game import AnyGame, catalogue, load
+from trilithon_web.address import ASKS
+from trilithon_web.front import front_of, in_order
+from trilithon_web.screens.play.share.view import HEIGHT, WIDTH
+from trilithon_web.tables import tables
+
+TALL: Final = (630, 1200)  # width and height of a picture that stands upright
+_SHOWN: Final = 3  # games of which there are pictures; phones fetch these before anybody has asked
+
+
+def shown() -> list[str]:
+    """The games whose pictures are shown before the site is installed."""
+    return [name for name in in_order(catalogue()) if front_of(name)][:_SHOWN]
+
+
+def manifest(template: str) -> str:
+    """The manifest as JSON. template: what stands in it whatever games there are."""
+    told = json.loads(template)
+    games = [load(name) for name in in_order(tables())]
+    told["shortcuts"] = [{"name": "Today’s deals", "short_name": "Today", "url": "today/"}, *map(_way, games)]
+    told["screenshots"] = [
+        *(_picture(name, "wide", name, (WIDTH, HEIGHT)) for name in shown()),
+        *(_picture(name, "narrow", f"{name}-tall", TALL) for name in shown()),
+    ]
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+
+def _way(game: AnyGame) -> dict[str, str]:
+    """To a game as its card on the front page leads there."""
+    asks = f"#{ASKS}" if max(game.seats) > 1 else ""
+    return {"name": game.title, "url": f"{game.name}/{asks}", "description": game.about}
+
+
+def _picture(name: str, form: str, file: str, size: tuple[int, int]) -> dict[str, str]:
+    game = load(name)
+    return {
+        "src": f"pictures/{file}.png",
+        "sizes": "{}x{}".format(*size),
+        "type": "image/png",
+        "form_factor": form,
+        "label": f"{game.title}: {game.about}",
+    }

@@ -1,0 +1,39 @@
+"""What the installed site is opened with while a window of it stands: its icon, a shortcut, a shared text, a file."""
+
+from collections.abc import Callable, Mapping
+
+import js
+from pyodide.ffi import JsException, JsProxy, create_proxy
+
+from trilithon_web.address import shared_text
+from trilithon_web.answers import Answer, Going, Pasted
+from trilithon_web.browser.callbacks import then
+from trilithon_web.browser.site import Site
+
+
+def hear_launches(
+    site: Site, tell: Callable[[Mapping[str, str] | Answer], None], read: Callable[[JsProxy], None]
+) -> None:
+    """Have such launches come to this window, where the browser has them. read: takes a file that is opened."""
+    loaded = str(js.location.href)
+
+    def launched(launch: JsProxy) -> None:
+        nonlocal loaded
+        if launch.files and launch.files.length:
+            file = launch.files[0]
+            then(file.getFile, read, lambda: tell({"do": "open-record", "text": ""}))
+            return
+        first, loaded = loaded, ""
+        place = site.place(js.URL.new(launch.targetURL)) if launch.targetURL else None
+        # The launch that has loaded this page is told as well; and who presses the icon wants what is open.
+        if launch.targetURL == first or place is None or not place["path"]:
+            return
+        if text := shared_text(place["path"], place["query"]):
+            tell(Pasted(text))
+        else:
+            tell(Going(place["path"], place["query"], place["fragment"]))
+
+    try:
+        js.launchQueue.setConsumer(create_proxy(launched))
+    except (JsException, AttributeError):  # only some browsers have it
+        return
