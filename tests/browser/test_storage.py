@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page
 
 from tests.browser.conftest import show
+from tools.setup import ROOT
 
 # How Python is started in an empty page.
 START = """async (wheel) => {
@@ -61,6 +62,7 @@ class Tab:
 tabs = []
 """
 KEY = "freecelt?seed=1"
+SAVES = ROOT / "tests" / "saves"
 ROOM = 20_000_000
 TOO_LONG = 2 * ROOM
 
@@ -493,6 +495,33 @@ def test_half_a_surrogate_pair_in_the_old_place_keeps_nothing_from_being_read(
     assert sorted(heads) == [KEY, f"{KEY}#2"]
     assert json.loads(heads[f"{KEY}#2"])["aside"].startswith("It could not be read")
     assert tab.read(f"{KEY}#2")[2] == ["\ud800"]
+
+
+# Makes a database of a version, with these rows in its stores.
+FILLED = """([name, version, stores]) => new Promise((done, failed) => {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => Object.keys(stores).forEach((store) => request.result.createObjectStore(store));
+    request.onerror = () => failed(request.error);
+    request.onsuccess = () => {
+        const database = request.result, transaction = database.transaction(Object.keys(stores), "readwrite");
+        for (const [store, rows] of Object.entries(stores))
+            for (const [key, text] of rows) transaction.objectStore(store).put(text, key);
+        transaction.oncomplete = () => { database.close(); done(); };
+    };
+})"""
+
+
+@pytest.mark.parametrize("rows", sorted(SAVES.glob("database-*")), ids=lambda path: path.stem)
+def test_a_database_of_every_version_is_read(python: Page, path: str, rows: Path) -> None:
+    """One of each lies in tests/saves/ (see tests/web/test_every_save.py)."""
+    told = json.loads(rows.read_text(encoding="utf-8"))
+    stores = {name: list(told[name].items()) for name in ("heads", "results", "old")}
+    stores["turns"] = [[[key, number], line] for key, number, line in told["turns"]]
+    python.evaluate(FILLED, [f"trilithon:{path}", int(rows.stem.split("-")[1]), stores])
+    tab = Tab(python, path)
+    assert tab.heads() == [told["heads"], told["results"]]
+    read = {key: lines for key, _, lines in tab.everything()}
+    assert read == {key: [row[2] for row in told["turns"] if row[0] == key] for key in told["heads"]}
 
 
 # Around it

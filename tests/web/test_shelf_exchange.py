@@ -151,7 +151,8 @@ def a_file(**changes: Any) -> str:
         ("[]", "wrong kind"),
         ("{}", "“trilithon-shelf”"),
         ('{"version": 1, "record": ""}', "“trilithon-shelf”"),
-        (a_file(**{"trilithon-shelf": 2}), "another version (2)"),
+        (a_file(**{"trilithon-shelf": 2}), "newer version of Trilithon"),
+        (a_file(**{"trilithon-shelf": 0}), "another version (0)"),
         (a_file(games=None), "“games”"),
         (a_file(games=[0] * 20_001), "20,001 games"),
         ('{"trilithon-shelf": NaN}', "“NaN”"),
@@ -161,7 +162,7 @@ def a_file(**changes: Any) -> str:
         ('{"games": [], "games": []}', "“games” stands in it twice"),
         ("x" * 50_000_001, "too long"),
     ],
-    ids=range(20),
+    ids=range(21),
 )
 def test_a_file_that_is_none_is_refused_whole(text: str, words: str) -> None:
     with pytest.raises(FileError) as error:

@@ -200,12 +200,10 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
                 outer.append(Store(games=(aside,)))
             case Finish(finished):
                 shared = shared._replace(statistics=shared.statistics.counted(finished))
-                counted = shared.statistics.results[finished.identity]
-                outer.append(Store(results={counted.identity: counted.text}))
+                outer.append(Store(results=shared.statistics.stored(finished.identity)))
             case Solve(tried):
                 shared = shared._replace(statistics=shared.statistics.solved(tried))
-                known = shared.statistics.tried[tried.identity]
-                outer.append(Store(results={known.identity: known.text}))
+                outer.append(Store(results=shared.statistics.stored(tried.identity)))
             case _:
                 outer.append(effect)
     if shared is not screen.shared:

@@ -165,7 +165,8 @@ def taking(
     for one in told:
         if len(stored) % STRETCH == 0:
             yield Progress(1, 1)
-        stored[one.identity] = one.text
+        if one.identity not in statistics.newer:
+            stored[one.identity] = one.text
     counts = new, same, beside, len(results), results_same
     return Taken(tuple(put), results, *counts, file.refused, tried, tuple(heads), stored)
 

@@ -11,7 +11,7 @@ from trilithon.chance import MAX_SEED
 from trilithon.game import Result
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, SaveError
+from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, unsaved
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -85,7 +85,7 @@ def read_result(text: str) -> Finished:
     try:
         return result_of(Fields(texts.load(text, LONGEST_RESULT, 3)))
     except TextError as error:
-        raise SaveError(str(error)) from None
+        raise unsaved(error) from None
 
 
 def result_of(fields: Fields) -> Finished:

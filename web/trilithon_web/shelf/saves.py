@@ -14,7 +14,7 @@ from trilithon.game import Result
 from trilithon.people import name_of
 from trilithon.record import Record, Turn, Turns
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.texts import Fields, TextError
+from trilithon_web.shelf.texts import Fields, NewerError, TextError
 
 VERSION: Final = 1
 LONGEST_HEAD: Final = 20_000
@@ -26,6 +26,15 @@ LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a n
 
 class SaveError(TextError):
     """A stored game that cannot be read; the message is the second half of a sentence: "it is …"."""
+
+
+class NewerSave(SaveError):
+    """One that a later version of Trilithon has saved, which must find it as it was."""
+
+
+def unsaved(error: TextError) -> SaveError:
+    """The same of a stored game, result or puzzle."""
+    return (NewerSave if isinstance(error, NewerError) else SaveError)(str(error))
 
 
 class Challenge(NamedTuple):
@@ -170,7 +179,7 @@ def read_head(text: str) -> Head:
         fields.check_version(VERSION)
         return head_of(fields)
     except TextError as error:
-        raise SaveError(str(error)) from None
+        raise unsaved(error) from None
 
 
 def head_of(fields: Fields) -> Head:

@@ -9,31 +9,35 @@ from itertools import groupby
 from typing import NamedTuple
 
 from trilithon_web.shelf.results import Finished, better, by_end, read_result
-from trilithon_web.shelf.saves import SaveError
+from trilithon_web.shelf.saves import NewerSave, SaveError
 from trilithon_web.shelf.tallies import Tally, tally
 from trilithon_web.shelf.tried import Tried, earlier, is_tried, read_tried
 
 
 class Statistics(NamedTuple):
-    """The results by identity. unread: stored texts that are none, left as they stand.
+    """The results by identity. unread: stored texts that are none, left as they stand; newer: those of
+    them that a later version has written, for which nothing else is stored.
     removed: what the last reset took away and an undo brings back. tried: how puzzles went, by identity."""
 
     results: Mapping[str, Finished] = {}
     unread: tuple[str, ...] = ()
     removed: tuple[Finished, ...] = ()
     tried: Mapping[str, Tried] = {}
+    newer: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, stored: Mapping[str, str]) -> "Statistics":
         """The results that stored texts hold, by their keys, whatever else stands there."""
         results: dict[str, Finished] = {}
         tried: dict[str, Tried] = {}
-        unread = []
+        unread, newer = [], []
         for key, text in stored.items():
             try:
                 found = read_tried(text) if is_tried(key) else read_result(text)
-            except SaveError:
+            except SaveError as error:
                 unread.append(key)
+                if isinstance(error, NewerSave):
+                    newer.append(key)
                 continue
             if found.identity != key:
                 unread.append(key)
@@ -41,7 +45,7 @@ class Statistics(NamedTuple):
                 tried[key] = found
             else:
                 results[key] = found
-        return cls(results, tuple(unread), tried=tried)
+        return cls(results, tuple(unread), tried=tried, newer=tuple(newer))
 
     def counted(self, result: Finished) -> "Statistics":
         """With the result of a game, once, however often it comes."""
@@ -50,6 +54,11 @@ class Statistics(NamedTuple):
     def solved(self, tried: Tried) -> "Statistics":
         """With how a puzzle went, of which the first time counts."""
         return self.with_all((), (tried,))
+
+    def stored(self, identity: str) -> dict[str, str]:
+        """What is to be stored of one: nothing in the place of what a later version has written."""
+        one = self.results.get(identity) or self.tried[identity]
+        return {} if identity in self.newer else {identity: one.text}
 
     def with_all(self, results: Iterable[Finished], tried: Iterable[Tried]) -> "Statistics":
         """With several of both."""

@@ -21,6 +21,10 @@ class TextError(ValueError):
         super().__init__(tidy(what, 300))
 
 
+class NewerError(TextError):
+    """A text that a later version of Trilithon has written."""
+
+
 def tidy(text: str, most: int = 200) -> str:
     """A text in one line that any page can show, cut to so many characters."""
     return _UNFIT.sub("\ufffd", text[:most])
@@ -107,9 +111,12 @@ class Fields:
         return value
 
     def check_version(self, version: int, name: str = "version") -> None:
-        """Raises TextError unless the version that stands under this name is the one."""
-        if self.whole(name, 10**6) != version:
-            raise TextError(f"it was written by another version ({self.values[name]})")
+        """Raises TextError unless the version that stands under this name is the one; of a later one, NewerError."""
+        found = self.whole(name, 10**6)
+        if found > version:
+            raise NewerError("a newer version of Trilithon saved it")
+        if found < version:
+            raise TextError(f"it was written by another version ({found})")
 
     def whole(self, name: str, most: int, least: int = 0) -> int:
         """A whole number from `least` to `most`."""

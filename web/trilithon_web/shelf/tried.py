@@ -9,7 +9,7 @@ import json
 from typing import Final, NamedTuple
 
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.saves import LATEST, SaveError
+from trilithon_web.shelf.saves import LATEST, unsaved
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -60,7 +60,7 @@ def read_tried(text: str) -> Tried:
     try:
         return tried_of(Fields(texts.load(text, _LONGEST, 2)))
     except TextError as error:
-        raise SaveError(str(error)) from None
+        raise unsaved(error) from None
 
 
 def tried_of(fields: Fields) -> Tried:
@@ -72,7 +72,8 @@ def tried_of(fields: Fields) -> Tried:
         fields.text("went"),
         fields.whole("when", LATEST),
         fields.text("day"),
-        fields.whole("difficulty", 100),
+        # The first versions did not write this.
+        fields.whole("difficulty", 100) if "difficulty" in fields.values else 0,
     )
     if found.went not in WENT:
         raise TextError("it does not say how the puzzle went")

@@ -13,10 +13,11 @@ from trilithon_web.effects import (
     Finish,
     OpenGame,
     PutAside,
+    Readdress,
     Write,
 )
 from trilithon_web.screens.play.counted import moves_made, moves_played
-from trilithon_web.screens.play.model import Play, Updated, notes_of, saying
+from trilithon_web.screens.play.model import Play, Updated, notes_of, query_of, saying, title_of
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
@@ -52,6 +53,8 @@ def opened(play: Play, answer: Opened) -> Updated:
     )
     if kept is None:
         return _first(play)
+    if isinstance(answer.read, saves.NewerSave):
+        return _beside(play)
     if isinstance(save := answer.read, saves.SaveError):
         if play.keeping.incoming and play.keeping.incoming.others:
             return _next(play, play.keeping.incoming, split=False)
@@ -81,6 +84,21 @@ def opened(play: Play, answer: Opened) -> Updated:
     if play.keeping.incoming:
         return _met(played, save)
     return _begun(_recalled(played))
+
+
+def _beside(play: Play) -> Updated:
+    """A later version has saved the game: it stays as it is, and a further copy is played."""
+    if play.keeping.incoming and play.keeping.incoming.others:
+        return _next(play, play.keeping.incoming, split=False)
+    key = play.key.free({*play.shared.games.entries, play.key.text})
+    keeping = play.keeping._replace(read=None)
+    play = play._replace(key=key, ready=False, keeping=keeping, problem=_NEWER)
+    return play, (Readdress(query_of(play), "", f"{title_of(play)} · Trilithon"), OpenGame(key.text))
+
+
+_NEWER: Final = (
+    "A newer version of Trilithon saved this game. It’s left as it is, and this is a new game of the deal."
+)
 
 
 def _recalled(play: Play) -> Play:

@@ -1,0 +1,253 @@
+"""Every form in which anything was ever stored or sent: `tests/saves/` holds what earlier versions have written, as
+they wrote it, and it is read for ever.
+
+A file is called `<format>-<version>-<what was new>`. None is ever changed. Who adds a field to what is stored, or
+raises a version, adds what a game, result or file looks like since then.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.files import read_to_end, taken
+from tools.setup import ROOT
+from trilithon import Record, link, load, record
+from trilithon.advice import review
+from trilithon.link import LinkError
+from trilithon.record import RecordError
+from trilithon_web import app, settings
+from trilithon_web.answers import Opened
+from trilithon_web.app import App
+from trilithon_web.app.visits import linked
+from trilithon_web.effects import OpenGame, PutAside, Readdress, Store, Write
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf import copies, exchange, first_version, replays, results, saves, tried
+from trilithon_web.shelf.copies import Copies
+from trilithon_web.shelf.exchange import FileError
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.saves import Head, Kept, NewerSave, SoFar, Standing
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.tried import Tried
+
+SAVES = ROOT / "tests" / "saves"
+DATABASE = re.search(
+    r"^VERSION = (\d+)$", (ROOT / "web/trilithon_web/browser/database.py").read_text(encoding="utf-8"), re.M
+)
+assert DATABASE
+VERSIONS = {
+    "record": record.VERSION,
+    "link": int(link.VERSION),
+    "local": 1,  # the first version's texts in the local storage, which nobody writes any more
+    "head": saves.VERSION,
+    "result": results.VERSION,
+    "puzzle": tried.VERSION,
+    "file": exchange.VERSION,
+    "copies": copies.VERSION,
+    "database": int(DATABASE[1]),  # read by tests/browser/test_storage.py
+}
+HERE = {"path": "freecelt/", "query": "seed=1", "fragment": ""}
+
+
+def of(form: str) -> list[Path]:
+    """The files of a format."""
+    return sorted(SAVES.glob(f"{form}-*"))
+
+
+def told(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def each(form: str) -> pytest.MarkDecorator:
+    """A test for each file of a format."""
+    return pytest.mark.parametrize("path", of(form), ids=lambda path: path.stem)
+
+
+def test_there_is_a_file_of_every_version_of_every_format() -> None:
+    wanted = {(form, number) for form, last in VERSIONS.items() for number in range(1, last + 1)}
+    names = [path.stem.split("-") for path in SAVES.iterdir() if not path.stem.startswith("settings")]
+    assert {(form, int(number)) for form, number, *_ in names} == wanted
+
+
+def written_now(form: str, version: int) -> set[str]:
+    """The fields that files of a format have, in any of them."""
+    found: set[str] = set()
+    for path in SAVES.glob(f"{form}-{version}-*"):
+        match form:
+            case "head":
+                found |= _fields(json.loads(told(path)["head"]))
+            case "file":
+                found |= set(told(path))
+            case _:
+                found |= {name for text in told(path).values() for name in json.loads(text)}
+    return found
+
+
+def _fields(head: Mapping[str, Any]) -> set[str]:
+    """Those of a head, and of what stands in it."""
+    inner = {f"{name}.{inner}" for name in ("par", "so_far", "challenge") for inner in head.get(name) or ()}
+    return {*head, *inner}
+
+
+def test_whatever_is_written_now_is_in_one_of_the_files() -> None:
+    """A field that is added has a file, or saves without it and with it would be told apart by nobody."""
+    whole = Head(par=Standing(1, 1, True), so_far=SoFar((1,), 1), challenge=saves.Challenge("1"))
+    now = {
+        "head": _fields(json.loads(saves.head_text(whole))),
+        "result": set(json.loads(Finished("", "", 1, 1, 1, True, 1, 1).text)),
+        "puzzle": set(json.loads(Tried("", 1, "first", 1).text)),
+        "file": set(json.loads(exchange.exported((), ()))),
+    }
+    assert {form: written_now(form, VERSIONS[form]) for form in now} == now
+
+
+# Each is read
+
+
+@each("record")
+def test_a_record_is_read(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    read = Record.read(text)
+    lines = text[text.index("round 1\n") :].splitlines()
+    moves = [word for line in lines if not line.startswith("round") for word in line.split()]
+    assert [str(move) for turn in read.turns for move in turn] == moves
+    assert read.names in ((), ("Ann", "Bo", "Cy"))
+
+
+@each("link")
+def test_a_link_is_followed(path: Path) -> None:
+    place = linked(path.read_text(encoding="utf-8"))
+    assert place
+    model = app.first(place["path"])
+    known = app.Found(Index(), Statistics(), None)
+    model, _ = read_to_end(*app.started(model, place, known, 1000, "2026-11-23"))
+    assert isinstance(model.screen, Play)
+    assert model.screen.problem == ""
+    assert model.screen.keeping.incoming or model.screen.visited or model.screen.keeping.head.challenge
+
+
+@each("local")
+def test_a_game_of_the_first_version_is_taken_over(path: Path) -> None:
+    (kept,) = first_version.migrated(told(path), (), 5000)
+    save = replays.read(load("freecelt"), kept)
+    assert (len(save.record.turns), len(save.undone), save.head.seconds) == (6, 2, 95)
+    assert save.head.aside == ""
+
+
+@each("head")
+def test_a_stored_game_is_read_with_all_that_it_tells(path: Path) -> None:
+    kept = Kept(**told(path))
+    key = GameKey.read(kept.key)
+    assert key
+    save = replays.read(load(key.game), kept._replace(lines=tuple(kept.lines)))
+    assert len(save.record.turns) + len(save.undone) == len(kept.lines)
+    before, after = json.loads(kept.head), saves.fields_of(save.head)
+    again = json.loads(json.dumps(after))
+    if before.get("par"):
+        before["par"] = {"own": 0, **before["par"]}
+    assert {name: again[name] for name in before if name != "version"} == {
+        name: value for name, value in before.items() if name != "version"
+    }
+    assert review.read(save.head.review) or not save.head.review
+
+
+@each("result")
+def test_a_result_is_read(path: Path) -> None:
+    stored = told(path)
+    statistics = Statistics.of(stored)
+    assert (set(statistics.results), statistics.unread) == (set(stored), ())
+
+
+@each("puzzle")
+def test_how_a_puzzle_went_is_read(path: Path) -> None:
+    stored = told(path)
+    statistics = Statistics.of(stored)
+    assert (set(statistics.tried), statistics.unread) == (set(stored), ())
+
+
+@each("file")
+def test_a_file_of_games_is_imported(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found = taken(text, (), Statistics())
+    assert (found.new, found.results_new, found.refused) == (1, 1, ())
+    assert len(found.tried) == len(json.loads(text).get("puzzles", []))
+
+
+@each("copies")
+def test_a_second_copy_is_read(path: Path) -> None:
+    (game,) = Copies.read(path.read_text(encoding="utf-8")).games
+    assert len(replays.read(load("freecelt"), game).record.turns) == 6
+
+
+def test_settings_are_read() -> None:
+    (path,) = of("settings")
+    stored = path.read_text(encoding="utf-8").strip()
+    assert dict(one.split("=") for one in stored.split("&")).items() <= settings.read(stored).items()
+
+
+# What a later version has written is left as it is, and said
+
+
+def newer(text: str, version: int) -> str:
+    """A stored text as if a later version had written it."""
+    assert f'"version": {version}' in text
+    return text.replace(f'"version": {version}', f'"version": {version + 1}')
+
+
+def later_head() -> Kept:
+    kept = Kept(**told(of("head")[0]))
+    kept = kept._replace(key="freecelt?seed=1", lines=tuple(kept.lines))
+    return kept._replace(head=newer(kept.head, saves.VERSION))
+
+
+def page(kept: Kept) -> App:
+    known = app.Found(Index.of({kept.key: kept.head}), Statistics(), None)
+    model, _ = app.started(app.first("freecelt/"), HERE, known, 1000, "2026-11-23")
+    return model
+
+
+def test_a_game_that_a_later_version_has_saved_stays_and_another_is_played_beside_it() -> None:
+    kept = later_head()
+    with pytest.raises(NewerSave):
+        saves.read_head(kept.head)
+    model, effects = read_to_end(*app.update(page(kept), Opened(kept.key, kept, True, 1000)))
+    assert isinstance(model.screen, Play)
+    assert "A newer version of Trilithon saved this game." in model.screen.problem
+    assert [one for one in effects if isinstance(one, PutAside | Store | Write)] == []
+    assert OpenGame("freecelt?seed=1#2") in effects
+    assert "seed=1&copy=2" in [one.query for one in effects if isinstance(one, Readdress)]
+    model, _ = app.update(model, Opened("freecelt?seed=1#2", None, True, 1000))
+    model, _ = app.update(model, {"do": "tap", "pile": "3", "place": "4"})
+    assert isinstance(model.screen, Play)
+    assert model.screen.key.text == "freecelt?seed=1#2"
+    (entry,) = Index.of({kept.key: kept.head}).aside()
+    assert entry.problem == "a newer version of Trilithon saved it"
+
+
+@pytest.mark.parametrize("form", ["result", "puzzle"])
+def test_a_result_that_a_later_version_has_stored_is_not_written_over(form: str) -> None:
+    identity, text = next(iter(told(of(form)[-1]).items()))
+    statistics = Statistics.of({identity: newer(text, VERSIONS[form])})
+    assert statistics.newer == (identity,)
+    ours = Statistics.of({identity: text})
+    found = ours.results.values(), ours.tried.values()
+    assert statistics.with_all(*found).stored(identity) == {}
+    assert taken(exchange.exported((), *found), (), statistics).texts == {}
+
+
+def test_what_a_later_version_has_sent_is_refused_with_a_sentence_that_says_so() -> None:
+    text = of("record")[0].read_text(encoding="utf-8").replace("trilithon 1", "trilithon 2")
+    with pytest.raises(RecordError, match="of format “2”; this version reads format 1"):
+        Record.read(text)
+    code = of("link")[0].read_text(encoding="utf-8").partition("beat=")[2].partition("&")[0]
+    with pytest.raises(LinkError, match="of format “2”; this version reads format 1"):
+        link.read(load("freecelt").new(5), f"2{code[1:]}")
+    file = of("file")[0].read_text(encoding="utf-8").replace('"trilithon-shelf": 1', '"trilithon-shelf": 2')
+    with pytest.raises(FileError, match="a newer version of Trilithon saved it"):
+        taken(file, (), Statistics())
+    assert Copies.read(newer(of("copies")[0].read_text(encoding="utf-8"), copies.VERSION)) == Copies()
