@@ -18,6 +18,19 @@ from tools import setup
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one command and return its exit code."""
+    understood = parser()
+    options, further = understood.parse_known_args(arguments)
+    if further and options.command not in ("test", "browsers"):
+        understood.error(f"unknown arguments: {' '.join(further)}")
+
+    setup.enter_venv()
+    # Some tools play games themselves.
+    sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
+    return carry_out(options, further)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line may say."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test the Trilithon site.")
     commands = parser.add_subparsers(dest="command", metavar="command")
     build = commands.add_parser("build", help="build the site into dist/ (the default)")
@@ -93,14 +106,13 @@ def main(arguments: Sequence[str]) -> int:
     commands.add_parser("sentences", help="list every sentence of the page, to be read as one text")
     faults = commands.add_parser("faults", help="make faults in the page, and tell which no test notices")
     faults.add_argument("words", nargs="*", metavar="word", help="only faults whose names hold one of these")
-    options, further = parser.parse_known_args(arguments)
-    if further and options.command not in ("test", "browsers"):
-        parser.error(f"unknown arguments: {' '.join(further)}")
-
-    setup.enter_venv()
-    # Some tools play games themselves.
-    sys.path[:0] = [str(setup.ROOT / part) for part in ("core", "web")]
-    return carry_out(options, further)
+    release = commands.add_parser("release", help="make a new version: check, test, write it down, pack it")
+    release.add_argument("version", metavar="X.Y.Z", help="higher than the last one")
+    release.add_argument("--date", help="which the changelog gives it, as YYYY-MM-DD (default: today)")
+    release.add_argument("--untested", action="store_true", help="without the checks and tests")
+    archive = commands.add_parser("archive", help="pack the version that the tree has, into release/")
+    archive.add_argument("tag", nargs="?", help="refuse any other version than that of this tag")
+    return parser
 
 
 def _pooled(command: argparse.ArgumentParser) -> None:
@@ -172,6 +184,15 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             from tools.check import sentences
 
             return sentences.run()
+        case "release":
+            from tools.release import command as release
+
+            environment = setup.prepare(need_browser=not options.untested)
+            return release.run(environment, options.version, options.date, tested=not options.untested)
+        case "archive":
+            from tools.release import command as release
+
+            return release.pack(setup.prepare(), options.tag)
         case "faults":
             from tools.check import faults
 

@@ -46,7 +46,7 @@ def examples(document: str) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", ["wheel", "from_sdist"])
-def test_it_runs_what_the_readmes_show_where_nothing_else_is_installed(
+def test_it_runs_what_the_readmes_show_and_its_command_where_nothing_else_is_installed(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     # Not imported: where these tests are collected but not run, in Pyodide, there is no such module.
@@ -68,6 +68,11 @@ def test_it_runs_what_the_readmes_show_where_nothing_else_is_installed(
         )
         assert ran.returncode == 0, ran.stderr
         assert "Result(winners=" in ran.stdout
+    for word, told in (("--version", f"Trilithon {trilithon.__version__}\n"), ("--help", "ladder")):
+        ran = subprocess.run(
+            [python, "-I", "-m", "trilithon", word], cwd=tmp_path, capture_output=True, text=True, check=True
+        )
+        assert told in ran.stdout
 
 
 def held(wheel: Path) -> list[tuple[object, ...]]:

@@ -74,12 +74,20 @@ def built_wheel(environment: Environment) -> Path:
 
     def make(directory: Path) -> None:
         loose = directory / "loose"
-        run(environment.python, "-m", "hatchling", "build", "-t", "wheel", "-d", loose, cwd=root)
-        wheel = only(loose, "*.whl")
+        wheel = distribution(environment, "wheel", loose)
         packed(wheel, directory / wheel.name)
         shutil.rmtree(loose)
 
     return only(keep(environment, "wheel", "building the wheel", sources, make), "*.whl")
+
+
+def distribution(environment: Environment, kind: str, out: Path) -> Path:
+    """The wheel or the sdist of the core, by its build backend, in a folder. It bears no date but the backend's own,
+    whatever this machine would have it take for today."""
+    undated = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    command = (environment.python, "-m", "hatchling", "build", "-t", kind, "-d", out)
+    run(*command, cwd=environment.root, env=undated)
+    return only(out, "*")
 
 
 def compiled_python(environment: Environment, modules: Path, micropip: Path, wheel: Path) -> Path:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import trilithon
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.options import Option
 from trilithon.people import listed
@@ -35,6 +36,7 @@ def write_all(site: Site) -> None:
     about = site.fill(
         "about.html",
         base="{base}",
+        version=trilithon.__version__,
         games=spelled(len(catalogue())),
         credits=credits(),
         licences=to_html(_licences(licences)),

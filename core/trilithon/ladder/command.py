@@ -10,6 +10,7 @@ from os import cpu_count
 from pathlib import Path
 from typing import Any
 
+from trilithon import __version__
 from trilithon.game import catalogue, load
 from trilithon.ladder import contest, table
 from trilithon.options import OptionError, changed
@@ -19,6 +20,7 @@ from trilithon.players.bot import BUDGET
 def main(arguments: Sequence[str]) -> int:
     """Carry out one command; 1 if it cannot be, or if a bot was at fault."""
     parser = argparse.ArgumentParser(prog="python -m trilithon")
+    parser.add_argument("--version", action="version", version=f"Trilithon {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     climb = commands.add_parser("ladder", help="measure a bot against others")
     climb.add_argument("bot", help="a file that defines bot(), or a level")

@@ -1,0 +1,63 @@
+"""What is given out of a version: the site with the one file and the list of what is in it, wheel and sdist, and the
+SHA-256 of each file. It holds nothing of when, where and by whom it was made, so anybody can make the same.
+"""
+
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from tools.build import kept, sbom
+from tools.build.kept import copy, sha256, sources_in
+from tools.build.serve import PACKED
+from tools.release import version
+from tools.setup import Environment, say
+
+SUMS: Final = "SHA256SUMS"
+CHANGES: Final = "CHANGES.md"
+PACKAGE: Final = "package"  # the folder of what a package index takes, and nothing else
+_BEGINNING: Final = (1980, 1, 1, 0, 0, 0)  # of the time of zips
+_FILE: Final = 0o100644 << 16  # for all to read
+
+
+def make(environment: Environment, site: Path, out: Path) -> Path:
+    """Pack a built site and the package into an empty folder; the archive. Beside it stand what is wanted alone:
+    the package, the list of the site's parts, what is new, and the hashes of what is given out."""
+    root = environment.root
+    name = f"trilithon-{version.stated(root)}"
+    say(f"packing {name}")
+    shutil.rmtree(out, ignore_errors=True)
+    package = out / PACKAGE
+    package.mkdir(parents=True)
+    kept.distribution(environment, "sdist", package)
+    wheel = kept.built_wheel(environment)
+    copy(wheel, package / wheel.name)
+    copy(site / sbom.NAME, out / sbom.NAME)
+    (out / CHANGES).write_text(version.changes(root, version.stated(root)) + "\n", encoding="utf-8")
+
+    files = {f"site/{path.relative_to(site).as_posix()}": path for path in sources_in(site)}
+    files |= {path.name: path for path in (*sources_in(package), out / CHANGES, root / "LICENSE")}
+    archive = out / f"{name}.zip"
+    _pack(archive, name, files)
+    _write_sums(out / SUMS, {path.name: path for path in (archive, *sources_in(package))})
+    return archive
+
+
+def _pack(archive: Path, folder: str, files: dict[str, Path]) -> None:
+    """Write a zip of files by their names, in one folder, with their hashes."""
+    sums = archive.with_name("sums")
+    _write_sums(sums, files)
+    with zipfile.ZipFile(archive, "w") as packed:
+        for name, path in sorted((files | {SUMS: sums}).items()):
+            entry = zipfile.ZipInfo(f"{folder}/{name}", _BEGINNING)
+            entry.create_system, entry.external_attr = 3, _FILE  # as on Unix, wherever it is made
+            dense = path.suffix in (*PACKED, ".gz")
+            entry.compress_type = zipfile.ZIP_STORED if dense else zipfile.ZIP_DEFLATED
+            packed.writestr(entry, path.read_bytes(), compresslevel=6)
+    sums.unlink()
+
+
+def _write_sums(place: Path, files: dict[str, Path]) -> None:
+    """The hashes of files by their names, as `sha256sum --check` reads them."""
+    lines = [f"{sha256(path)}  {name}\n" for name, path in sorted(files.items())]
+    place.write_text("".join(lines), encoding="utf-8", newline="\n")
