@@ -12,6 +12,7 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import whole_menu
 from tools.ways.table import goes_on
 from trilithon import link
+from trilithon.deal import code_of
 from trilithon.record import Record
 
 WHIST = trilithon.load("celtic_whist")
@@ -204,7 +205,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     desk.get_by_role("button", name="Copy the link: to this game").click()
     expect(desk.locator("main .status")).to_contain_text("The link is on the clipboard.")
     text = desk.evaluate("() => navigator.clipboard.readText()")
-    assert "/celtic_whist/?seed=5#game=1" in text
+    assert f"/celtic_whist/?deal={code_of(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
     place(desk, 0, 5)
     expect(log(desk)).to_contain_text("isn’t kept here")
@@ -260,7 +261,7 @@ def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) ->
     whole_menu(desk)
     desk.get_by_label("Open a game file").set_input_files(file)
     place(desk, 0, 3)
-    assert "/celtic_whist/?seed=5#game=1" in desk.url
+    assert f"/celtic_whist/?deal={code_of(5)}#game=1" in desk.url
 
 
 HOSTILE = {

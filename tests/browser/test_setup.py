@@ -6,6 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import check_axe, violations_anywhere
 from tests.browser.conftest import new_game
+from trilithon.deal import code_of
 
 PHONE = ViewportSize(width=360, height=640)
 
@@ -61,7 +62,7 @@ def test_three_players_of_whom_two_are_people_sit_down_at_a_phone(page: Page) ->
     expect(deal).to_be_in_viewport()
     deal.click()
     expect(page.locator("#passed")).to_have_text(re.compile("^Pass to (Ann|Ben)$"))
-    assert page.url.endswith("?seed=5&seats=3&players=person,person,steady&follow-black=on")
+    assert page.url.endswith(f"?deal={code_of(5)}&seats=3&players=person,person,steady&follow-black=on")
     page.locator("#curtain").click()
     expect(page.locator(".chips")).to_contain_text("Ben")
     # They are remembered, and the set-up opens as they sit there.
@@ -128,7 +129,7 @@ def test_the_set_up_goes_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".chips")).to_contain_text("Ann")
-    assert re.search(r"\?seed=[0-9]+&seats=2&players=steady,person&doubling=on&follow-black=on$", page.url)
+    assert re.search(r"\?deal=\w{12}&seats=2&players=steady,person&doubling=on&follow-black=on$", page.url)
 
 
 def test_nothing_moves_under_the_finger_that_chooses_a_number_of_players(page: Page) -> None:
@@ -187,7 +188,7 @@ def test_a_mistake_is_told_at_its_field_wherever_it_is(page: Page) -> None:
     check_axe(page)
     panel.get_by_role("button", name="Same deal").click()
     expect(page.locator(".chips")).to_contain_text("8 of 30")
-    assert page.url.endswith("?seed=1&scoring=tougher&player-start=8")
+    assert page.url.endswith(f"?deal={code_of(1)}&scoring=tougher&player-start=8")
 
 
 def test_the_rules_open_over_it_and_leave_it_as_it_was(page: Page) -> None:

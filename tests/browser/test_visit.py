@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
+from trilithon.deal import code_of
 
 # What a page shows, without what a visit changes: which element has the focus, how much is stored.
 SHOWN = """() => {
@@ -116,7 +117,7 @@ def test_whoever_loads_a_game_by_the_way_of_its_card_is_asked_and_no_earlier_pre
     expect(page.get_by_role("button", name="Alone")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator('[data-ready="true"][data-ply="0"]').wait_for()
-    expect(page).to_have_url(re.compile(r"\?seed=1&scoring=tougher$"))
+    expect(page).to_have_url(re.compile(rf"\?deal={code_of(1)}&scoring=tougher$"))
 
 
 def test_the_question_keeps_within_its_panel_at_every_size(page: Page) -> None:

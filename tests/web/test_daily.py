@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from trilithon.chance import Chance
+from trilithon.deal import code_of
 from trilithon.equipment import NUMBER, is_day
 from trilithon.game import AnyGame, load
 from trilithon.record import Record
@@ -203,7 +204,8 @@ def test_a_link_to_a_day_leads_to_its_deal() -> None:
     model, effects = app.update(model, go)
     assert OpenGame("celtic_whist?seed=20260305&scoring=tougher") in effects
     arrival = next(effect for effect in effects if isinstance(effect, Arrive))
-    assert arrival[:3] == ("celtic_whist/", "seed=20260305&scoring=tougher", "")
+    coded = f"deal={code_of(20260305)}&scoring=tougher"
+    assert arrival[:3] == ("celtic_whist/", coded, "")
 
 
 # How it went

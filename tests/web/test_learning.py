@@ -4,6 +4,7 @@ from datetime import date
 
 from trilithon.advice.review import Judged, written
 from trilithon.chance import Chance
+from trilithon.deal import code_of
 from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web import app
@@ -108,5 +109,8 @@ def test_the_page_of_today_leads_to_them() -> None:
     model, _ = app.started(app.first("today/"), here, found, NOW, TODAY.isoformat())
     ways = [node for node in find(app.view(model), "href") if str(node.attrs["href"]).endswith("#mistakes")]
     assert [(text_of(way), way.attrs["href"]) for way in ways] == [
-        ("Whist, deal 5 3 better moves to find", f"../whist/?{KEY.partition('?')[2]}#mistakes")
+        (
+            "Whist, deal 5 3 better moves to find",
+            f"../whist/?deal={code_of(5)}&players=person,steady&length=short#mistakes",
+        )
     ]

@@ -8,7 +8,7 @@ import pytest
 from tests.web.inside import inside
 from trilithon.equipment import BLACK, NUMBER, colour_of_number
 from trilithon_web import app, settings
-from trilithon_web.address import ASKS
+from trilithon_web.address import ASKS, shown
 from trilithon_web.answers import Drawn, Going, Opened
 from trilithon_web.app import App
 from trilithon_web.effects import (
@@ -419,7 +419,7 @@ def test_a_lesson_that_is_left_leads_to_the_game() -> None:
 def test_a_lesson_of_another_game_than_the_usual_one_leads_to_that_when_it_is_left(name: str) -> None:
     _, effects = told(learned(learning("mancala", name))[-1][0], {"do": "lesson-leave"})
     (to,) = (effect for effect in effects if isinstance(effect, Go))
-    assert to.query == f"seed=1&seats=3&players=person,steady,steady&game={name}"
+    assert to.query == shown("mancala", f"seed=1&seats=3&players=person,steady,steady&game={name}")
     _, effects = told(learned(learning("mancala", "standard"))[-1][0], {"do": "lesson-leave"})
     assert [effect.query for effect in effects if isinstance(effect, Go)] == [""]
 

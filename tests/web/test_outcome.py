@@ -120,7 +120,7 @@ def test_a_game_of_several_tells_who_won_by_the_points_and_shows_a_stone_for_eac
     result, seen = play.eyes.seen.result, inside(play.eyes.seen)
     assert result
     first, second, signs, link = text(play).split("\n")
-    assert first == f"{play.game.title}, deal 5"
+    assert first == play.game.title + ("" if play.hides else ", deal 5")
     place = ("First", "Second", "Third", "Fourth", "Fifth")[places(result)[0] - 1]
     lost = f"{place} of {play.company.seats}"
     ended = lost if 0 not in result.winners else "Won" if len(result.winners) == 1 else "Shared the win"

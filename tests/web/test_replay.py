@@ -10,6 +10,7 @@ import trilithon
 from tests.web.counting import calls
 from tests.web.inside import inside
 from trilithon import link
+from trilithon.deal import code_of
 from trilithon.equipment import CARD_OF_TEXT
 from trilithon.games.freecelt import GiveUp
 from trilithon.record import Record
@@ -37,7 +38,7 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.review import dock, fork, log
 from trilithon_web.screens.play.share import records
 from trilithon_web.shared import Shared
@@ -386,7 +387,7 @@ def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
     assert isinstance(store, Store)
     (kept,) = store.games
     assert kept.key == f"{play.key.text}#2"
-    assert go == Go("celtic_whist/", f"{play.key.query}&copy=2")
+    assert go == Go("celtic_whist/", f"deal={code_of(setup_of(play).seed)}&copy=2")
     save = read(WHIST, kept)
     assert save.record.turns == play.record.turns[:4]
     assert save.head.assisted  # cards of the dummy hand are known

@@ -3,6 +3,7 @@
 import pytest
 
 import trilithon
+from trilithon.deal import code_of
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
@@ -487,7 +488,7 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     close, kept, gone = effects
     assert close == ClosePanel("deal")
     assert isinstance(kept, Set)
-    query = "seed=617&seats=3&players=person,person,steady&follow-black=on"
+    query = f"deal={code_of(617)}&seats=3&players=person,person,steady&follow-black=on"
     assert gone == Go("celtic_whist/", query)
     there = settings.read(kept.text)
     assert settings.names_of(there)[:3] == ("Ann", "Ben", "")
@@ -520,7 +521,7 @@ def test_the_page_knows_at_once_who_was_seated() -> None:
 
 def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
     play, effects = told(table(), draft_message(field="preset", value="3"), SAME)
-    assert Go("celtic_whist/", "seed=7&scoring=tougher&player-start=1") in effects
+    assert Go("celtic_whist/", f"deal={code_of(7)}&scoring=tougher&player-start=1") in effects
     play = table()
     play, _ = told(play, {"do": "number", "number": "4"})
     play, _ = told(play, {"do": "bid"})
@@ -533,7 +534,7 @@ def test_the_same_deal_is_played_with_other_options_or_begun_again() -> None:
 
 def test_a_number_can_be_given_and_a_wrong_one_is_told_at_its_field() -> None:
     play, effects = told(table(), draft_message(field="seed", value=" 99 "), DEAL)
-    assert Go("celtic_whist/", "seed=99&scoring=tougher") in effects
+    assert Go("celtic_whist/", f"deal={code_of(99)}&scoring=tougher") in effects
     play, effects = told(table(), draft_message(field="seed", value="6x"), DEAL)
     assert (play.set_up.wrong[0], effects) == ("seed", (Focus("field-seed", shown=True),))
     (field,) = find(view(play), "id", "field-seed")

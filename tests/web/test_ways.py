@@ -3,6 +3,7 @@
 import pytest
 
 from trilithon import load
+from trilithon.deal import code_of
 from trilithon.game import Result, catalogue
 from trilithon.games.freecelt.grades import won
 from trilithon.record import Record
@@ -23,6 +24,7 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Statistics
 
+FIRST = f"deal={code_of(1)}"
 SEVERAL = [name for name in catalogue() if max(load(name).seats) > 1]
 
 
@@ -106,12 +108,12 @@ def test_another_number_leads_to_the_game_of_so_many() -> None:
     model, effects = answer(come(home(), "celtic_whist")[0], "4")
     computers = "person,steady,steady,steady,steady"
     assert effects[-1] == Go(
-        "celtic_whist/", f"seed=1&seats=5&players={computers}&follow-black=on", push=False
+        "celtic_whist/", f"{FIRST}&seats=5&players={computers}&follow-black=on", push=False
     )
     friends = next(way for way in ways.ways_of(load("celtic_whist"), {})[2] if len(way.levels) == 3)
     _, effects = app.update(model, {"do": "way", "value": friends.word})
     assert effects[-1] == Go(
-        "celtic_whist/", "seed=1&seats=3&players=person,person,person&follow-black=on", push=False
+        "celtic_whist/", f"{FIRST}&seats=3&players=person,person,person&follow-black=on", push=False
     )
 
 
@@ -154,7 +156,7 @@ def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered()
     assert level_held(model) == "Druid"
     _, effects = answer(model, "Against three computers")
     assert effects[-1] == Go(
-        "whist/", "seed=1&seats=4&players=person,druid,druid,druid&length=short", push=False
+        "whist/", f"{FIRST}&seats=4&players=person,druid,druid,druid&length=short", push=False
     )
     assert level_held(come(home(settings=kept.text), "mancala")[0]) == "Druid"
 
@@ -200,7 +202,7 @@ def test_who_has_played_to_the_end_is_asked_again_and_plays_another_deal() -> No
     assert drawn.wish["players"] == "person,steady,steady,steady"
     _, effects = app.update(model, Drawn(drawn.wish, 77))
     (to,) = (effect for effect in effects if isinstance(effect, Go))
-    assert to.query.startswith("seed=77&")
+    assert to.query.startswith(f"deal={code_of(77)}&")
 
 
 def test_a_deal_for_one_that_is_over_gives_way_to_the_first_that_has_not_been_played() -> None:
@@ -272,7 +274,7 @@ def test_the_chosen_game_is_played_with_whoever_is_chosen_then() -> None:
     _, effects = answer(model, "Against three computers")
     assert effects[-1] == Go(
         "mancala/",
-        "seed=1&seats=4&players=person,steady,steady,steady&game=deduction",
+        f"{FIRST}&seats=4&players=person,steady,steady,steady&game=deduction",
         push=False,
     )
     _, effects = answer(app.update(model, {"do": "preset", "value": "2"})[0], "Friends on this device")

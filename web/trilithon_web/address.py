@@ -1,11 +1,14 @@
 """The URL of a game: ?seed=617&slots=2, every option that differs from its default, and the way back.
 
+Where something is hidden, ?deal=5bq28iRfmNa2 stands in place of the seed (`trilithon.deal`); both are read everywhere.
 Who plays stands in it, too, where it is not the former usual: players=person,steady,away. Names do not."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
+from trilithon import deal
 from trilithon.chance import MAX_SEED
 from trilithon.game import AnyGame, Setup, load
 from trilithon.options import OptionError, changed, suggestion, value_text
@@ -43,7 +46,7 @@ def suggested(game: AnyGame, seed: int = 1) -> Sitting:
 
 
 def query_of(game: AnyGame, sitting: Sitting) -> str:
-    """The query that stands for a game, without the question mark."""
+    """The query that stands for a game, without the question mark, as the game is kept under it (see `shown`)."""
     setup = sitting.setup
     pairs: dict[str, object] = {"seed": setup.seed}
     if setup.seats != game.seats[0]:
@@ -53,6 +56,22 @@ def query_of(game: AnyGame, sitting: Sitting) -> str:
     for name, value in changed(game.options, setup.options).items():
         pairs[name] = value_text(value)
     return urlencode(pairs, safe=",")
+
+
+@lru_cache(maxsize=256)
+def shown(name: str, query: str) -> str:
+    """The query of a game, by its name, as it stands in an address, for everybody to see: with the deal as a code where
+    anything is hidden. One that cannot be read stays as it is."""
+    try:
+        game = load(name)
+        setup = sitting_of(game, known_part(game, query)).setup
+    except OptionError:
+        return query
+    pairs = parse_qsl(query)
+    if not game.hides(setup.options) or "seed" not in dict(pairs):
+        return query
+    coded = ("deal", deal.code_of(setup.seed))
+    return urlencode([coded if name == "seed" else (name, value) for name, value in pairs], safe=",")
 
 
 def players_text(levels: Levels) -> str:
@@ -115,13 +134,13 @@ def known_part(game: AnyGame, query: str) -> str:
     return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
 
 
-_BESIDE = ("seed", "seats", "players")  # what stands in a query beside the options
+_BESIDE = ("seed", "deal", "seats", "players")  # what stands in a query beside the options
 
 
 def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
     """The game that texts by name mean (from an address or a form). Raises OptionError."""
     options = {name: value for name, value in given.items() if name not in _BESIDE}
-    seed = _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
+    seed = _seed(given)
     seats = _whole(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
     setup = game.new(seed, options, seats).setup
     return Sitting(setup, _levels(given["players"], setup)) if "players" in given else Sitting.usual(setup)
@@ -162,6 +181,18 @@ def why_not(setup: Setup, levels: Levels) -> str:
         return HIDES
     here = levels.count(PERSON)
     return "" if here == 1 else f"In a game by link one person plays at this screen, not {here}."
+
+
+def _seed(given: Mapping[str, str]) -> int:
+    """The number of the deal that is named, or coded."""
+    if "deal" not in given:
+        return _whole(given.get("seed", "1"), "seed", "The number of a deal", MAX_SEED)
+    if "seed" in given:
+        raise OptionError("deal", "The address names two deals.")
+    try:
+        return deal.seed_of(given["deal"])
+    except deal.CodeError as error:
+        raise OptionError("deal", str(error)) from None
 
 
 def _whole(text: str, name: str, what: str, most: int) -> int:

@@ -16,7 +16,7 @@ from tools.check.mutants.trials import run_all, trial
 from tools.setup import ROOT, say
 
 LIST: Final = ROOT / "docs" / "mutants.md"
-CORE_MODULES: Final = ("chance.py", "link.py", "options.py", "record.py")
+CORE_MODULES: Final = ("chance.py", "deal.py", "link.py", "options.py", "record.py")
 # Modules of a game that play it.
 NO_RULES: Final = ("finishing.py", "judgement.py", "solution.py", "solver.py", "weights.py")
 

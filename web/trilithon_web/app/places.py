@@ -166,7 +166,7 @@ def go(app: App, to: Going) -> Updated:
         app = app._replace(screen=screen)
         return app, (Arrive(app.path, model.query_of(screen), told, title_of(app), push=False),)
     shown = app.screen if path == app.path and not visit else None
-    if isinstance(shown, Play) and not shown.passing and query in ("", model.query_of(shown)):
+    if isinstance(shown, Play) and not shown.passing and _means(query, shown):
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, app.screen.title, push),)
@@ -180,6 +180,11 @@ def go(app: App, to: Going) -> Updated:
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, *closed, Arrive(path, query, fragment, title_of(app), push), *effects)
+
+
+def _means(query: str, play: Play) -> bool:
+    """Whether a query leads to a game in play, or to whichever was played last."""
+    return not query or address.shown(play.game.name, query) == model.query_of(play)
 
 
 def _looked_over(app: App, to: Going) -> Play | None:

@@ -40,8 +40,9 @@ class GameKey(NamedTuple):
 
     @property
     def place(self) -> tuple[str, str]:
-        """Path and query of the page that opens the game."""
-        return f"{self.game}/", self.query + (f"&copy={self.number}" if self.number > 1 else "")
+        """Path and query of the page that opens the game, as they stand in an address."""
+        copy = f"&copy={self.number}" if self.number > 1 else ""
+        return f"{self.game}/", address.shown(self.game, self.query) + copy
 
     @classmethod
     def of(cls, game: AnyGame, sitting: address.Sitting) -> "GameKey":

@@ -9,7 +9,7 @@ from typing import Final
 from trilithon.game import AnyGame
 from trilithon.record import Turn
 from trilithon_web import settings as declared
-from trilithon_web.address import ASKS, Sitting, query_of, sitting_of, suggested
+from trilithon_web.address import ASKS, Sitting, sitting_of, suggested
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
@@ -159,11 +159,12 @@ def _show(play: Play) -> Updated:
 
 def _leave(play: Play) -> Updated:
     """On to the game that was played last, or to such a one as was taught, where that is another than what is usual."""
-    way, query = play.course, ""
+    way, place = play.course, (f"{play.game.name}/", "")
     if way and way.lesson.own:
         own = _own(play, way)
-        query = query_of(play.game, own) if own.setup.options != suggested(play.game).setup.options else ""
-    return play, (Go(f"{play.game.name}/", query),)
+        if own.setup.options != suggested(play.game).setup.options:
+            place = GameKey.of(play.game, own).place
+    return play, (Go(*place),)
 
 
 def _own(play: Play, way: Course) -> Sitting:

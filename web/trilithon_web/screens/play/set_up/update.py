@@ -12,6 +12,7 @@ from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.review.undo import restart
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import Message
 from trilithon_web.table import drawn as number_drawn
 from trilithon_web.table_values import Tool
@@ -70,8 +71,7 @@ def dealt(play: Play, message: Message) -> Updated:
     )
     kept = Set(declared.text_of(chosen), declared.shown(chosen))
     if sitting != (own, play.company.levels):
-        query = address.query_of(play.game, sitting)
-        return play, (ClosePanel("deal"), kept, Go(f"{play.game.name}/", query))
+        return play, (ClosePanel("deal"), kept, Go(*GameKey.of(play.game, sitting).place))
     company = set_up.company_of(draft)
     record = replace(play.record, names=company.names)
     play, effects = restart(play._replace(company=company, record=record))
@@ -102,10 +102,9 @@ def deal(play: Play, message: Message) -> Updated:
         return play._replace(set_up=play.set_up._replace(wrong=(error.option, str(error)))), (
             Focus(f"field-{error.option}", shown=True),
         )
-    query = address.query_of(play.game, sitting)
     return play._replace(set_up=play.set_up._replace(wrong=("", ""))), (
         ClosePanel("deal"),
-        Go(f"{play.game.name}/", query),
+        Go(*GameKey.of(play.game, sitting).place),
     )
 
 

@@ -220,11 +220,11 @@ def _chosen(play: Play, message: Message) -> Updated:
     way = next(way for ways in found for way in ways if way.word == message["value"])
     play, kept = _kept(play, declared.WAY_KEY, way.word)
     key = GameKey.of(play.game, sitting_of(play.game, way, preset))
-    entry, query = play.shared.games.entries.get(key.text), key.query
+    entry, (path, query) = play.shared.games.entries.get(key.text), key.place
     if entry and entry.head.over:  # it has been played to its end: another deal
         return play, (kept, Draw(key.undealt))
     if query != query_of(play):
-        return play, (kept, Go(f"{play.game.name}/", query, push=False))  # back leads to where one came from
+        return play, (kept, Go(path, query, push=False))  # back leads to where one came from
     play = play._replace(mode=Live(), ready=False)
     return play, (kept, Readdress(query, "", f"{title_of(play)} · Trilithon"), *arriving(play))
 

@@ -18,7 +18,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     found = verdict(play)
     if found is None or play.keeping.head.challenge is None:
         return ()
-    path, query = f"{play.game.name}/", play.key.query
+    path, query = play.key.setup.place
     href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
     see = h("a", {"class": "button", "href": href}, f"See how {found.other.within} played")
     link = edition.link(path, query)

@@ -32,14 +32,16 @@ def outcome(play: Play, edition: Edition) -> Told | None:
     if not play.eyes.seen.result or play.passing or play.watched:
         return None
     day = daily.day_dealt(play.game, setup_of(play), play.key.kind, play.shared.today)
-    name = f"deal of {date_words(day)}" if day else f"deal {setup_of(play).seed}"
+    # Where anything is hidden, nobody is to read a deal's number by accident.
+    number = "" if play.hides else f", deal {setup_of(play).seed}"
+    name = f", deal of {date_words(day)}" if day else number
     path, query = play.key.place
     link = edition.link(path, "" if day else query)
     if link and day:
         link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
     did = _did(play)
     row = (f"{did.signs} {did.what}",) if did.signs else ()
-    return Told("\n".join((f"{play.game.title}, {name}", _went(play, did), *row)), link, did.legend)
+    return Told("\n".join((f"{play.game.title}{name}", _went(play, did), *row)), link, did.legend)
 
 
 def _did(play: Play) -> Outcome:

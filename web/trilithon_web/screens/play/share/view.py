@@ -26,6 +26,7 @@ WIDTH, HEIGHT = 1200, 630  # of a game's picture
 
 DEAL = "They play the same deal from the start and don’t see how you play."
 WHOLE = "Every move so far, step by step."
+CODED = "Someone who knows how can work out the hidden cards from any link to this game."
 WARNS = "Your hand is in it: don’t send it to anyone you’re playing with."
 
 
@@ -38,7 +39,7 @@ def share(play: Play, edition: Edition) -> Node:
         play.game.name,
         title,
         *play.key.place,
-        play.key.query,
+        play.key.setup.place[1],
         hidden,
         hidden and not play.record.state.result and bool(play.company.persons),
         outcome(play, edition),
@@ -100,6 +101,7 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
                 _card(fan(), "Challenge a friend", about, deal),
                 _card(picture_of(name), "Show this game", shown, game),
             ),
+            h("p", {"class": "help"}, CODED) if hidden else None,
         )
         snippets = unfolds(
             "For your web page",
