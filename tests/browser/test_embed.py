@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, ViewportSize, expect
 
 from tests.browser.conftest import ANSWERS, PATIENCE, ROOT, plays_a_move, whole_menu
+from tests.browser.test_storage import LOSE
 from tools.build.serve import Server
 from trilithon_web.screens.play.share.view import frame
 from trilithon_web.tables import tables
@@ -163,19 +164,79 @@ def test_a_frame_is_played_where_nothing_may_be_stored(
     expect(framed(denied).get_by_role("alert").filter(has_text="aren’t saved")).to_be_visible()
 
 
+def ply(place: Page | FrameLocator, played: int) -> None:
+    expect(place.locator(f'[data-game][data-ply="{played}"][data-ready="true"]')).to_be_visible(
+        timeout=60_000
+    )
+
+
+DATABASES = "async () => (await indexedDB.databases()).map(({ name }) => name)"
+
+
 def test_a_frame_keeps_its_games_apart_where_storage_is_partitioned(
     partitioned: Page, site: Server, post: Post
+) -> None:
+    """From the same frame in another page, and from the site itself; each goes on with its own."""
+    here = post(site, "?seed=617", games=GAMES[:1])
+    there = here.replace("localhost", "another.localhost")
+    partitioned.goto(here)
+    press_play(framed(partitioned))
+    expect(framed(partitioned).get_by_role("alert").filter(has_text="are saved apart")).to_be_visible()
+    plays_a_move(framed(partitioned))
+    partitioned.reload()
+    press_play(framed(partitioned))
+    ply(framed(partitioned), 1)
+    assert partitioned.frames[1].evaluate(DATABASES) == ["trilithon:/"]
+    partitioned.goto(there)
+    assert partitioned.frames[1].evaluate(DATABASES) == []
+    assert partitioned.frames[1].evaluate("localStorage.length") == 0
+    press_play(framed(partitioned))
+    ply(framed(partitioned), 0)
+    plays_a_move(framed(partitioned))
+    plays_a_move(framed(partitioned))
+    partitioned.goto(f"{site.url}style.css")
+    assert partitioned.evaluate(DATABASES) == []
+    assert partitioned.evaluate("localStorage.length") == 0
+    partitioned.goto(f"{site.url}freecelt/?seed=617")
+    ply(partitioned, 0)
+    plays_a_move(partitioned)
+    plays_a_move(partitioned)
+    plays_a_move(partitioned)
+    for address, played in (here, 1), (there, 2):
+        partitioned.goto(address)
+        press_play(framed(partitioned))
+        ply(framed(partitioned), played)
+    partitioned.goto(f"{site.url}freecelt/?seed=617")
+    ply(partitioned, 3)
+
+
+def test_a_game_in_a_partitioned_frame_comes_back_from_its_second_copy_and_out_as_a_file(
+    partitioned: Page, site: Server, post: Post, tmp_path: Path
 ) -> None:
     partitioned.goto(post(site, "?seed=617", games=GAMES[:1]))
     press_play(framed(partitioned))
     plays_a_move(framed(partitioned))
-    partitioned.reload()
+    partitioned.frames[1].wait_for_function("localStorage.getItem('trilithon:/:last')?.includes('seed=617')")
+    partitioned.goto(f"{site.url}style.css")  # so that the frame is gone, and its database let go
+    partitioned.go_back()
+    framed(partitioned).get_by_role("button", name="Play", exact=True).wait_for()
+    partitioned.frames[1].evaluate(LOSE, ["trilithon:/", "freecelt?seed=617", 0])
     press_play(framed(partitioned))
-    expect(framed(partitioned).locator('[data-game][data-ply="1"]')).to_be_visible()
-    names = "async () => (await indexedDB.databases()).map(({ name }) => name)"
-    assert partitioned.frames[1].evaluate(names) == ["trilithon:/"]
-    partitioned.goto(f"{site.url}style.css")
-    assert partitioned.evaluate(names) == []
+    ply(framed(partitioned), 1)
+    expect(framed(partitioned).get_by_text("restored from a second copy")).to_be_visible()
+    frame = framed(partitioned)
+    whole_menu(frame)
+    frame.get_by_role("button", name="Share").click()
+    frame.locator("#share summary").last.click()
+    with partitioned.expect_download() as downloading:
+        frame.get_by_role("button", name="Save the game file").click()
+    file = tmp_path / "game.txt"
+    downloading.value.save_as(file)
+    partitioned.goto(f"{site.url}freecelt/")
+    partitioned.locator('[data-ready="true"]').wait_for()
+    whole_menu(partitioned)
+    partitioned.get_by_label("Open a game file").set_input_files(file)
+    expect(partitioned.locator("aside.log .at")).to_have_text("Move 0 of 1")
 
 
 @pytest.mark.usefixtures("context")
