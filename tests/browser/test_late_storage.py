@@ -10,24 +10,30 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DATABASE, plays_a_move
 
 # `indexedDB.open` answers nobody before `answer()` is called; then all that was asked for, and what is asked later. The
-# seconds for which the page has patience with it are over at once.
+# seconds for which the page has patience with it are over at once. `hang()` has it answer nobody again.
 HANGS = """
 const later = setTimeout.bind(window);
 window.setTimeout = (act, wait, ...more) => later(act, asked.length && wait >= 1000 ? 0 : wait, ...more);
 const open = indexedDB.open.bind(indexedDB);
 const asked = [];
 let answering = false;
+window.connections = [];
+const noted = (request) => {
+    request.addEventListener("success", () => window.connections.push(request.result));
+    return request;
+};
 IDBFactory.prototype.open = function (...given) {
-    if (answering) return open(...given);
+    if (answering) return noted(open(...given));
     const request = new EventTarget();
     request.result = request.error = null;
     asked.push([request, given]);
     return request;
 };
+window.hang = () => (answering = false);
 window.answer = () => {
     answering = true;
-    for (const [request, given] of asked) {
-        const real = open(...given);
+    for (const [request, given] of asked.splice(0)) {
+        const real = noted(open(...given));
         for (const type of ["upgradeneeded", "success", "error"])
             real.addEventListener(type, (event) => {
                 Object.assign(request, { result: type === "error" ? null : real.result, error: null });

@@ -318,6 +318,88 @@ def test_a_database_that_never_answers_does_not_keep_the_page_waiting(python: Pa
     assert in_page(python, f"database.PATIENCE = patience\ntabs[{tab.number}].store.trouble") == "late"
 
 
+# Somebody keeps the database busy, so that nothing else is answered until `letGo()`.
+BUSY = """(name) => new Promise((done) => {
+    let busy = true;
+    window.letGo = () => { busy = false; };
+    indexedDB.open(name).onsuccess = ({ target: { result } }) => {
+        const transaction = result.transaction([...result.objectStoreNames], "readwrite");
+        const go = () => { if (busy) transaction.objectStore("heads").count().onsuccess = go; else result.close(); };
+        go();
+        done();
+    };
+})"""
+
+
+@pytest.fixture
+def busy(tab: Tab) -> Iterator[Tab]:
+    """The storage of a database that is open, holds a game, and no longer answers; the page has little patience."""
+    tab.write("one", 0, "a")
+    assert tab.settled()
+    tab.page.evaluate(BUSY, tab.name)
+    in_page(tab.page, "patience, database.PATIENCE = database.PATIENCE, 50\nNone")
+    yield tab
+    in_page(tab.page, "database.PATIENCE = patience\nNone")
+    tab.page.evaluate("window.letGo()")
+
+
+def lets_go(tab: Tab) -> None:
+    """The database answers again, and all is well."""
+    tab.run("well = asyncio.get_running_loop().create_future()\nNone")
+    tab.run("store.troubled = lambda why: why or well.done() or well.set_result(None)\nNone")
+    tab.page.evaluate("window.letGo()")
+    tab.run("await well\nNone")
+    assert tab.settled()
+
+
+def test_a_step_that_the_database_does_not_answer_is_told_of_once_and_stored_when_it_does(busy: Tab) -> None:
+    tab = busy
+    tab.run("told = asyncio.get_running_loop().create_future()\nstore.troubled = told.set_result\nNone")
+    tab.write("two", 1, "b")
+    tab.write("three", 2, "c")
+    assert tab.run("await told") == "broken"
+    lets_go(tab)
+    assert tab.other().read() == [KEY, "three", ["a", "b", "c"]]
+
+
+def test_a_game_is_read_in_vain_while_the_database_is_busy_and_what_is_played_then_is_written_over_nothing(
+    busy: Tab,
+) -> None:
+    tab, other = busy, "freecelt?seed=2"
+    assert tab.read() is None
+    assert tab.run("store.trouble") == "late"
+    assert tab.heads() == [{}, {}]
+    tab.run(
+        "from trilithon_web.shelf import index\n"
+        "store.beside = lambda heads, games: index.beside(heads, games, 'Why.', 1)\nNone"
+    )
+    tab.write("mine", 0, "x")
+    tab.write("mine too", 1, "y")
+    tab.write("new", 0, "z", key=other)
+    lets_go(tab)
+    after = tab.other()
+    assert after.read() == [KEY, "mine too", ["x", "y"]]
+    assert after.read(other) == [other, "new", ["z"]]
+    assert after.read(f"{KEY}#2")[2] == ["one", "a"]  # whose head could not be read
+
+
+def test_a_game_that_was_known_goes_on_while_the_database_is_busy_with_another(busy: Tab) -> None:
+    tab = busy
+    tab.write("two", 1, "b")
+    assert tab.read("freecelt?seed=2") is None
+    tab.write("three", 2, "c")
+    lets_go(tab)
+    assert tab.other().everything() == [[KEY, "three", ["a", "b", "c"]]]
+
+
+def test_a_page_that_finds_the_database_open_and_busy_starts_without(busy: Tab) -> None:
+    other = busy.other()
+    assert other.run("store.trouble") == "late"
+    assert other.heads() == [{}, {}]
+    lets_go(other)
+    assert other.heads() == [{KEY: "one"}, {}]
+
+
 LATER_VERSION = """(name) => new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 99);
     request.onerror = () => reject(request.error);

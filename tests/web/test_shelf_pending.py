@@ -70,3 +70,30 @@ def test_a_change_of_one_game_leaves_the_others() -> None:
     assert pending.results == {"r": "text"}
     assert pending
     assert not Pending()
+
+
+def test_what_stands_for_itself_is_told_from_what_builds_on_what_is_stored() -> None:
+    whole, built, headed = (
+        Change("a", "h", 0, ("1",)),
+        Change("b", "h", 2, ("3",)),
+        Change("c", "h", None, ()),
+    )
+    pending = Pending({"a": whole, "b": built, "c": headed, "d": None}, {"r": "1"}, {"old": "text"})
+    alone, builds = pending.parts()
+    assert alone == Pending({"a": whole, "d": None}, {"r": "1"}, {"old": "text"})
+    assert builds == Pending({"b": built, "c": headed})
+
+
+def test_heads_and_results_are_listed_as_they_will_stand() -> None:
+    pending = Pending(
+        {
+            "a": Change("a", "new", None, ()),
+            "b": None,
+            "c": Change("c", "first", 0, ("1",)),
+            "d": Change("d", "x", None, ()),
+        },
+        {"one": "1", "two": None},
+    )
+    heads, results = pending.listed({"a": "old", "b": "gone", "e": "stays"}, {"two": "2", "three": "3"})
+    assert heads == {"a": "new", "c": "first", "e": "stays"}
+    assert results == {"one": "1", "three": "3"}

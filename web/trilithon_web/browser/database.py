@@ -4,13 +4,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import js
-from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
 
-from trilithon_web.browser.callbacks import first, options
+from trilithon_web.browser.callbacks import first, later, options
 from trilithon_web.browser.rows import STORES
 
 VERSION = 1
 PATIENCE = 3_000  # milliseconds to wait for the database before playing without it, until it answers
+_BUSY = 100  # and then for what has come while the page was busy
 
 
 class Database:
@@ -33,12 +34,13 @@ class Database:
         self.connection: JsProxy | None = None
         # Then "opening", "late" where that takes long, "open", and "closed" again, or "denied" for good.
         self.state = "closed"
+        self.stalled = False  # open, but what it was asked last has not been answered for long
         self.asking: list[Callable[[], None]] = []
 
     @property
     def denied(self) -> bool:
         """Whether there is none to be had in this visit, or none yet."""
-        return self.state in ("denied", "late")
+        return self.stalled or self.state in ("denied", "late")
 
     def when_open(self, act: Callable[[], None]) -> None:
         """Do something when the database is open, denied or late."""
@@ -82,7 +84,7 @@ class Database:
         upgrading = create_proxy(upgrade)
         request.addEventListener("upgradeneeded", upgrading)
         first(request, {"success": success, "error": error})
-        js.setTimeout(create_once_callable(self._late), PATIENCE)
+        later(self._late, PATIENCE)
 
     def _opened(self, connection: JsProxy) -> None:
         late = self.state == "late"
@@ -123,6 +125,25 @@ class Database:
     def _close(self) -> None:
         self.connection, self.state = None, "closed"
         self.closed()
+
+
+class Patience:
+    """What is waited for with patience. late: is called if `over` has not been within that time."""
+
+    def __init__(self, late: Callable[[], None]) -> None:
+        self._late, self.lost, self._over = late, False, False
+        # An answer may have come while the page was busy, and is heard first.
+        later(lambda: later(self._check, _BUSY), PATIENCE)
+
+    def over(self) -> bool:
+        """It has come; whether in time."""
+        self._over = True
+        return not self.lost
+
+    def _check(self) -> None:
+        if not self._over:
+            self.lost = True
+            self._late()
 
 
 def trouble_of(transaction: JsProxy) -> str:

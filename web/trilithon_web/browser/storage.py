@@ -9,10 +9,10 @@ from functools import partial
 from typing import TypeVar
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
 from trilithon_web.browser.callbacks import later
-from trilithon_web.browser.database import Database
+from trilithon_web.browser.database import Database, Patience
 from trilithon_web.browser.gathering import Gathered, gather
 from trilithon_web.browser.migration import Take, migrated
 from trilithon_web.browser.second_copy import SecondCopy
@@ -81,19 +81,17 @@ class Storage:
         def begin() -> None:
             if self.database.state == "late":
                 done()
-            else:
-                self.known = True
-                self._migrate(done)
+                return
+            self.known = True
+            patience = Patience(lambda: self._stall(done))
+            self._migrate(lambda: done() if patience.over() else self._recover())
 
         self.database.when_open(begin)
 
     def _migrate(self, done: Callable[[], None]) -> None:
         def left(games: Pending, trouble: str) -> None:
             self.waiting = self.waiting.then(games)  # at least in memory
-            if trouble:
-                self._say(trouble)
-            else:
-                self._well()
+            self._ended(trouble)
             self.second.restore(self.database, restored)
 
         def restored(keys: tuple[str, ...]) -> None:
@@ -108,15 +106,7 @@ class Storage:
         """All heads by key and all results by identity."""
 
         def answer(found: tuple[dict[str, str], dict[str, str]]) -> None:
-            heads, results = found
-            unsaved = self._unsaved()
-            for key in unsaved.games:
-                game = unsaved.over(key, Kept(key, heads[key], ()) if key in heads else None)
-                heads.pop(key, None)
-                if game:
-                    heads[key] = game.head
-            whole = {**results, **unsaved.results}
-            done(heads, {key: text for key, text in whole.items() if text is not None})
+            done(*self._unsaved().listed(*found))
 
         self._look(ask_heads, answer, lambda: answer(({}, {})))
 
@@ -151,11 +141,22 @@ class Storage:
 
         def begin() -> None:
             if self.database.denied:
+                self.known = False  # what is answered from memory alone cannot be built upon
                 without()
             else:
-                look(self.database, ask, answer, failed)
+                look(self.database, ask, answer, failed, lambda: self._stall(without), self._recover)
 
         self.database.when_open(begin)
+
+    def _stall(self, without: Callable[[], None]) -> None:
+        """The database is open and does not answer: the page goes on without it, as if it had not opened yet."""
+        self.database.stalled, self.known = True, False
+        self._say("late")
+        without()
+
+    def _recover(self) -> None:
+        self.database.stalled = False
+        self._answered()
 
     # Writing
 
@@ -214,26 +215,30 @@ class Storage:
                 self._settle(False)
             return
         self.sent, self.waiting = sending, Pending()
+        patience = Patience(lambda: self._say("broken") if self.sent is sending else None)
 
         def ended(trouble: str, lost: Sequence[str]) -> None:
+            patience.over()
             if self.sent is not sending:
                 return  # something newer, with this in it, is on its way
             if trouble:
                 self._unsent(sending, lost, trouble)
             else:
                 self.sent = None
-                self._well()
+                self._ended()
                 self._send()
 
         write_pending(self.database, sending, hurry, ended)
 
     def _answered(self) -> None:
         """The database has come after all. In one transaction what stands there under the keys of games that were
-        played meanwhile is put beside them, and what was played is stored."""
+        played meanwhile is put beside them, and what was played is stored. Games that were known before go on."""
         if self.known:  # it had only been closed
             self._send()
             return
-        sent, self.waiting = self.waiting, Pending()
+        if self.sent:
+            return  # and then the rest is sent
+        sent, self.waiting = self.waiting.parts()
         self.sent = sent
 
         def ended(trouble: str) -> None:
@@ -246,12 +251,7 @@ class Storage:
                 self._migrate(self.came)
                 self._send()
 
-        try:
-            transaction = self.database.transaction(writing=True)
-        except JsException:
-            self.sent, self.waiting = None, sent.then(self.waiting)
-            return
-        write_beside(transaction, sent, self.beside, ended)
+        write_beside(self.database, sent, self.beside, ended)
 
     def _unsent(self, sending: Pending, lost: Sequence[str], trouble: str) -> None:
         """Take back what has not been stored; what has nothing left to build on must come whole."""
@@ -285,12 +285,14 @@ class Storage:
         for done in settled:
             done(well)
 
-    def _well(self) -> None:
+    def _ended(self, trouble: str = "") -> None:
         """What was wrong is over, unless it is for good: the last step may be complete when the database is gone."""
-        if not self.database.denied:
-            self._say("")
+        if trouble or not self.database.denied:
+            self._say(trouble)
 
     def _say(self, trouble: str) -> None:
+        if trouble == "late" and self.known:  # of what had been stored before
+            trouble = "broken"
         trouble = trouble or self.usual
         if trouble != self.trouble:
             self.trouble = trouble

@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 from pyodide.ffi import JsException, JsProxy
 
 from trilithon_web.browser.callbacks import first
-from trilithon_web.browser.database import Database, abort, commit, trouble_of
+from trilithon_web.browser.database import Database, Patience, abort, commit, trouble_of
 from trilithon_web.browser.rows import (
     HEADS,
     RESULTS,
@@ -22,7 +22,7 @@ from trilithon_web.browser.rows import (
     turns_of,
 )
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import Change, Kept
 
 T = TypeVar("T")
 
@@ -39,15 +39,37 @@ Beside = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
 # Reading
 
 
-def look(database: Database, ask: Ask[T], done: Callable[[T], None], failed: Callable[[], None]) -> None:
-    """Ask for something in one transaction, and answer when all is there."""
+def look(
+    database: Database,
+    ask: Ask[T],
+    done: Callable[[T], None],
+    failed: Callable[[], None],
+    late: Callable[[], None],
+    recovered: Callable[[], None],
+) -> None:
+    """Ask for something in one transaction, and answer when all is there. late: is called in place of both where that
+    takes too long, and recovered when it has ended all the same."""
+    patience = Patience(late)
+
+    def complete(event: JsProxy) -> None:
+        if patience.over():
+            done(found())
+        else:
+            recovered()
+
+    def aborted(event: JsProxy | None = None) -> None:
+        if patience.over():
+            failed()
+        else:
+            recovered()
+
     try:
         transaction = database.transaction(writing=False)
         found = ask(transaction.objectStore)
     except JsException:
-        failed()
+        aborted()
         return
-    first(transaction, {"complete": lambda event: done(found()), "abort": lambda event: failed()})
+    first(transaction, {"complete": complete, "abort": aborted})
 
 
 def ask_heads(store: Store) -> Callable[[], tuple[dict[str, str], dict[str, str]]]:
@@ -166,8 +188,13 @@ def _go_on(transaction: JsProxy, steps: Filling, done: Filled, at_once: bool = F
         first(request, {"success": written, "error": lambda event: None})
 
 
-def write_beside(transaction: JsProxy, played: Pending, beside: Beside, done: Callable[[str], None]) -> None:
-    """Store what was played while nobody knew what is stored: what stands under the keys of its games is put beside.
+def _is_other(stored: Kept, played: Change | None) -> bool:
+    return played is not None and played.lines[: len(stored.lines)] != stored.lines
+
+
+def write_beside(database: Database, played: Pending, beside: Beside, done: Callable[[str], None]) -> None:
+    """Store what was played while nobody knew what is stored: what stands under the keys of its games is put beside,
+    unless it is a beginning of them.
 
     done: is told why nothing has been written: "full", "broken", or "" if all has.
     """
@@ -177,7 +204,7 @@ def write_beside(transaction: JsProxy, played: Pending, beside: Beside, done: Ca
         there, known = by_key(listed(keys), listed(heads)), listed(results)
         stored = [Kept(key, there[key], texts_of(listed(turns[key]))) for key in ours if key in there]
         named = there | {key: change.head for key, change in ours.items() if change}
-        sending = Pending.of(beside(named, [game for game in stored if ours[game.key]]))
+        sending = Pending.of(beside(named, [game for game in stored if _is_other(game, ours[game.key])]))
         new = {identity: text for identity, text in played.results.items() if text and identity not in known}
         try:
             whole = sending.then(Pending({key: it for key, it in ours.items() if it}, new))
@@ -185,6 +212,11 @@ def write_beside(transaction: JsProxy, played: Pending, beside: Beside, done: Ca
         except JsException:
             abort(transaction)
 
+    try:
+        transaction = database.transaction(writing=True)
+    except JsException:  # the connection is closing
+        done("broken")
+        return
     first(
         transaction,
         {"complete": lambda event: done(""), "abort": lambda event: done(trouble_of(transaction))},

@@ -34,6 +34,26 @@ class Pending(NamedTuple):
             games[key] = _joined(games[key], change) if key in games else change
         return Pending(games, {**self.results, **later.results}, {**self.taken, **later.taken})
 
+    def listed(
+        self, heads: Mapping[str, str], results: Mapping[str, str]
+    ) -> tuple[dict[str, str], dict[str, str]]:
+        """All heads by key and all results by identity as they will stand, over those that are stored."""
+        changed = {
+            key: self.over(key, Kept(key, heads[key], ()) if key in heads else None) for key in self.games
+        }
+        stay = {key: head for key, head in heads.items() if key not in changed}
+        whole = {**results, **self.results}
+        return (
+            {**stay, **{key: game.head for key, game in changed.items() if game}},
+            {identity: text for identity, text in whole.items() if text is not None},
+        )
+
+    def parts(self) -> "tuple[Pending, Pending]":
+        """What stands for itself, and the changes of games that build on what is stored."""
+        builds = {key: change for key, change in self.games.items() if change and change.start != 0}
+        whole = {key: change for key, change in self.games.items() if key not in builds}
+        return self._replace(games=whole), Pending(builds)
+
     def without(self, key: str) -> "Pending":
         """These changes, but for a game's."""
         return self._replace(games={other: change for other, change in self.games.items() if other != key})
