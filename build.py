@@ -88,6 +88,15 @@ def parser() -> argparse.ArgumentParser:
         "--slots", type=int, nargs="+", default=[0, 1, 2, 3, 4], choices=range(7), help="(default: 0 to 4)"
     )
     _pooled(deals)
+    reviews = commands.add_parser("reviews", help="measure whether reviews tell luck from play, and agree")
+    reviews.add_argument("games", nargs="*", metavar="game", help="whose (default: all)")
+    reviews.add_argument(
+        "--number", type=int, default=400, metavar="N", help="of games (default: %(default)s)"
+    )
+    reviews.add_argument(
+        "--agreed", type=int, default=40, metavar="N", help="of games reviewed twice (default: %(default)s)"
+    )
+    _pooled(reviews)
     puzzles = commands.add_parser("puzzles", help="find puzzles in games of computers, and prove them")
     puzzles.add_argument("--game", required=True, help="in which one")
     puzzles.add_argument(
@@ -166,6 +175,12 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
 
             with pool_of(options.processes, options.scheduler) as pool:
                 return deals.run(range(options.first, options.last + 1), options.slots, pool)
+        case "reviews":
+            from tools.tune import reviews
+            from trilithon.ladder.command import pool_of
+
+            with pool_of(options.processes, options.scheduler) as pool:
+                return reviews.run(options.games, options.number, options.agreed, pool)
         case "puzzles":
             from tools.puzzles import searching
             from trilithon.ladder.command import pool_of

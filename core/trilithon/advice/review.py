@@ -137,12 +137,13 @@ def weighing_of(game: str) -> Any:
 
 
 def judging(
-    record: Record, seat: int, stretch: range, worlds: int = WORLDS
+    record: Record, seat: int, stretch: range, worlds: int = WORLDS, first: int = 0
 ) -> Iterator[tuple[Judged, ...] | None]:
     """None after each slice, last of all the decisions made in these states; the same everywhere.
 
     record: a game that can be reviewed. seat: whose decisions are looked at; of those of others only what was to be
-    expected is told. stretch: the numbers of states. worlds: in each of two sets.
+    expected is told. stretch: the numbers of states. worlds: in each of two sets. first: the number of the first set;
+    everybody is told what the sets 0 and 1 say.
     """
     setup = record.states[0].setup
     weighing = weighing_of(setup.game)
@@ -157,7 +158,7 @@ def judging(
             continue
         tried, sets = (worlds, 2) if mover == seat else (min(worlds, _FEW), 1)
         added, times = calibrated(weighing.LINES, weighed, setup.seats)
-        for of in compared(weighed, chances_of(setup.seed, mover, at, sets), min(tried, weighed.most)):
+        for of in compared(weighed, chances_of(setup.seed, mover, at, sets, first), min(tried, weighed.most)):
             if of is None:
                 yield None
                 continue
@@ -171,9 +172,9 @@ def judging(
     yield tuple(found)
 
 
-def chances_of(seed: int, seat: int, at: int, sets: int = 2) -> list[Chance]:
+def chances_of(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) -> list[Chance]:
     """Those that the sets of worlds are drawn from for a seat's decision, made in the state of this number."""
-    return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(sets)]
+    return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(first, first + sets)]
 
 
 def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:

@@ -1,0 +1,19 @@
+"""What reviews are held to (`build.py reviews`)."""
+
+from tools.tune.reviews import agreement, judged_of, played, spread
+
+
+def test_the_interval_is_that_of_a_mean() -> None:
+    # Of 1, 2 and 3 the standard deviation is 1, and the error of their mean 1 / √3.
+    assert spread([1, 2, 3]) == "+2.000 ± 1.132"
+
+
+def test_two_reviews_of_a_game_in_which_nothing_is_hidden_find_the_same_errors() -> None:
+    assert agreement("mancala", 2, (("game", "standard"),), 3) == 3
+
+
+def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
+    record = played("whist", 3, (("length", "short"),), 0)
+    first, again, second = (judged_of(record, 0, 10, sets) for sets in (0, 0, 2))
+    assert first == again
+    assert first != second
