@@ -1,5 +1,6 @@
 """The workflows as far as they can be tried here: what they may do, and that each command of theirs is one."""
 
+import json
 import os
 import re
 import shlex
@@ -24,7 +25,10 @@ MAY = {
     ("test", "publish"): {"pages", "id-token"},
 }
 # What a line of a job may begin with that is not of this repository. The machines of the workflows have them.
-PROGRAMS = {"diff", "done", "for", "gh", "npm", "pipx"}
+PROGRAMS = {"diff", "gh", "npm", "pipx"}
+FOLDERS = ("core", "site", "tests", "tools", "web")
+LISTS = (".txt", ".json")
+LOCK = re.compile('--hash=sha256:|"lockfileVersion"')
 PINNED = re.compile(r"uses: [\w.-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
 
 
@@ -86,6 +90,33 @@ def test_every_command_of_a_workflow_is_one(line: str) -> None:
             assert os.access(ROOT / program, os.X_OK)
         case _:
             assert program in PROGRAMS
+
+
+def locks() -> list[Path]:
+    """The files that say which packages are installed."""
+    lists = [path for folder in (".", *FOLDERS) for path in (ROOT / folder).glob("*") if path.suffix in LISTS]
+    return sorted(path for path in lists if LOCK.search(path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("lock", locks(), ids=lambda lock: f"{lock.parent.name}-{lock.name}")
+def test_every_package_is_locked_by_its_hash(lock: Path) -> None:
+    text = lock.read_text("utf-8")
+    if lock.suffix == ".json":
+        packages = {place: package for place, package in json.loads(text)["packages"].items() if place}
+        assert packages
+        assert [place for place, package in packages.items() if "integrity" not in package] == []
+    else:
+        lines = text.replace("\\\n", "").splitlines()
+        required = [line for line in lines if line and not line.startswith("#")]
+        assert required
+        assert [line for line in required if " --hash=sha256:" not in line or "==" not in line] == []
+
+
+def test_every_lock_is_asked_about_once_a_week() -> None:
+    workflow = read(ROOT / ".github" / "workflows" / "audit.yml")
+    asked = [lock for job in workflow["jobs"].values() for lock in job["strategy"]["matrix"]["lock"]]
+    assert sorted(asked) == [path.relative_to(ROOT).as_posix() for path in locks()]
+    assert [list(time) for time in workflow["on"]["schedule"]] == [["cron"]]
 
 
 def test_a_release_is_given_out_once_it_is_tested_and_the_same_on_two_machines() -> None:

@@ -6,13 +6,26 @@ from dataclasses import dataclass
 from email.parser import HeaderParser
 from pathlib import Path, PurePosixPath
 
+# What Pyodide's WebAssembly has linked into it beside CPython: package, version as far as it is told there, licence.
+# Where another Pyodide brings others, tests/test_sbom.py says so.
+LINKED = (
+    ("Emscripten", "5.0.3", "MIT"),
+    ("bzip2", "1.0.6", "bzip2-1.0.6"),
+    ("Expat", "2.7.3", "MIT"),
+    ("libffi", "", "MIT"),
+    ("liblzma", "5.2.2", "public domain"),
+    ("libmpdec", "2.5.1", "BSD-2-Clause"),
+    ("SQLite", "3.39.0", "blessing"),
+    ("zlib", "1.3.1", "Zlib"),
+    ("Zstandard", "1.5.7", "BSD-3-Clause"),
+)
 NODE_ONLY = ("ws", "@types/emscripten")  # what Pyodide wants beside it outside a browser: not in the site
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something of others (or our wheel) that is in the site, and the texts it is licensed by. kind: of package, as
-    package URLs name it."""
+    """Something of others (or our wheel) that is in the site, and the texts it is licensed by. version: "" where it
+    does not tell. kind: of package, as package URLs name it."""
 
     name: str
     version: str
@@ -60,6 +73,11 @@ def of_wheel(wheel: Path) -> Part:
         told["License-Expression"] or told["License"].splitlines()[0]
     )  # older wheels have the text there
     return Part(told["Name"], told["Version"], licence, tuple(texts), "pypi")
+
+
+def linked(text: str) -> list[Part]:
+    """What is linked into Pyodide's WebAssembly. text: the notices of all of it."""
+    return [Part(name, version, licence, (text,)) for name, version, licence in LINKED]
 
 
 def of_npm(modules: Path, standard: Path) -> list[Part]:

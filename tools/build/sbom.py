@@ -13,7 +13,8 @@ from tools.build.licences import Part
 
 NAME: Final = "sbom.json"
 _VERSION: Final = "1.6"  # of CycloneDX
-# What packages say of their licence otherwise than the list of SPDX has it.
+_NAMED: Final = ("public domain",)  # by no licence that the list of SPDX has
+# What packages say of their licence otherwise than that list.
 _SPDX: Final = {"APACHE-2.0": "Apache-2.0", "Mozilla Public License Version 2.0": "MPL-2.0"}
 
 
@@ -41,11 +42,12 @@ def listed(site: Path, own: Part, others: Iterable[Part]) -> dict[str, object]:
 
 def _part(part: Part) -> dict[str, object]:
     licence = _SPDX.get(part.licence, part.licence)
-    purl = f"pkg:{part.kind}/{quote(part.name, safe='/')}@{part.version}"
+    version = part.version and f"@{part.version}"
+    purl = f"pkg:{part.kind}/{quote(part.name, safe='/')}{version}"
     return {
         "bom-ref": purl,
         "name": part.name,
-        "version": part.version,
-        "licenses": [{"license": {"id": licence}}],
+        **({"version": part.version} if part.version else {}),
+        "licenses": [{"license": {"name" if licence in _NAMED else "id": licence}}],
         "purl": purl,
     }

@@ -80,10 +80,11 @@ def build(environment: Environment, url: str = "") -> Path:
     published = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     write_json(new / "runtime" / "pyodide-lock.json", package_lock(published, micropip))
     texts = root / "site" / "licences"
-    psf = (texts / "PSF-2.0.txt").read_text(encoding="utf-8")
+    psf, linked = ((texts / name).read_text(encoding="utf-8") for name in ("PSF-2.0.txt", "linked.txt"))
     carried = [
         licences.of_wheel(wheel),
-        licences.Part("CPython", published["python"], "PSF-2.0", (psf,)),
+        licences.Part("CPython", published["python"], "PSF-2.0", (psf, linked)),
+        *licences.linked(linked),
         *licences.of_npm(modules, texts),
         licences.of_wheel(micropip),
     ]

@@ -59,7 +59,7 @@ def _hold_licences(site: Site, parts: Any) -> None:
     names: dict[str, list[str]] = {}
     for part in parts:
         for file in part["files"]:
-            names.setdefault(file, []).append(f"{part['name']} {part['version']}")
+            names.setdefault(file, []).append(f"{part['name']} {part['version']}".rstrip())
     for file, named in names.items():
         text = (site.out / file).read_text(encoding="utf-8")
         words = to_html(h("h1", None, f"The licence of {listed(named)}")) + to_html(h("pre", None, text))
@@ -185,7 +185,7 @@ def _licences(parts: Any) -> Node:
         h(
             "li",
             None,
-            f"{part['name']} {part['version']} ({part['licence']}): ",
+            f"{part['name']} {part['version']}".rstrip() + f" ({part['licence']}): ",
             *(
                 piece
                 for number, file in enumerate(part["files"])
