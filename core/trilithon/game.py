@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from trilithon.chance import MAX_SEED, Chance
-from trilithon.options import Conflict, Option, OptionError, Preset, Value, players, resolve
+from trilithon.options import Conflict, Option, OptionError, Preset, Value, fixed, players, resolve
 
 
 class Refusal(ValueError):
@@ -29,7 +29,9 @@ class MoveTextError(ValueError):
 
 
 class Setup(NamedTuple):
-    """What a game starts from: the same set-up and the same moves give the same game everywhere (EQ-5)."""
+    """What a game starts from: the same set-up and the same moves give the same game everywhere (EQ-5).
+
+    options: every option of the game by its name; nobody who is shown them can change them."""
 
     game: str
     seats: int
@@ -203,9 +205,8 @@ class Game(Generic[M, Seen]):
             raise OptionError("seats", f"{self.title} is for {players(self.seats)}, not for {seats}.")
         if not 0 <= seed <= MAX_SEED:
             raise OptionError("seed", f"The seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
-        return self.start(
-            Setup(self.name, seats, resolve(self.options, self.conflicts, seats, options or {}), seed)
-        )
+        values = resolve(self.options, self.conflicts, seats, options or {})
+        return self.start(Setup(self.name, seats, fixed(values), seed))
 
 
 # Of whatever game. Its moves go back to it alone, and Python cannot say "the game's own, whichever these are".

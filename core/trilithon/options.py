@@ -1,7 +1,9 @@
 """Declared options: said once by a game; set-up screen, URL, record and rules page are all drawn from them."""
 
+import copyreg
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeAlias
 
 from trilithon.people import capital, listed
@@ -107,6 +109,14 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
+def fixed(values: Mapping[str, Value]) -> MappingProxyType[str, Value]:
+    """The same values, which nobody can change."""
+    return MappingProxyType(dict(values))
+
+
+copyreg.pickle(MappingProxyType, lambda values: (fixed, (dict(values),)))  # Python cannot send one by itself
+
+
 def changed(declared: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
     """The values that are not the defaults, in the order in which the options are declared."""
     return {option.name: values[option.name] for option in declared if values[option.name] != option.default}
@@ -182,7 +192,8 @@ def resolve(
     by_name = {option.name: option for option in declared}
     for name in given:
         if name not in by_name:
-            raise OptionError(name, f"There is no option “{name}” in this game.")
+            there_are = listed([f"“{option.name}”" for option in declared]) or "none"
+            raise OptionError(name, f"There is no option “{name}” in this game; it has {there_are}.")
     values: dict[str, Value] = {}
     for option in declared:
         # Through the text in every case: True must not pass for the number 1.

@@ -7,6 +7,7 @@ A case is a game, a number of seats and the options that are not at their defaul
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
@@ -336,12 +337,12 @@ def check_observation(state: Any, seat: int | None) -> None:
 
 
 def assert_plain(value: Any, state_type: type) -> None:
-    """Only values, all the way down: nothing that leads back to a state or a set-up."""
+    """Only values that nobody can change, all the way down: nothing that leads back to a state or a set-up."""
     assert not isinstance(value, (state_type, Setup))
-    if isinstance(value, (tuple, list, frozenset)):
+    if isinstance(value, (tuple, frozenset)):
         for item in value:
             assert_plain(item, state_type)
-    elif isinstance(value, dict):
+    elif isinstance(value, MappingProxyType):
         for item in (*value.keys(), *value.values()):
             assert_plain(item, state_type)
     else:

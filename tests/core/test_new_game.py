@@ -1,10 +1,11 @@
 """A sixth game is one more folder: the catalogue, the record and the conformance checks take it as it stands."""
 
+import pickle
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -43,6 +44,16 @@ def test_its_options_are_checked(game: AnyGame) -> None:
         with pytest.raises(OptionError) as caught:
             game.new(1, options, seats)
         assert caught.value.option == name
+
+
+def test_nobody_who_is_shown_the_options_can_change_them(game: AnyGame) -> None:
+    """Neither there nor where a copy of them was sent."""
+    state = game.new(1, {"pebbles": 7}, 3)
+    sent = pickle.loads(pickle.dumps(state))
+    for options in (state.setup.options, state.observe(0).options, sent.setup.options):
+        assert options == {"pebbles": 7}
+        with pytest.raises(TypeError):
+            cast(Any, options)["pebbles"] = 8
 
 
 def test_a_game_from_its_text() -> None:

@@ -100,7 +100,11 @@ def test_the_words_of_values() -> None:
         ("slots", "", "Slots cannot be “”: it is a whole number from 0 to 6."),
         ("mode", "Fancy", "Mode cannot be “Fancy”: it is Plain (plain), Fancy (fancy) or odd."),
         ("size", 14, "Size cannot be “14”: it is 13 or 15."),
-        ("sise", 13, "There is no option “sise” in this game."),
+        (
+            "sise",
+            13,
+            "There is no option “sise” in this game; it has “fast”, “slots”, “mode”, “size”, “three” and “trim”.",
+        ),
         ("three", True, "Three only is for 3 or 4 players, not for 1 (FC-5)."),
         ("trim", True, "Trim goes only with Mode being Fancy or odd and Fast play being on (FC-6)."),
     ],

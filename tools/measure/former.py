@@ -57,9 +57,9 @@ class Former:
         text = self._ask("choose", seen, chance, budget)
         yield next(move for move in seen.legal if str(move) == text)
 
-    def _ask(self, *question: Any) -> Any:
+    def _ask(self, what: str, seen: Observation, *further: Any) -> Any:
         if self._process is None:
-            game = type(question[1]).__module__.split(".")[2]
+            game = type(seen).__module__.split(".")[2]
             self._process = subprocess.Popen(
                 [sys.executable, str(SERVER), self._level, game],
                 env={**os.environ, "PYTHONPATH": str(self._core)},
@@ -68,6 +68,8 @@ class Former:
             )
         assert self._process.stdin
         assert self._process.stdout
+        # That core may not know how options are sent that cannot be changed.
+        question = (what, seen._replace(options=dict(seen.options)), *further)
         pickle.dump(question, self._process.stdin)
         self._process.stdin.flush()
         return pickle.load(self._process.stdout)
