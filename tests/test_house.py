@@ -34,6 +34,7 @@ CORE_MAY_IMPORT = {
     "bisect",
     "collections",
     "copy",
+    "copyreg",
     "dataclasses",
     "enum",
     "functools",

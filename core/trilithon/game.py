@@ -175,6 +175,7 @@ class Game(Generic[M, Seen]):
     suggested_seats: the number of seats for whoever has not chosen one; the first if not said.
     brief: what to play in ten minutes, where what is suggested takes longer.
     hides: whether with these options, all of them given, anything is hidden from anybody (EQ-6).
+    together: whether with these options all win together or nobody does.
     """
 
     name: str
@@ -191,6 +192,7 @@ class Game(Generic[M, Seen]):
     suggested_seats: int | None = None
     brief: Brief | None = None
     hides: Callable[[Mapping[str, Value]], bool] = lambda options: False
+    together: Callable[[Mapping[str, Value]], bool] = lambda options: False
 
     def new(
         self, seed: int, options: Mapping[str, Value] | None = None, seats: int | None = None

@@ -13,6 +13,7 @@ import pytest
 import trilithon.games
 from trilithon import Record, RecordError, catalogue, link, load
 from trilithon.ladder import contest
+from trilithon.ladder.stranger import Strangers
 
 pytestmark = pytest.mark.machine
 
@@ -114,6 +115,7 @@ def test_the_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path
     file = tmp_path / "my_bot.py"
     file.write_text(shown, encoding="utf-8")
     start = load("whist").new(7, {"length": "short"}, 4)
-    played = contest.game(start, ["plain", str(file), "plain", "gentle"], budget=8)
+    with Strangers() as strangers:
+        played = contest.game(start, ["plain", str(file), "plain", "gentle"], 8, strangers)
     assert played.fault == ""
     assert played.moves == 4 * (9 + 8 + 6 + 4 + 2 + 1 + 2 + 4 + 6 + 8)  # bids and cards, WH-2

@@ -1,45 +1,19 @@
 """What strangers may do to a game: lose it, with a report that names the line and the position; and nothing else."""
 
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
+from tests.ladder.bots import GOOD, bot_file, choosing, played
 from trilithon import Record, link, load
-from trilithon.ladder import contest
-from trilithon.ladder.command import main
-from trilithon.ladder.contest import ContestError
-
-GOOD = """\
-class bot:
-    def shown(self, seen):
-        pass
-
-    def choose(self, seen, chance, budget):
-        yield None
-        yield chance.choice(seen.legal)
-"""
-
-
-def bot_file(folder: Path, source: str, name: str = "my_bot.py") -> str:
-    """A stranger's file."""
-    path = folder / name
-    path.write_text(dedent(source))
-    return str(path)
-
-
-def played(name: str, seat: int = 1, game: str = "whist", patience: float = 5.0) -> contest.Played:
-    """A short game of a stranger among plain players."""
-    start = load(game).new(3, {"length": "short"} if game == "whist" else {}, 3)
-    names = [name if other == seat else "plain" for other in range(3)]
-    return contest.game(start, names, 4, patience)
-
-
-def choosing(body: str, head: str = "") -> str:
-    """A bot whose choice is made by these lines; the first of them is line 6 and further down by those of the head."""
-    lines = "\n".join("        " + line for line in dedent(body).strip().splitlines())
-    shown = "class bot:\n    def shown(self, seen):\n        pass\n\n    def choose(self, seen, chance, budget):\n"
-    return dedent(head) + shown + lines + "\n"
+from trilithon.ladder import contest, stranger
 
 
 def test_a_sound_bot_plays_to_the_end(tmp_path: Path) -> None:
@@ -54,27 +28,131 @@ def test_a_sound_bot_plays_to_the_end(tmp_path: Path) -> None:
     ("body", "what", "line"),
     [
         ("yield 1 / 0", "ZeroDivisionError: division by zero", 6),
-        ("yield seen.legal[len(seen.hand) - 99]", "IndexError", 6),
-        ("yield None\nwhile True:\n    pass", "was still at it after 0.2 seconds", 7),
         (
-            "try:\n    while True:\n        pass\nexcept Exception:\n    yield None",
-            "was still at it after 0.2 seconds",
+            "yield None\nraise ValueError('one\\nLost by a fault:\\x1b[2J two')",
+            "ValueError: one Lost by a fault: [2J two",
             7,
         ),
-        ("yield from iter(lambda: None, 1)", "thought for 100000 slices", 0),
-        ("yield 'As'", "chose 'As' where the legal moves are 0, 1, 2", 0),
-        ("yield None", "chose 'None' where", 0),
-        ("return\nyield", "chose 'None' where", 0),
-        ("return 5", "TypeError: 'int' object is not iterable", 0),
+        ("raise SystemExit\nyield", "SystemExit", 6),
+        ("raise KeyboardInterrupt\nyield", "KeyboardInterrupt", 6),
+        ("class E(Exception):\n    __str__ = None\nraise E\nyield", "E: something without a text", 8),
+        ("import os\nos._exit(3)\nyield", "ended the process that it plays in (exit status 3)", 0),
+        ("import os\nos.kill(os.getpid(), 9)\nyield", "ended the process that it plays in (SIGKILL)", 0),
+        ("seen.options['length'] = 'full'\nyield seen.legal[0]", "TypeError: 'mappingproxy'", 6),
+        ("print('no idea')\nyield 'As'", "chose “As” (str), where the legal moves are 0, 1, 2", 7),
+        ("print('no idea')\nyield 'As'", "(the last that it printed: “no idea”)", 7),
+        ("yield None", "choose ended without yielding a move", 0),
+        ("return seen.legal[0]", "choose returned “0” (Move); it has to yield its move", 0),
+        ("return [seen.legal[0]]", "(list); it has to yield its move", 0),
+        ("yield None\nreturn seen.legal[0]", "choose returned “0” (Move); it has to yield its move", 0),
+        ("yield seen.legal[0]\nyield None", "yielded None after its move, which comes last", 7),
+        ("yield seen.legal[0]\nraise ValueError('late')", "ValueError: late", 7),
     ],
 )
 def test_a_fault_loses_the_game_and_is_told(tmp_path: Path, body: str, what: str, line: int) -> None:
-    result = played(bot_file(tmp_path, choosing(body)), patience=0.2 if "still" in what else 5.0)
+    result = played(bot_file(tmp_path, choosing(body)))
     assert result.winners == (0, 2)
     assert what in result.fault
+    assert "\n" not in result.fault
     assert result.fault.startswith("seat 1, move ")
+    assert ("my_bot.py, line " if line else "my_bot.py: ") in result.fault
     if line:
-        assert f"my_bot.py, line {line}" in result.fault or f"my_bot.py, line {line + 1}" in result.fault
+        assert f"my_bot.py, line {line}:" in result.fault
+
+
+@pytest.mark.parametrize(
+    ("body", "line"),
+    [
+        ("yield None\nwhile True:\n    pass", 7),
+        (
+            "while True:\n    try:\n        input = sum(range(10**6))\n    except BaseException:\n        pass\nyield",
+            6,
+        ),
+        ("import itertools\nsum(itertools.count())\nyield", 7),
+        ("import signal\nsignal.pthread_sigmask(0, range(1, 32))\nsignal.pause()\nyield", 8),
+    ],
+)
+def test_who_takes_too_long_is_ended_wherever_it_is(tmp_path: Path, body: str, line: int) -> None:
+    """In a loop, where it lets nothing disturb it, in the library, and waiting for ever."""
+    fault = played(bot_file(tmp_path, choosing(body)), patience=0.5).fault
+    assert "was still at it after 0.5 seconds" in fault
+    assert re.search(rf"my_bot\.py, line ({line}|{line + 1}|{line + 2}):", fault)
+
+
+def test_a_decision_may_not_take_for_ever_however_short_its_slices(tmp_path: Path) -> None:
+    body = "import time\nwhile True:\n    time.sleep(0.05)\n    yield None"
+    fault = played(bot_file(tmp_path, choosing(body)), patience=0.2).fault
+    assert "my_bot.py, line 9: thought for 2 seconds without choosing a move" in fault
+
+
+def test_who_stops_its_own_watch_is_ended_by_the_ladder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stranger, "_GRACE", 0.2)
+    body = "import faulthandler\nfaulthandler.cancel_dump_traceback_later()\nwhile True:\n    pass\nyield"
+    fault = played(bot_file(tmp_path, choosing(body)), patience=0.1).fault
+    assert "my_bot.py: did not answer, and had to be ended" in fault
+
+
+def test_a_stranger_cannot_change_the_rules(tmp_path: Path) -> None:
+    """It changes those of its own process, and the game goes by the ladder’s."""
+    body = """
+        import trilithon.games.whist.state as rules
+        rules.State.legal_moves = rules.score = None
+        yield chance.choice(seen.legal)
+    """
+    assert played(bot_file(tmp_path, choosing(body))) == played(bot_file(tmp_path, GOOD))
+
+
+def test_nothing_of_a_stranger_is_left(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """What it prints is not seen, threads and processes that it has started have ended, and it has left no files."""
+    body = f"""
+        import os, subprocess, threading, time
+        threading.Thread(target=time.sleep, args=(600,)).start()
+        child = subprocess.Popen(["sleep", "600"])
+        with open({str(tmp_path / "processes")!r}, "w") as file:
+            print(os.getpid(), child.pid, file=file)
+        os.write(1, b"loud")
+        print("louder")
+        yield None
+        yield 1 / 0
+    """
+    temporary = Path(tempfile.gettempdir())
+    before = set(temporary.iterdir())
+    assert "ZeroDivisionError" in played(bot_file(tmp_path, choosing(body))).fault
+    assert capfd.readouterr() == ("", "")
+    processes = (tmp_path / "processes").read_text().split()
+    assert len(processes) == 2
+    assert not any(map(runs, processes))
+    assert {path.name for path in tmp_path.iterdir()} == {"my_bot.py", "processes"}
+    assert not [path for path in set(temporary.iterdir()) - before if "stranger" in path.name]
+
+
+def runs(process: str) -> bool:
+    """Whether there is such a process, and it is not one that has ended and nobody has asked for."""
+    try:
+        return Path("/proc", process, "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_stranger_ends_with_a_ladder_that_was_killed(tmp_path: Path) -> None:
+    """However that was killed: nobody could tell the stranger."""
+    name = bot_file(tmp_path, GOOD)
+    code = f"""
+        import os
+        from trilithon.ladder.stranger import Stranger
+        one = Stranger({name!r}, 5.0, 0)
+        one.sit()
+        print(one._process.pid, flush=True)
+        os.kill(os.getpid(), 9)
+    """
+    done = subprocess.run([sys.executable, "-c", dedent(code)], capture_output=True, text=True, check=False)
+    assert done.returncode == -9, done.stderr
+    until = time.monotonic() + 20
+    while runs(done.stdout.strip()) and time.monotonic() < until:
+        os.sched_yield()
+    assert not runs(done.stdout.strip())
 
 
 def test_what_is_raised_when_something_is_shown_is_told_too(tmp_path: Path) -> None:
@@ -101,13 +179,31 @@ def test_who_keeps_what_it_was_asked_before_is_found_out(tmp_path: Path) -> None
     assert "it keeps what it was asked before" in played(bot_file(tmp_path, choosing(body))).fault
 
 
-def test_who_draws_from_a_chance_of_its_own_is_found_out(tmp_path: Path) -> None:
-    body = "yield self.own.choice(seen.legal)"
-    source = choosing(body, "import random\n\n").replace(
-        "class bot:\n", "class bot:\n    own = random.Random(7)\n\n"
-    )
-    result = played(bot_file(tmp_path, source))
-    assert "draws from a chance of its own" in result.fault
+@pytest.mark.parametrize(
+    ("head", "body"),
+    [
+        ("import random\n\n\n", "yield random.choice(seen.legal)"),
+        ("", "yield min(seen.legal, key=lambda move: hash(str(move)))"),
+        ("import os\n\n\n", "yield seen.legal[os.getpid() % len(seen.legal)]"),
+    ],
+)
+def test_who_draws_from_a_chance_of_its_own_is_found_out(tmp_path: Path, head: str, body: str) -> None:
+    assert "draws from a chance of its own" in played(bot_file(tmp_path, choosing(body, head))).fault
+
+
+def test_nobody_can_tell_where_they_are_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It depends on the deal. So nobody can draw lots everywhere else."""
+    asked: list[tuple[int, int]] = []
+
+    def check(record: Record, *further: object) -> None:
+        asked.append((record.states[0].setup.seed, len(record.states)))
+
+    monkeypatch.setattr(contest, "_check", check)
+    for seed in (3, 4):
+        played(bot_file(tmp_path, GOOD), seed=seed)
+    first, second = ([place for deal, place in asked if deal == seed] for seed in (3, 4))
+    assert len(first) > 1 < len(second)
+    assert not set(first) <= set(second)
 
 
 def test_who_remembers_what_it_was_shown_is_not(tmp_path: Path) -> None:
@@ -117,66 +213,11 @@ def test_who_remembers_what_it_was_shown_is_not(tmp_path: Path) -> None:
     assert played(bot_file(tmp_path, source)).fault == ""
 
 
-@pytest.mark.parametrize(
-    ("source", "told"),
-    [
-        ("x = 1 +\n", "SyntaxError"),
-        ("x = 1\n", "has no attribute 'bot'"),
-        ("import nothing_of_the_kind\n", "No module named 'nothing_of_the_kind' (my_bot.py, line 1)"),
-        ("class bot:\n    def shown(self, seen): pass\n", "has no method “choose”"),
-    ],
-)
-def test_a_file_without_a_bot_is_refused_in_a_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], source: str, told: str
-) -> None:
-    name = bot_file(tmp_path, source)
-    with pytest.raises(ContestError):
-        contest.contestant(name, "whist")
-    assert main(["ladder", name, "--game", "whist"]) == 1
-    said = capsys.readouterr().err
-    assert told in said
-    assert "Traceback" not in said
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (["nowhere.py"], "There is no file nowhere.py."),
-        (["grand"], "There is no level “grand”"),
-        (["plain", "--against", "grand"], "There is no level “grand”"),
-        (["plain", "--seats", "9"], "not for 9"),
-        (["plain", "--option", "length=tall"], "Length cannot be “tall”"),
-        (["plain", "--option", "width=tall"], "width"),
-    ],
-)
-def test_what_cannot_be_played_is_refused_in_a_sentence(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
-) -> None:
-    assert main(["ladder", *arguments, "--game", "whist"]) == 1
-    assert told in capsys.readouterr().err
-
-
-def test_the_command_prints_the_table_and_the_faults(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    name = bot_file(tmp_path, choosing("yield None\nyield 1 / 0"))
-    arguments = [
-        "ladder",
-        name,
-        "--game",
-        "mancala",
-        "--against",
-        "plain",
-        "--deals",
-        "1",
-        "--processes",
-        "1",
-    ]
-    assert main(arguments) == 1
-    said = capfd.readouterr().out
-    assert "| 0.000 ± 1.000 | 0.50 |" in said
-    assert said.count("Lost by a fault: seat ") == 2
-    assert "my_bot.py, line 7: ZeroDivisionError" in said
+def test_a_file_may_import_what_lies_beside_it(tmp_path: Path) -> None:
+    """Wherever the ladder is started."""
+    (tmp_path / "beside_it.py").write_text("first = min\n")
+    name = bot_file(tmp_path, "from beside_it import first\n" + choosing("yield first(seen.legal)"))
+    assert played(name).fault == ""
 
 
 def test_a_fault_of_our_own_players_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,49 +1,92 @@
 """The ladder from a command line: `python -m trilithon ladder my_bot.py --game whist`."""
 
 import argparse
+import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from os import cpu_count
+from multiprocessing import parent_process
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from trilithon import __version__
 from trilithon.game import catalogue, load
 from trilithon.ladder import contest, table
+from trilithon.ladder.stranger import PATIENCE
 from trilithon.options import OptionError, changed
-from trilithon.players.bot import BUDGET
+from trilithon.players import BUDGET, levels
+
+_BROKEN_OFF: Final = 130  # as shells have it for Ctrl-C
+_LONGEST: Final = 86_400.0  # seconds of patience
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Carry out one command; 1 if it cannot be, or if a bot was at fault."""
-    parser = argparse.ArgumentParser(prog="python -m trilithon")
-    parser.add_argument("--version", action="version", version=f"Trilithon {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
-    climb = commands.add_parser("ladder", help="measure a bot against others")
-    climb.add_argument("bot", help="a file that defines bot(), or a level")
-    climb.add_argument("--game", required=True, choices=catalogue())
-    climb.add_argument("--seats", type=int, help="how many play (default: as the game suggests)")
-    climb.add_argument("--against", default="steady", help="a level or a file (default: %(default)s)")
-    climb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
-    climb.add_argument(
-        "--deals", type=int, default=20, help="each is played from every seat (default: %(default)s)"
-    )
-    climb.add_argument("--budget", type=int, default=BUDGET, help="how much to think (default: %(default)s)")
-    climb.add_argument(
-        "--patience", type=float, default=contest.PATIENCE, metavar="SECONDS", help="for one slice of thought"
-    )
-    climb.add_argument("--keep", type=Path, metavar="FILE", help="goes on there the next time")
-    climb.add_argument("--processes", type=int, default=cpu_count(), help="(default: %(default)s)")
-    climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
-    given = parser.parse_args(arguments)
+    """Carry out one command. 0 if all went well, 1 if it cannot be done or a bot was at fault, 2 for a command that is
+    wrong, 130 if it was broken off."""
+    given = _parser().parse_args(arguments)
     try:
         return _ladder(given)
     except (contest.ContestError, OptionError) as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("Broken off.", file=sys.stderr)
+        return _BROKEN_OFF
+    except BrokenPipeError:  # nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m trilithon")
+    parser.add_argument("--version", action="version", version=f"Trilithon {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    climb = commands.add_parser("ladder", help="measure a bot against others")
+    games = [name for name in catalogue() if levels(name)]
+    climb.add_argument("bot", help="a file that defines bot() and whose name ends in .py, or a level")
+    climb.add_argument("--game", required=True, choices=games)
+    climb.add_argument("--seats", type=_whole, help="how many play (default: as the game suggests)")
+    climb.add_argument("--against", default="steady", help="a level or a file (default: %(default)s)")
+    climb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+    climb.add_argument(
+        "--deals", type=_whole, default=20, help="each is played from every seat (default: %(default)s)"
+    )
+    climb.add_argument(
+        "--budget", type=_whole, default=BUDGET, help="how much to think (default: %(default)s)"
+    )
+    climb.add_argument(
+        "--patience",
+        type=_seconds,
+        default=PATIENCE,
+        metavar="SECONDS",
+        help="for one slice of thought (default: %(default)g)",
+    )
+    climb.add_argument("--keep", type=Path, metavar="FILE", help="goes on there the next time")
+    climb.add_argument("--processes", type=_whole, default=os.cpu_count(), help="(default: %(default)s)")
+    climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
+    return parser
+
+
+def _whole(text: str) -> int:
+    """A whole number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number from 1")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    """A time that ends."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= _LONGEST:
+        raise argparse.ArgumentTypeError(f"{text} is no number of seconds from 0.01 to {_LONGEST:,.0f}")
+    return seconds
 
 
 @contextmanager
@@ -51,8 +94,11 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
     """Who plays the games: so many processes here, or a Dask cluster. Raises ContestError where Dask is not
     installed."""
     if not scheduler:
-        with ProcessPoolExecutor(processes) as pool:
+        pool = ProcessPoolExecutor(processes, initializer=_begin)
+        try:
             yield pool
+        finally:
+            pool.shutdown(cancel_futures=True)
         return
     try:
         client_of: Any = import_module("distributed").Client
@@ -62,24 +108,48 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
         yield client.get_executor()
 
 
+def _begin() -> None:
+    """A process of the pool ends by Ctrl-C without a word, and when the ladder is no longer there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_the_ladder, daemon=True).start()
+
+
+def _end_with_the_ladder() -> None:
+    ladder = parent_process()
+    assert ladder
+    ladder.join()
+    os._exit(1)
+
+
 def _ladder(given: argparse.Namespace) -> int:
     game = load(given.game)
     seats = given.seats or game.suggested_seats or max(game.seats[0], 2)
-    texts = dict([text.partition("=")[::2] for text in given.option])
-    options = changed(game.options, game.new(0, texts, seats).setup.options)
+    pairs = [text.partition("=")[::2] for text in given.option]
+    texts = dict(pairs)
+    if len(texts) < len(pairs):
+        raise contest.ContestError("An option is given twice.")
+    values = game.new(0, texts, seats).setup.options
     for name in (given.bot, given.against):
-        contest.contestant(name, given.game)
+        contest.expect(name, given.game, given.patience)
     pairing = table.Pairing(
-        given.game, seats, tuple(options.items()), given.bot, given.against, given.budget, given.patience
+        given.game,
+        seats,
+        tuple(changed(game.options, values).items()),
+        given.bot,
+        "" if seats == 1 or game.together(values) else given.against,
+        given.budget,
+        given.patience,
     )
-    print(table.HEAD)
+    kept = table.Kept(given.keep)
+    print(table.HEAD, flush=True)
     faults: list[str] = []
     with pool_of(given.processes, given.scheduler) as pool:
-        for measured in table.measure([pairing], given.deals, pool, table.Kept(given.keep)):
+        for measured in table.measure([pairing], given.deals, pool, kept):
             print(measured.line(), flush=True)
             faults += [fault for dealt in measured.dealt for fault in dealt.faults]
     for fault in faults[:10]:
         print(f"Lost by a fault: {fault}")
     if len(faults) > 10:
         print(f"And {len(faults) - 10} more games were lost by a fault.")
+    sys.stdout.flush()
     return 1 if faults else 0

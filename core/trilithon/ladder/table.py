@@ -16,10 +16,14 @@ from typing import Final, NamedTuple
 import trilithon
 from trilithon.game import load
 from trilithon.ladder import contest
+from trilithon.ladder.stranger import PATIENCE, Strangers
 from trilithon.options import Value, value_text
 from trilithon.players.bot import BUDGET
 
 _SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
+_MISSED: Final = 0.05  # how often something may be missed that is said not to be there
+# Student's t of 95 in a hundred, by degrees of freedom less one; then it is near enough to what follows.
+_STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
 _FIRST: Final = 10_000  # the seed of the first deal; lower ones are for trying things
 
 
@@ -33,7 +37,7 @@ class Pairing(NamedTuple):
     one: str
     others: str
     budget: int = BUDGET
-    patience: float = contest.PATIENCE
+    patience: float = PATIENCE
 
     def __str__(self) -> str:
         chosen = [f"{name} {value_text(value)}" for name, value in self.options]
@@ -66,32 +70,46 @@ class Measured(NamedTuple):
     @property
     def margin(self) -> float:
         """Half of the interval that holds the true share 95 times in a hundred; deals are independent, the games of
-        one are not. 1 where there was but one."""
+        one are not.
+
+        By Student's t. Deals that have all come to the same have no spread to go by, and prove little if they are few:
+        what comes up in less than one deal of `n` would hardly have been met, so the rule of three holds, by which
+        twenty of them are worth ± 0.139. 1 where there was but one.
+        """
         number = len(self.dealt)
         if number < 2:
             return 1.0
+        if len({deal.share for deal in self.dealt}) == 1:
+            return 1.0 - float(_MISSED ** (1 / number))
         mean = self.share
         variance = sum([(deal.share - mean) ** 2 for deal in self.dealt]) / (number - 1)
-        return _SURE * sqrt(variance / number)
+        return min(1.0, student(number - 1) * sqrt(variance / number))
 
     @property
     def rating(self) -> int | None:
         """By how many points of Elo's scale `one` is the stronger; of more than two players by the odds against what
         is fair. None where it has won all or nothing, or nobody sits against it."""
         share, fair = self.share, self.pairing.fair
-        if not fair or not 0 < share < 1:
+        if not 0 < fair < 1 or not 0 < share < 1:
             return None
         return round(400 * log10(share / (1 - share) * (1 - fair) / fair))
 
     def line(self) -> str:
         """In a line of a table in Markdown."""
         pairing = self.pairing
-        one, others = (Path(name).stem if name else "" for name in (pairing.one, pairing.others))
+        one, others = (
+            Path(name).stem.replace("|", "\\|") if name else "" for name in (pairing.one, pairing.others)
+        )
         who = f"{one} among {others}" if others else f"{one} alone"
         rating = "" if self.rating is None else f"{self.rating:+d}"
         fair = f"{pairing.fair:.2f}" if pairing.fair else ""
         share = f"{self.share:.3f} ± {self.margin:.3f}"
         return f"| {pairing} | {who} | {share} | {fair} | {rating} | {len(self.dealt)} |"
+
+
+def student(freedom: int) -> float:
+    """How many standard errors lie on each side of 95 in a hundred, where the spread is known from so few."""
+    return _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else _SURE + 2.4 / (freedom - 1)
 
 
 HEAD: Final = "| game, players | who | share of wins | fair | rating | deals |\n|---|---|---|---|---|---|"
@@ -101,38 +119,54 @@ def deal(pairing: Pairing, number: int) -> Dealt:
     """One deal, played from every seat."""
     rules = load(pairing.game)
     options: Mapping[str, Value] = dict(pairing.options)
-    if not pairing.others:
-        start = rules.new(_FIRST + number, options, pairing.seats)
-        played = contest.game(start, [pairing.one] * pairing.seats, pairing.budget, pairing.patience)
-        return Dealt(
-            float(bool(played.winners) and not played.fault), (played.fault,) if played.fault else ()
-        )
-    total, faults = 0.0, []
-    for seat in range(pairing.seats):
-        start = rules.new(_FIRST + number, options, pairing.seats)
-        names = [pairing.one if other == seat else pairing.others for other in range(pairing.seats)]
-        played = contest.game(start, names, pairing.budget, pairing.patience)
-        if seat in played.winners:
-            total += 1 / len(played.winners)
-        if played.fault:
-            faults.append(played.fault)
-    return Dealt(total / pairing.seats, tuple(faults))
+    start = rules.new(_FIRST + number, options, pairing.seats)
+    with Strangers(pairing.patience) as strangers:
+        if not pairing.others:
+            played = contest.game(start, [pairing.one] * pairing.seats, pairing.budget, strangers)
+            won = bool(played.winners) and not played.fault
+            return Dealt(float(won), (played.fault,) if played.fault else ())
+        total, faults = 0.0, []
+        for seat in range(pairing.seats):
+            names = [pairing.one if other == seat else pairing.others for other in range(pairing.seats)]
+            played = contest.game(start, names, pairing.budget, strangers)
+            if seat in played.winners:
+                total += 1 / len(played.winners)
+            if played.fault:
+                faults.append(played.fault)
+        return Dealt(total / pairing.seats, tuple(faults))
+
+
+_KEPT: Final = '["'  # how every line of it begins
 
 
 class Kept:
     """What has been played, in a file of a line each, so that a measurement can go on another day. What was played by
-    other players or rules counts no more."""
+    other players or rules counts no more. Raises ContestError for a file that cannot be used."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._known: dict[str, Dealt] = {}
-        if path and path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
-                try:
-                    key, share, faults = json.loads(line)
-                except ValueError:  # the last line of one that was broken off
-                    continue
-                self._known[key] = Dealt(share, tuple(faults))
+        if path is None:
+            return
+        try:
+            with path.open("a+", encoding="utf-8") as file:
+                file.seek(0)
+                text = file.read()
+                lines = text.splitlines()
+                if not all(line.startswith(_KEPT) for line in lines):
+                    raise contest.ContestError(
+                        f"{path} is no file that the ladder has written. Nothing is kept there."
+                    )
+                if text and not text.endswith("\n"):  # broken off
+                    file.write("\n")
+        except (OSError, UnicodeDecodeError) as error:
+            raise contest.ContestError(f"Nothing can be kept in {path}: {error}.") from None
+        for line in lines:
+            try:
+                key, share, faults = json.loads(line)
+            except ValueError:  # one that was broken off
+                continue
+            self._known[key] = Dealt(share, tuple(faults))
 
     def __contains__(self, key: str) -> bool:
         """Whether it has been played."""

@@ -19,6 +19,7 @@ GAME: Game[Move, Observation] = Game(
     minutes=20,
     presets=PRESETS,
     hides=lambda options: True,
+    together=lambda options: options["mode"] == "cooperative",
 )
 
 __all__ = ["GAME", "PRESETS", "Move", "Observation", "State"]

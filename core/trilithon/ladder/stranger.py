@@ -1,0 +1,182 @@
+"""Strangers: bots from files, each in a process of its own.
+
+A stranger is sent what its seat sees and answers with the place of its move in `seen.legal`. The rules, the other hands
+and the clock stay here. Whatever it does to its process it does to itself, and loses its game by it.
+"""
+
+import json
+import os
+import pickle
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, Self
+
+from trilithon.chance import Chance
+from trilithon.game import Move, Observation
+
+PATIENCE: Final = 10.0  # seconds that a stranger may take for one slice of thought
+SITTING: Final = 3  # times its patience may it take to be imported and sit down
+DECISION: Final = 10  # and so many times for a whole decision, in however many slices
+_GRACE: Final = 5.0  # seconds more before a process that does not end itself is ended
+_LONGEST: Final = 10_000  # bytes of an answer
+_WAITING: Final = 1_000  # lines that nobody has asked for
+
+
+class Fault(Exception):
+    """What a stranger did wrong, in one line. where: its file, with the line of it if one can be named."""
+
+    def __init__(self, what: str, where: str) -> None:
+        super().__init__(f"{_plain(where)}: {_plain(what)}")
+
+
+class Stranger:
+    """A bot like any other (see `players.Bot`), but that it raises Fault for whatever goes wrong.
+
+    hashes: the seed of its process's `hash()`.
+    """
+
+    def __init__(self, name: str, patience: float, hashes: int) -> None:
+        self._path, self._patience = Path(name).resolve(), patience
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", f"{__package__}.apart", str(self._path)],
+            env={
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                "PYTHONHASHSEED": str(hashes),
+            },
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # so that what it starts ends with it, and Ctrl-C is for the ladder alone
+        )
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can still be asked."""
+        return self._process.poll() is None
+
+    def sit(self) -> None:
+        """Sit down at a game, having forgotten all others: its file is run anew."""
+        self._ask(self._patience * SITTING, 0, "sit")
+
+    def shown(self, seen: Observation) -> None:
+        """See `Bot`."""
+        self._ask(self._patience, 0, "shown", seen)
+
+    def choose(self, seen: Observation, chance: Chance, budget: int) -> Iterator[Move]:
+        """See `Bot`; all in one slice."""
+        place = self._ask(self._patience, self._patience * DECISION, "choose", seen, chance, budget)
+        if not 0 <= place < len(seen.legal):
+            raise self._fault("answered what nobody had asked")
+        yield seen.legal[place]
+
+    def end(self) -> None:
+        """End its process, and those that it has started."""
+        if self._process.stdin and not self._process.stdin.closed:
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.kill()
+            self._process.wait()
+            with suppress(OSError):
+                self._process.stdin.close()
+
+    def _ask(self, slice_: float, whole: float, *question: Any) -> int:
+        assert self._process.stdin
+        with suppress(OSError):  # it has ended: what it left behind is read below
+            pickle.dump((slice_, whole, *question), self._process.stdin)
+            self._process.stdin.flush()
+        until = time.monotonic() + slice_ + whole + _GRACE
+        line = self._next(until)
+        try:
+            match json.loads(line):
+                case int(place):
+                    return place
+                case [str(what), str(where)]:
+                    raise Fault(what, where)
+        except ValueError:
+            pass
+        raise self._broken_off(line, slice_, until)
+
+    def _listen(self) -> None:
+        assert self._process.stdout
+        with self._process.stdout as answers:
+            for line in iter(lambda: answers.readline(_LONGEST), b""):
+                self._lines.put(line)
+                if self._lines.qsize() > _WAITING:
+                    self._process.kill()
+        self._lines.put(b"")
+
+    def _next(self, until: float) -> bytes:
+        """The next line that it says, b"" at the end."""
+        try:
+            return self._lines.get(timeout=max(0.0, until - time.monotonic()))
+        except Empty:
+            self.end()
+            raise self._fault("did not answer, and had to be ended") from None
+
+    def _broken_off(self, line: bytes, slice_: float, until: float) -> Fault:
+        """What became of one that did not answer: either its watch has ended it and says where it was, or it has ended
+        by itself."""
+        if line and not line.startswith(b"Timeout"):
+            self.end()
+            return self._fault("answered what nobody had asked")
+        told = [line]
+        while told[-1] and len(told) < _WAITING:
+            told.append(self._next(until))
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE)
+        code = self._process.returncode
+        self.end()
+        if line:
+            main = b"".join(told).rpartition(b"Thread ")[2].decode(errors="replace")
+            own = str(self._path).encode("ascii", "backslashreplace").decode()
+            found = re.search(rf'File "{re.escape(own)}", line ([0-9]+)', main)
+            return self._fault(
+                f"was still at it after {slice_:g} seconds", f", line {found[1]}" if found else ""
+            )
+        how = signal.Signals(-code).name if code and code < 0 else f"exit status {code}"
+        return self._fault(f"ended the process that it plays in ({how})")
+
+    def _fault(self, what: str, line: str = "") -> Fault:
+        return Fault(what, self._path.name + line)
+
+
+class Strangers:
+    """The strangers of some games; their processes end with these. patience: seconds for one slice of thought."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._known: dict[tuple[str, int], Stranger] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *what: object) -> None:
+        for one in self._known.values():
+            one.end()
+
+    def seated(self, name: str, place: int = 0) -> Stranger:
+        """One that has just sat down. Each place has a process of its own. Raises Fault if it cannot sit down."""
+        one = self._known.get((name, place))
+        if one is None or not one.alive:
+            if one:
+                one.end()
+            # Another place has other hashes, so who goes by them is found out by `contest`.
+            one = self._known[name, place] = Stranger(name, self._patience, place)
+        one.sit()
+        return one
+
+
+def _plain(text: str) -> str:
+    """In one line, without what a terminal might obey."""
+    return " ".join("".join([sign if sign.isprintable() else " " for sign in text]).split())[:400]

@@ -1,0 +1,173 @@
+"""The ladder from a command line: what it refuses, what it prints, and how it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ladder.bots import GOOD, bot_file, choosing
+from trilithon.ladder.command import main
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("x = 1 +\n", "from my_bot.py: my_bot.py, line 1: SyntaxError: invalid syntax."),
+        ("x = 1\n", "my_bot.py: defines no “bot”"),
+        (
+            "import nothing_of_the_kind\n",
+            "my_bot.py, line 1: ModuleNotFoundError: No module named 'nothing_of_the_kind'.",
+        ),
+        ("class bot:\n    def shown(self, seen): pass\n", "has no method “choose”"),
+        ("import os\nos._exit(0)\n", "ended the process that it plays in (exit status 0)"),
+        ("class bot:\n    def __init__(self):\n        exit()\n", "my_bot.py, line 3: SystemExit"),
+        ("while True:\n    pass\n", "was still at it after 0.9 seconds"),
+    ],
+)
+def test_a_file_without_a_bot_is_refused_in_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    source: str,
+    told: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    bot_file(tmp_path, source)
+    assert main(["ladder", "my_bot.py", "--game", "whist", "--patience", "0.3"]) == 1
+    out, said = capsys.readouterr()
+    assert out == ""
+    assert told in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["nowhere.py"], "There is no file nowhere.py."),
+        (["grand"], "there is plain, gentle, steady, sharp or druid. The name of a file ends in .py."),
+        (["plain", "--against", "grand"], "There is no level “grand”"),
+        (["plain", "--seats", "9"], "not for 9"),
+        (["plain", "--option", "length=tall"], "Length cannot be “tall”"),
+        (["plain", "--option", "width=tall"], "no option “width” in this game; it has "),
+        (["plain", "--option", "length=short", "--option", "length=full"], "An option is given twice."),
+        (["plain", "--keep", "."], "Nothing can be kept in ."),
+        (["plain", "--keep", "no/such/folder"], "Nothing can be kept in no/such/folder"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+) -> None:
+    assert main(["ladder", *arguments, "--game", "whist"]) == 1
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--game", "freecelt"],
+        ["--seats", "0"],
+        ["--deals", "0"],
+        ["--deals", "-3"],
+        ["--budget", "-1"],
+        ["--processes", "0"],
+        ["--patience", "-1"],
+        ["--patience", "0"],
+        ["--patience", "nan"],
+        ["--patience", "inf"],
+        ["--patience", "1e300"],
+        ["--patience", "soon"],
+    ],
+)
+def test_a_number_that_makes_no_sense_is_refused_at_once(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["ladder", "plain", "--game", "whist", *arguments])
+    assert caught.value.code == 2
+    assert f"argument {arguments[0]}: " in capsys.readouterr().err
+
+
+def test_nothing_is_kept_in_a_file_that_is_not_the_ladders(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such as the bot’s own, if somebody has mistyped."""
+    name = bot_file(tmp_path, GOOD)
+    assert main(["ladder", name, "--game", "whist", "--keep", name]) == 1
+    assert "is no file that the ladder has written" in capsys.readouterr().err
+    assert Path(name).read_text() == GOOD
+
+
+@pytest.mark.parametrize("options", [["--seats", "1"], ["--seats", "3", "--option", "mode=cooperative"]])
+def test_alone_and_together_it_sits_at_every_seat(
+    capfd: pytest.CaptureFixture[str], options: list[str]
+) -> None:
+    arguments = ["plain", "--game", "celtic_whist", *options, "--deals", "1", "--budget", "1"]
+    assert main(["ladder", *arguments, "--processes", "1"]) == 0
+    assert " | plain alone | " in capfd.readouterr().out
+
+
+def ladder(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+    """A ladder of its own, which plays for a while."""
+    name = bot_file(folder, choosing("import time\ntime.sleep(0.2)\nyield seen.legal[0]"))
+    return subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "trilithon",
+            "ladder",
+            name,
+            "--game",
+            "whist",
+            "--processes",
+            "1",
+            *arguments,
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def test_it_can_be_broken_off(tmp_path: Path) -> None:
+    with ladder(tmp_path) as running:
+        assert running.stdout
+        running.stdout.readline()
+        os.killpg(running.pid, signal.SIGINT)
+        _, said = running.communicate(timeout=60)
+    assert (running.returncode, said) == (130, "Broken off.\n")
+
+
+def test_it_ends_when_nobody_reads_on(tmp_path: Path) -> None:
+    with ladder(tmp_path, "--against", "plain", "--option", "length=short", "--deals", "1") as running:
+        assert running.stdout
+        running.stdout.close()
+        assert running.stderr
+        assert running.stderr.read() == ""
+    assert running.returncode == 1
+
+
+def test_the_command_prints_the_table_and_the_faults(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    name = bot_file(tmp_path, choosing("yield None\nyield 1 / 0"))
+    arguments = [
+        "ladder",
+        name,
+        "--game",
+        "mancala",
+        "--against",
+        "plain",
+        "--deals",
+        "1",
+        "--processes",
+        "1",
+    ]
+    assert main(arguments) == 1
+    said = capfd.readouterr().out
+    assert "| 0.000 ± 1.000 | 0.50 |" in said
+    assert said.count("Lost by a fault: seat ") == 2
+    assert "my_bot.py, line 7: ZeroDivisionError" in said
