@@ -90,6 +90,13 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
     assert f"argument {arguments[0]}: " in capsys.readouterr().err
 
 
+def test_the_options_of_a_game_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["options", "celtic_whist"]) == 0
+    said = capsys.readouterr().out
+    assert "\nplayer-start: 1 to 29 (default: 15)\n    The space on which" in said
+    assert "mode: competitive, cooperative (default: competitive)\n" in said
+
+
 def test_nothing_is_kept_in_a_file_that_is_not_the_ladders(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,7 +17,7 @@ from trilithon import __version__
 from trilithon.game import catalogue, load
 from trilithon.ladder import contest, table
 from trilithon.ladder.stranger import PATIENCE
-from trilithon.options import OptionError, changed
+from trilithon.options import OptionError, changed, value_text
 from trilithon.players import BUDGET, levels
 
 _BROKEN_OFF: Final = 130  # as shells have it for Ctrl-C
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
     wrong, 130 if it was broken off."""
     given = _parser().parse_args(arguments)
     try:
-        return _ladder(given)
+        return _options(given.game) if given.command == "options" else _ladder(given)
     except (contest.ContestError, OptionError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -47,11 +47,15 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
     climb = commands.add_parser("ladder", help="measure a bot against others")
     games = [name for name in catalogue() if levels(name)]
+    asked = commands.add_parser("options", help="list the options of a game")
+    asked.add_argument("game", choices=catalogue())
     climb.add_argument("bot", help="a file that defines bot() and whose name ends in .py, or a level")
     climb.add_argument("--game", required=True, choices=games)
     climb.add_argument("--seats", type=_whole, help="how many play (default: as the game suggests)")
     climb.add_argument("--against", default="steady", help="a level or a file (default: %(default)s)")
-    climb.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+    climb.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="see the command “options”"
+    )
     climb.add_argument(
         "--deals", type=_whole, default=20, help="each is played from every seat (default: %(default)s)"
     )
@@ -119,6 +123,16 @@ def _end_with_the_ladder() -> None:
     assert ladder
     ladder.join()
     os._exit(1)
+
+
+def _options(name: str) -> int:
+    for option in load(name).options:
+        values = [value_text(value) for value in option.values()]
+        told = ", ".join(values) if len(values) < 10 else f"{values[0]} to {values[-1]}"
+        print(
+            f"{option.name}: {told} (default: {value_text(option.default)})\n    {option.help} ({option.rule})"
+        )
+    return 0
 
 
 def _ladder(given: argparse.Namespace) -> int:

@@ -1,8 +1,8 @@
 """The computer players, for whoever hosts a game. `docs/writing-a-bot.md` tells how to write one.
 
-bot = players.bot("plain", setup, seat)                 # setup: of the game
-bot.shown(state.observe(seat))                          # at the start and after every turn
-chance = players.chance_for(setup.seed, seat, number)   # number: how many moves have been played
+bot = players.bot("steady", "whist")                    # a level of `players.levels("whist")`
+bot.shown(state.observe(seat))                          # at the start and after every turn but the last
+chance = players.chance_for(state.setup.seed, seat, number)  # number: how many moves have been played
 for move in bot.choose(state.observe(seat), chance, players.BUDGET):
     ...                                                 # None while there is more to think about; last, the move
 """

@@ -20,8 +20,8 @@ class Bot(Protocol[Seen_contra]):
     """
 
     def shown(self, seen: Seen_contra) -> None:
-        """What the seat sees at the start of the game and after every turn, its own too. A bot that is asked
-        without having been shown everything still answers."""
+        """What the seat sees at the start of the game and after every turn, its own too, but for the one that ends the
+        game. A bot that is asked without having been shown everything still answers."""
         ...
 
     def choose(self, seen: Seen_contra, chance: Chance, budget: int) -> Iterator[Move | None]:

@@ -23,7 +23,9 @@ _BID_TEXT: Final = re.compile(r"(null(?=[1-9]))?(0|[1-9][0-9]?)")
 
 
 class Move(NamedTuple):
-    """A bid (kind BID; the value as above), or a card played (kind PLAY; the card as in `equipment`).
+    """A bid (kind BID), or a card played (kind PLAY; the card as in `equipment`).
+
+    The value of a bid of n tricks is n, of null n it is -n; DOUBLE is 200, NULL_DOUBLE -200, NULL_MAX -300.
 
     Texts: 5, null3, double, null-double, null-max; 14d, Tb.
     """

@@ -44,8 +44,9 @@ class Score(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one seat may know (EQ-6). Cards and colours are numbers (`equipment`), bids as in `moves`; counts, bids,
-    values, taken and scores go by seat.
+    """What one seat may know (EQ-6). Cards and colours are numbers (`equipment`: NUMBER, COLOUR), bids as in
+    `moves.Move`; counts, bids, values, taken and scores go by seat, and the next seat clockwise is the next number. A
+    space is a place on the board, 0 to 30, and tells a figure's points. "Alone" is the game for one.
 
     seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
     the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
@@ -54,13 +55,14 @@ class Observation(NamedTuple):
     round: the number of the round, from 1; play-offs are counted on. playing: the seats dealt in, in their order: all,
     but in a play-off. dealer: the seat that dealt (CW-MULTI-5). first: the seat that bids first (CW-MULTI-6). trump:
     the colour of the trilithon turned up (CW-MULTI-4). hand_size: how many cards each was dealt. hand: one's own cards,
-    low to high; none for an onlooker. counts: how many cards each holds. dummy: how many the dummy hand has not led,
-    alone (CW-SOLO-4). bids: NO_BID where not yet made. values: what the bids count as, null ones negative and doubled
-    ones twice the hand size; empty until all have bid (CW-BID-4, CW-MULTI-7, CW-MULTI-11). leader: the seat that leads,
-    or led, to the trick on the table; DUMMY alone. trick: its cards, as they were played. tricks: those of this round
-    that are finished, the first first. taken: the tricks of each in this round. scores: the space of each figure;
-    together, for each seat that of the one they share. neutral: the space of the black figure. sheet: the rounds
-    before, as they were scored.
+    by their number in `equipment`, not by strength; none for an onlooker. counts: how many cards each holds. dummy: how
+    many cards the dummy hand has not led, in the game alone (CW-SOLO-4). bids: NO_BID where not yet made. values: what
+    the bids count as, null ones negative and doubled ones twice the hand size; empty until all have bid (CW-BID-4,
+    CW-MULTI-7, CW-MULTI-11). leader: the seat that leads, or led, to the trick on the table; `first` while bids are
+    made; DUMMY alone. trick: its cards, as they were played. tricks: those of this round that are finished, the first
+    first; nobody is shown the last one of a round, since the next round is dealt with it. taken: the tricks of each in
+    this round. scores: the space of each figure; together, for each seat that of the one they share. neutral: the space
+    of the black figure. sheet: the rounds before, as they were scored.
     """
 
     seat: int | None

@@ -35,7 +35,8 @@ class Past(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """The table as one seat sees it. Colours are 0 to 4, White to Red; counts are by colour.
+    """The table as one seat sees it. Colours are 0 to 4, White to Red; counts are by colour. A space is one of the 30
+    on the board, from 1. Moves have a `number`, a colour or a space.
 
     seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
     the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
@@ -43,14 +44,16 @@ class Observation(NamedTuple):
 
     round, starter: the round, from 1, and the seat that began it.
     phase: the kind of the moves to be made now, or "over".
-    colours: of each seat, None where this seat may not know it or there is none.
+    colours: of each seat, None where this seat may not know it or there is none (in `Past` that is -1).
     board: counts by space; place 0 is unused. left: disks on the board and in hand.
-    gone: colours that have vanished, in groups that vanished at once.
-    quiet: turns in a row without a removal. lost: whether this turn has removed a disk.
+    gone: colours that have vanished, the first first; those that vanished in one turn share a place and stand together.
+    quiet: turns in a row in which no disk has left the board; at 60 the round ends (AM-END).
+    lost: whether a disk has left the board in this turn.
     figure: where the black figure stands, the space last lifted, or 0.
-    hand: the disks being sown. at: the space for the next one, or of the one just landed; 0 between turns.
-    landed: the colour of a disk to be kept or removed, else -1.
-    supply, taken: bars, those taken by seat. past: the rounds that are over.
+    hand: the disks being sown. at: the space for the next one, or while `landed` is not -1 the one where that disk
+    lies; 0 between turns. landed: the colour of a disk to be kept or removed, else -1.
+    supply, taken: bars, the bets of the gambling game (AM-GAM-1): those to be had, and those that each seat has taken.
+    past: the rounds that are over.
     off: disks that each seat has sent off the board in this round.
     """
 

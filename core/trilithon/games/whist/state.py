@@ -27,19 +27,20 @@ class Trick(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one seat may know (EQ-6). Cards and suits are numbers (`equipment`); counts, bids, taken and totals go by
-    seat.
+    """What one seat may know (EQ-6). Cards and suits are numbers (`equipment`: RANK, SUIT); counts, bids, taken and
+    totals go by seat, and the next seat clockwise is the next number. Moves have a `value`, a bid or a card.
 
-    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them. to_move:
-    the seat to decide, None when the game is over. legal: the moves that this seat may make now, none out of its turn.
-    result: how the game ended, None before.
+    seat: whose view it is, None for an onlooker's. seats: how many play. options: of the set-up, all of them by name
+    (`python -m trilithon options whist`). to_move: the seat to decide, None when the game is over. legal: the moves
+    that this seat may make now, none out of its turn. result: how the game ended, None before.
 
     round: the number of the round, from 1. cards: how many each was dealt in it (WH-2). first: the seat that bids and
     leads first. trump: the suit, None for no trump (WH-5). hand: one's own cards, low to high; none for an onlooker.
     counts: how many cards each holds. left_over: how many of the deck were not dealt. bids: None where not yet made.
-    leader: the seat that leads, or led, to the trick on the table. trick: its cards, as they were played. taken: the
-    tricks of each in this round. tricks: those that are finished, the first first. totals: the points of each before
-    this round. sheet: the rounds before, as they were scored (WH-8).
+    leader: the seat that leads, or led, to the trick on the table; first, while bids are made. trick: its cards, as
+    they were played. taken: the tricks of each in this round. tricks: those of this round that are finished, the first
+    first; nobody is shown the last one of a round, since the next round is dealt with it. totals: the points of each
+    before this round. sheet: the rounds before, as they were scored (WH-8).
     """
 
     seat: int | None
