@@ -10,10 +10,11 @@ const unpacked = (name, type) => {
 };
 const addressed = (blob) => URL.createObjectURL(blob);
 
+// wasm, library: the addresses of what is fetched.
 async function begun(loadPyodide, createPyodideModule, [wasm, library, lock, overlay, wheel]) {
     const python = await loadPyodide({
-        indexURL: `${addressed(await wasm)}#/`, // what it adds to this is a part of the fragment, which a blob's address ignores
-        stdLibURL: addressed(await library),
+        indexURL: `${await wasm}#/`, // what it adds to this is a part of the fragment, which a blob's address ignores
+        stdLibURL: await library,
         lockFileContents: await lock,
         createPyodideModule,
         env: { PYTHONDONTWRITEBYTECODE: "1" },
@@ -27,16 +28,27 @@ async function begun(loadPyodide, createPyodideModule, [wasm, library, lock, ove
 async function paged() {
     document.documentElement.dataset.python = "starting";
     const scripts = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) => unpacked(name, "text/javascript").blob());
-    const parts = [unpacked("pyodide.asm.wasm", "application/wasm").blob(), unpacked("stdlib.zip", "").blob()];
-    parts.push(unpacked("pyodide-lock.json", "").text());
-    parts.push(...["overlay.pack", "trilithon.whl"].map((name) => unpacked(name, "").arrayBuffer()));
-    globalThis.forWorker = [...scripts, ...parts];
+    const blobs = [unpacked("pyodide.asm.wasm", "application/wasm").blob(), unpacked("stdlib.zip", "").blob()];
+    const rest = [unpacked("pyodide-lock.json", "").text()];
+    rest.push(...["overlay.pack", "trilithon.whl"].map((name) => unpacked(name, "").arrayBuffer()));
+    globalThis.forWorker = [...scripts, ...blobs, ...rest];
     const [asm, pyodide] = scripts.map(async (script) => import(addressed(await script)));
-    const python = await begun((await pyodide).loadPyodide, (await asm).default, parts);
+    const fetched = blobs.map(async (blob) => addressed(await blob));
+    const python = await begun((await pyodide).loadPyodide, (await asm).default, [...fetched, ...rest]);
     dispatchEvent(new CustomEvent("py:ready"));
     python.runPython(await unpacked("main.py", "").text());
 }
 
+// WebKit lets the worker of a page from a disk read no blob, so what would be fetched is here already.
+async function thinking(wasm, library, ...rest) {
+    const held = { "blob:wasm": new Response(wasm, { headers: { "Content-Type": "application/wasm" } }) };
+    held["blob:library"] = new Response(library);
+    globalThis.fetch = async (address) => held[String(address).split("#")[0]];
+    const python = await begun(loadPyodide, _createPyodideModule, [...Object.keys(held), ...rest]);
+    python.pyimport("trilithon_web.browser.within.begin")();
+}
+
 if (globalThis.document) paged();
-else addEventListener("message", async ({ data }) =>
-    (await begun(loadPyodide, _createPyodideModule, data)).pyimport("trilithon_web.browser.within.begin")(), { once: true });
+else addEventListener("message", ({ data }) => thinking(...data).catch((wrong) => setTimeout(() => {
+    throw wrong; // the page hears of this, and of no promise that failed
+})), { once: true });

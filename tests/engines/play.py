@@ -5,6 +5,13 @@ from tools.ways import freecelt
 from tools.ways.table import ASKED
 
 READY = '[data-ready="true"]'
+# Press a link to an address.
+FOLLOWS = """((address) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = address;
+    link.click();
+    link.remove();
+})(...arguments), 0"""
 MOVES = freecelt.moves()
 # Of each pile the key, by its place on the keyboard.
 KEYS = dict(zip((f"c{number}" for number in range(1, 13)), "1234567890-=", strict=True)) | {
@@ -17,6 +24,12 @@ KEYS = dict(zip((f"c{number}" for number in range(1, 13)), "1234567890-=", stric
 
 def opened(page: Page, address: str) -> Page:
     page.go(address).until_shown(READY)
+    return page
+
+
+def followed(page: Page, address: str) -> Page:
+    """Go by a link, in place."""
+    page.ask(FOLLOWS, address)
     return page
 
 

@@ -18,6 +18,7 @@ from trilithon_web.effects import (
     Release,
     Set,
     Store,
+    Work,
     Write,
 )
 from trilithon_web.nodes import find, text_of, to_html
@@ -262,6 +263,17 @@ def test_a_table_s_own_setting_is_kept_with_the_others() -> None:
     home, _ = told(model, GO_HOME)
     again, _ = told(home, {"do": "go", "path": "freecelt/"})
     assert playing(again).shared.settings["automatic"] == "on"
+
+
+def test_what_a_setting_wants_to_know_is_asked_at_once() -> None:
+    """FC-10: whether the deal can still be won."""
+    model, effects = told(opened(started()[0]), {"do": "set", "name": "alive", "value": "on"})
+    (work,) = (effect for effect in effects if isinstance(effect, Work))
+    assert work.idle
+    assert not any(
+        isinstance(effect, Work)
+        for effect in told(model, {"do": "set", "name": "theme", "value": "night"})[1]
+    )
 
 
 @pytest.mark.parametrize(

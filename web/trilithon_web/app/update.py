@@ -57,6 +57,7 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.turn.solving import wondering
 from trilithon_web.screens.today import Today
 from trilithon_web.shared import Shared
 from trilithon_web.table import Made, Message
@@ -212,11 +213,13 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _set(app: App, message: Message) -> Updated:
-    """One of the settings, or of a table's own."""
+    """One of the settings, or of a table's own, by which it may wonder about something from now on."""
     chosen = {**app.shared.settings, message["name"]: message["value"]}
-    return app.sharing(app.shared._replace(settings=chosen)), (
-        Set(settings.text_of(chosen), settings.shown(chosen)),
-    )
+    app = app.sharing(app.shared._replace(settings=chosen))
+    kept = Set(settings.text_of(chosen), settings.shown(chosen))
+    if not isinstance(app.screen, Play):
+        return app, (kept,)
+    return _shown(app, *wondering(app.screen, (kept,)))
 
 
 def _ticked(app: App, answer: Ticked, shared: Shared) -> Updated:

@@ -17,17 +17,18 @@ def begun(come: Callable[[JsProxy], None]) -> None:
     """Start one. come: takes it, some time later."""
 
     def there(parts: JsProxy) -> None:
-        asm, pyodide, *rest = parts
-        sources = js.Promise.all(to_js([asm.text(), pyodide.text()]))
+        asm, pyodide, wasm, library, *rest = parts
+        blobs = asm.text(), pyodide.text(), wasm.arrayBuffer(), library.arrayBuffer()
 
-        def read(texts: JsProxy) -> None:
-            script = "\n".join((_FIRST, *_flat(*map(str, texts)), _own()))
+        def read(all_read: JsProxy) -> None:
+            asm, pyodide, *fetched = all_read
+            script = "\n".join((_FIRST, *_flat(str(asm), str(pyodide)), _own()))
             address = js.URL.createObjectURL(js.Blob.new(to_js([script]), options(type="text/javascript")))
             worker = js.Worker.new(address)
-            worker.postMessage(to_js(rest))
+            worker.postMessage(to_js([*fetched, *rest]), to_js(fetched))
             come(worker)
 
-        sources.then(read)
+        js.Promise.all(to_js(blobs)).then(read)
 
     js.Promise.all(js.forWorker).then(there)
 
