@@ -11,6 +11,7 @@ from tests.browser.axe import violations_anywhere
 from tests.browser.conftest import once
 from tests.browser.trees import check_tree
 from tools.ways.table import asked, opened, stands
+from tools.ways.visit import follow
 
 DESK: Final = ViewportSize(width=1280, height=720)
 _COPIES: Final = count(2)
@@ -94,15 +95,6 @@ def to_its_end_by_keyboard(page: Page, most: int) -> None:
     """The same until the game is over, which the keyboard is then led to."""
     by_keyboard(page, most)
     expect(page.locator("#over")).to_be_focused()
-
-
-def follow(page: Page, href: str) -> None:
-    """Go there as by a link on the page."""
-    page.evaluate(
-        "(href) => { const link = Object.assign(document.createElement('a'), { href });"
-        " document.body.append(link); link.click(); link.remove(); }",
-        href,
-    )
 
 
 @contextmanager

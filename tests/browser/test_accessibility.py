@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations, violations_anywhere
-from tests.browser.table_play import follow
+from tools.ways.visit import follow
 from trilithon_web.puzzles import PAGE, number_of
 from trilithon_web.tables import tables
 

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import trilithon
 from tests.browser.conftest import DATABASE, once, went_wrong, whole_menu
-from tests.browser.table_play import follow
 from tools.ways import freecelt
 from tools.ways.freecelt import PILE_KEYS, strokes
+from tools.ways.visit import follow
 from trilithon.equipment import card_text
 
 MOVES = freecelt.moves()

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.conftest import whole_menu
-from tests.browser.table_play import BY_HAND, follow
+from tests.browser.table_play import BY_HAND
 from tools.ways.freecelt import PILE_KEYS, strokes
 from tools.ways.table import goes_on
+from tools.ways.visit import follow
 from trilithon import catalogue
 
 SIZES = ((360, 640), (640, 360), (820, 1180), (1280, 800), (1920, 1080))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.conftest import ANSWERS, EMPTY, PATIENCE, Shared, lent, plays_a_move
 from tests.browser.pictures import check_pictures
-from tests.browser.table_play import follow
+from tools.ways.visit import follow
 from trilithon.game import catalogue, load
 from trilithon_web.tables import tables
 

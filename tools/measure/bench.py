@@ -1,5 +1,6 @@
 """What the site costs: how long until a game can be played (see starts.py and editions.py); how much
-is sent; how quick a click is answered and how smoothly it goes (see clicks.py); and how fast the games are (see
+is sent; how quick a click is answered and how smoothly it goes (see clicks.py); what the worker is like, how soon a
+hint comes, how much memory all takes (see thinking.py, hints.py and memory.py); and how fast the games are (see
 play.py).
 
 Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
@@ -17,7 +18,18 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools.build import site
 from tools.build.serve import Server
-from tools.measure import clicks, editions, opening, play, solving, starts, tables, thinking
+from tools.measure import (
+    clicks,
+    editions,
+    hints,
+    memory,
+    opening,
+    play,
+    solving,
+    starts,
+    tables,
+    thinking,
+)
 from tools.measure.told import line, quickness, slow
 from tools.setup import Environment, say
 from tools.ways.visit import GAME, KEPT_OFFLINE, playable, visitor
@@ -79,6 +91,8 @@ def run(environment: Environment, against: str | None = None) -> int:
             clicks.measure_smoothness(browser, server)
             tables.measure_tables(browser, server)
             thinking.measure_thinking(browser, server, cold)
+            hints.measure_hints(browser, server)
+            memory.measure_memory(browser, server)
             with visitor(browser, server) as context:
                 play.measure_play(environment, context)
         solving.measure_solving()

@@ -24,7 +24,7 @@ GAMES: Final = tuple(
 )
 
 # Notes when the worker says that it can be asked, and what it is asked.
-_OVERHEARD: Final = """
+OVERHEARD: Final = """
 window.asked = [];
 window.answerable = new Promise((resolve) => {
     window.Worker = class extends Worker {
@@ -74,7 +74,7 @@ def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
     for title, address in GAMES:
         say(f"thinking at {title}")
         with visitor(browser, server) as context:
-            context.add_init_script(_OVERHEARD)
+            context.add_init_script(OVERHEARD)
             page = context.new_page()
             table, worker = _ready(page, address)
             page.evaluate(FRAMES)
@@ -98,7 +98,7 @@ def _measure_later(browser: Browser, server: Server, cold: float) -> None:
     """The worker of a third visit, which starts from the snapshot."""
     say("a worker from the snapshot")
     with visitor(browser, server) as context:
-        context.add_init_script(_OVERHEARD)
+        context.add_init_script(OVERHEARD)
         address = GAMES[0][1]
         for visit in (1, 2):
             page = context.new_page()

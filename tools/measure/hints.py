@@ -1,0 +1,117 @@
+"""How long a hint of FreeCelt takes in the page, from the press until it is seen: in fresh deals, in those in which
+somebody has played just anything, and late in the game."""
+
+import random
+from collections.abc import Iterator
+from statistics import quantiles
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page
+
+from tools.build.serve import Server
+from tools.measure.thinking import OVERHEARD
+from tools.measure.told import line
+from tools.setup import say
+from tools.ways.freecelt import taken
+from tools.ways.visit import follow, playable, visitor
+from trilithon.game import load
+from trilithon.games.freecelt import Move
+from trilithon.games.freecelt.collecting import finish
+from trilithon.games.freecelt.solver import search
+from trilithon.games.freecelt.state import State
+
+SLOTS: Final = 2
+DEALS: Final = range(701, 728)
+STRAYS: Final = (0, 8, 16, 16, 20)  # moves of any kind, after each of which a hint is asked for
+LATE: Final = 3  # further hints, each after some moves towards a win and some of any kind
+TOWARDS, ASTRAY = 30, 4
+
+# Notes what each press of the key has been answered, and how long that took until it was painted.
+_NOTED: Final = """() => {
+    window.hints = [];
+    let pressed = 0;
+    addEventListener("keydown", ({ key, timeStamp }) => key === "h" && (pressed = timeStamp), true);
+    new MutationObserver(() => {
+        const said = document.querySelector(".status").textContent;
+        const answer = ["Hint: ", "You can’t win", "No way to win"].find((words) => said.includes(words));
+        if (!pressed || !answer) return;
+        const since = pressed;
+        pressed = 0;
+        requestAnimationFrame(() => setTimeout(() => hints.push([answer, performance.now() - since])));
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+# Makes moves, each of which is a pile, how many of its cards, and both as a record has it.
+_PLAYED: Final = """async (moves) => {
+    for (const [pile, count, move] of moves) {
+        [...document.querySelectorAll(`.table button[data-pile="${pile}"]`)].at(-count).click();
+        document.querySelector(`.table button[data-move="${move}"]`).click();
+        await new Promise(requestAnimationFrame);
+    }
+}"""
+
+
+def measure_hints(browser: Browser, server: Server) -> None:
+    """A line: how many were asked for, the median and higher percentiles."""
+    with visitor(browser, server) as context:
+        context.add_init_script(OVERHEARD)
+        page = context.new_page()
+        playable(page, f"freecelt/?seed=1&slots={SLOTS}")
+        page.evaluate(_NOTED)
+        page.keyboard.press("h")
+        page.evaluate("window.answerable")  # the worker, which that has started
+        for deal in DEALS:
+            say(f"hints in deal {deal}")
+            follow(page, f"../freecelt/?seed={deal}&slots={SLOTS}")
+            page.wait_for_url(f"**/freecelt/?seed={deal}&slots={SLOTS}")
+            page.locator('[data-ply="0"][data-ready="true"]').wait_for()
+            for moves in _courses(deal):
+                _ask(page, moves)
+        answers = page.evaluate("window.hints")[1:]
+    took = quantiles([milliseconds for _, milliseconds in answers], n=100, method="inclusive")
+    none = sum(answer != "Hint: " for answer, _ in answers)
+    within = ", ".join(f"{took[share - 1]:.0f}" for share in (50, 95, 99))
+    line(
+        f"a hint of FreeCelt, {SLOTS} slots; of 100, 50, 95, 99 within", f"{within} ms (to reach: 500 for 99)"
+    )
+    line("  asked for; without a way to win", f"{len(answers)}; {none}")
+
+
+def _ask(page: Page, moves: list[Move]) -> None:
+    """Make moves, and ask for a hint."""
+    page.keyboard.press("Escape")  # what the last has picked up
+    page.evaluate(_PLAYED, [(*taken(str(move)), str(move)) for move in moves])
+    done = page.evaluate("hints.length")
+    page.keyboard.press("h")
+    page.wait_for_function("(done) => hints.length > done", arg=done)
+
+
+def _courses(deal: int) -> Iterator[list[Move]]:
+    """The moves from each hint to the next."""
+    state: Any = load("freecelt").new(deal, {"slots": str(SLOTS)})
+    chance = random.Random(deal)
+    for number in STRAYS:
+        state, made = _strayed(state, number, chance)
+        yield made
+    for _ in range(LATE):
+        way = next((way for way in search(state) if way), ())
+        for move in way[:TOWARDS]:
+            state = state.after(move)
+        state, made = _strayed(state, ASTRAY, chance)
+        if finish(state):  # which needs no search
+            return
+        yield [*way[:TOWARDS], *made]
+
+
+def _strayed(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:
+    """So many moves of any kind, which lead to nothing that has been there since."""
+    made: list[Move] = []
+    been = {state.piles}
+    while len(made) < number:
+        ways = [(move, state.after(move)) for move in state.legal_moves() if isinstance(move, Move)]
+        new = [(move, after) for move, after in ways if after.piles not in been]
+        if not new:
+            break
+        move, state = chance.choice(new)
+        made.append(move)
+        been.add(state.piles)
+    return state, made

@@ -1,0 +1,87 @@
+"""How much memory a page and its worker take, which live in one process of the browser's: what the system keeps for
+that process alone. Linux tells it."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page
+
+from tools.build.serve import Server
+from tools.measure.thinking import OVERHEARD
+from tools.measure.told import line
+from tools.setup import say
+from tools.ways.visit import follow, playable, visitor
+
+GAMES: Final = 4
+SEATED: Final = "whist/?seed={}&seats=3&players=druid,druid,druid&length=short"
+TOLD: Final = Path("/proc/self/smaps_rollup")
+REST: Final = 2000  # milliseconds in which what is not needed any more is given back
+
+# Has the computers play to the end, without a pause.
+_PLAYED: Final = """async () => {
+    while (!document.querySelector(".end")) {
+        (document.querySelector("#next, .go-on") ?? document.querySelector("[data-game]")).click();
+        await new Promise((then) => setTimeout(then, 20));
+    }
+}"""
+# Has the game looked over to its end.
+_REVIEWED: Final = """async () => {
+    document.querySelector('.end [data-do="review"]').click();
+    do await new Promise((then) => setTimeout(then, 50));
+    while (!document.querySelector(".review") || document.querySelector("#looked-over"));
+}"""
+
+
+def measure_memory(browser: Browser, server: Server) -> None:
+    """What is taken by the page alone, with its worker, and as games of the strongest computers come and go."""
+    if not TOLD.exists():
+        line("memory of page and worker", "told on Linux alone")
+        return
+    with visitor(browser, server, service_workers="block") as context:
+        context.add_init_script(OVERHEARD)
+        page = context.new_page()
+        own = _measure_of(browser, page)
+        playable(page)
+        alone = own()
+        _goes_to(page, SEATED.format(1))
+        page.evaluate("window.answerable")
+        begun = own()
+        games: list[tuple[int, int]] = []
+        for number in range(1, GAMES + 1):
+            say(f"memory, game {number} of {GAMES}")
+            if number > 1:
+                _goes_to(page, SEATED.format(number))
+            page.evaluate(_PLAYED)
+            played = own()
+            page.evaluate(_REVIEWED)
+            games.append((played, own()))
+    line("memory of a page without a worker; with one", f"{alone} MB; {begun} MB")
+    told = "; ".join(f"{played}, {reviewed}" for played, reviewed in games)
+    line("  after each game of Druids at Whist, and its review", f"{told} MB")
+
+
+def _goes_to(page: Page, address: str) -> None:
+    follow(page, f"../{address}")
+    page.wait_for_url(f"**/{address}")
+    page.locator('[data-game="whist"][data-ready="true"]').wait_for()
+
+
+def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:
+    """Tells how many megabytes the page's process takes now: of those that show pages, the one that takes most."""
+    processes, devtools = browser.new_browser_cdp_session(), page.context.new_cdp_session(page)
+
+    def own() -> int:
+        devtools.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(REST)
+        found = processes.send("SystemInfo.getProcessInfo")["processInfo"]
+        return max(_private(one["id"]) for one in found if one["type"] == "renderer")
+
+    return own
+
+
+def _private(process: int) -> int:
+    """The megabytes of a process that it shares with no other."""
+    told = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
+    return sum(map(int, re.findall(r"^Private_\w+: +(\d+) kB", told, re.MULTILINE))) // 1024
