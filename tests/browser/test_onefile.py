@@ -74,7 +74,7 @@ def test_computers_think_in_a_worker_as_on_the_site(offline: BrowserContext, fil
     page.add_init_script(ANSWERS)
     ready(page, f"{file}#whist/?seed=3&seats=3&players=druid,druid,druid")
     thoughts = page.locator("html[data-thoughts]")
-    expect(thoughts).to_be_attached()  # it can be asked
+    expect(thoughts).to_be_attached(timeout=PATIENCE)  # it can be asked
     while int(str(thoughts.get_attribute("data-thoughts"))) < 3:
         ply = str(page.locator("[data-ply]").get_attribute("data-ply"))
         page.keyboard.press("g")

@@ -13,7 +13,7 @@ from tools.measure.thinking import OVERHEARD
 from tools.measure.told import line
 from tools.setup import say
 from tools.ways.freecelt import taken
-from tools.ways.visit import follow, playable, visitor
+from tools.ways.visit import dealt, playable, visitor
 from trilithon.game import load
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.collecting import finish
@@ -21,7 +21,7 @@ from trilithon.games.freecelt.solver import search
 from trilithon.games.freecelt.state import State
 
 SLOTS: Final = 2
-DEALS: Final = range(701, 728)
+DEALS: Final = range(701, 736)
 STRAYS: Final = (0, 8, 16, 16, 20)  # moves of any kind, after each of which a hint is asked for
 LATE: Final = 3  # further hints, each after some moves towards a win and some of any kind
 TOWARDS, ASTRAY = 30, 4
@@ -61,9 +61,7 @@ def measure_hints(browser: Browser, server: Server) -> None:
         page.evaluate("window.answerable")  # the worker, which that has started
         for deal in DEALS:
             say(f"hints in deal {deal}")
-            follow(page, f"../freecelt/?seed={deal}&slots={SLOTS}")
-            page.wait_for_url(f"**/freecelt/?seed={deal}&slots={SLOTS}")
-            page.locator('[data-ply="0"][data-ready="true"]').wait_for()
+            dealt(page, "freecelt", deal, f"slots={SLOTS}")
             for moves in _courses(deal):
                 _ask(page, moves)
         answers = page.evaluate("window.hints")[1:]
@@ -93,13 +91,13 @@ def _courses(deal: int) -> Iterator[list[Move]]:
         state, made = _strayed(state, number, chance)
         yield made
     for _ in range(LATE):
-        way = next((way for way in search(state) if way), ())
-        for move in way[:TOWARDS]:
+        towards = next((way for way in search(state) if way), ())[:TOWARDS]
+        for move in towards:
             state = state.after(move)
         state, made = _strayed(state, ASTRAY, chance)
-        if finish(state):  # which needs no search
+        if not state.legal_moves() or finish(state):  # which needs no search
             return
-        yield [*way[:TOWARDS], *made]
+        yield [*towards, *made]
 
 
 def _strayed(state: State, number: int, chance: random.Random) -> tuple[State, list[Move]]:

@@ -12,10 +12,10 @@ from tools.build.serve import Server
 from tools.measure.thinking import OVERHEARD
 from tools.measure.told import line
 from tools.setup import say
-from tools.ways.visit import follow, playable, visitor
+from tools.ways.visit import dealt, playable, visitor
 
 GAMES: Final = 4
-SEATED: Final = "whist/?seed={}&seats=3&players=druid,druid,druid&length=short"
+SEATED: Final = "seats=3&players=druid,druid,druid&length=short"
 TOLD: Final = Path("/proc/self/smaps_rollup")
 REST: Final = 2000  # milliseconds in which what is not needed any more is given back
 
@@ -45,14 +45,14 @@ def measure_memory(browser: Browser, server: Server) -> None:
         own = _measure_of(browser, page)
         playable(page)
         alone = own()
-        _goes_to(page, SEATED.format(1))
+        dealt(page, "whist", 1, SEATED)
         page.evaluate("window.answerable")
         begun = own()
         games: list[tuple[int, int]] = []
         for number in range(1, GAMES + 1):
             say(f"memory, game {number} of {GAMES}")
             if number > 1:
-                _goes_to(page, SEATED.format(number))
+                dealt(page, "whist", number, SEATED)
             page.evaluate(_PLAYED)
             played = own()
             page.evaluate(_REVIEWED)
@@ -60,12 +60,6 @@ def measure_memory(browser: Browser, server: Server) -> None:
     line("memory of a page without a worker; with one", f"{alone} MB; {begun} MB")
     told = "; ".join(f"{played}, {reviewed}" for played, reviewed in games)
     line("  after each game of Druids at Whist, and its review", f"{told} MB")
-
-
-def _goes_to(page: Page, address: str) -> None:
-    follow(page, f"../{address}")
-    page.wait_for_url(f"**/{address}")
-    page.locator('[data-game="whist"][data-ready="true"]').wait_for()
 
 
 def _measure_of(browser: Browser, page: Page) -> Callable[[], int]:

@@ -62,3 +62,14 @@ def follow(page: Page, href: str) -> None:
         " document.body.append(link); link.click(); link.remove(); }",
         href,
     )
+
+
+# Whether a deal has come.
+_DEALT = """([game, deal]) => new URLSearchParams(location.search).get("seed") === deal
+    && document.querySelector(`[data-game="${game}"][data-ready="true"]`)"""
+
+
+def dealt(page: Page, game: str, deal: int, query: str) -> None:
+    """Go to a deal of a game, in place. query: the rest of its set-up."""
+    follow(page, f"../{game}/?seed={deal}&{query}")
+    page.wait_for_function(_DEALT, arg=[game, str(deal)])
