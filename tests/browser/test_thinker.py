@@ -117,11 +117,25 @@ def test_a_worker_that_cannot_use_the_snapshot_starts_without(page: Page) -> Non
     assert begins_as("whist", go_on(page, PLIES))
 
 
+# Counts how often the status line comes to say that.
+SAID: Final = """
+    window.said = 0;
+    let says = false;
+    new MutationObserver(() => {
+        const line = document.querySelector(".status");
+        const now = Boolean(line?.textContent.includes("The computers think on this page"));
+        if (now && !says) said += 1;
+        says = now;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
 def test_without_workers_the_page_thinks_itself(page: Page) -> None:
     refused = 'throw new DOMException("as in a page without an origin", "SecurityError");'
-    page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};")
+    page.add_init_script(f"window.Worker = class extends Worker {{ constructor() {{ {refused} }} }};{SAID}")
     opened(page, address("whist"))
     assert begins_as("whist", go_on(page, PLIES))
+    assert page.evaluate("said") == 1, "that they think on the page is said once"
 
 
 # A worker dies as it is asked for the third time.

@@ -40,6 +40,7 @@ from trilithon_web.browser.window import Window
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import Made
+from trilithon_web.thinker.messages import Think
 
 if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
@@ -79,6 +80,7 @@ class Carrier:
         self.work: tuple[effects.Work, AnyState | None] | None = None  # what is worked at, and of which game
         self.worker: Worker | None = None
         self.starting = False  # whether there is a worker, or soon will be
+        self.told = False  # whether it has been said that computers think on the page
         self.waiting: Waited | None = None  # what is waited for
 
     def look_on(self) -> None:
@@ -275,11 +277,13 @@ class Carrier:
             later(lambda: wanted(go_on))
 
         def tell() -> None:
-            if self.worker and not self.worker.to_be_had:
+            if self.worker and not self.worker.to_be_had and not (computer and self.told):
+                self.told = self.told or computer
                 self.page.dispatch(Alone())
 
-        if work.ask and not work.idle:
-            later(lambda: wanted(tell), _LONG)
+        computer = work.ask is not None and isinstance(work.ask.question, Think)
+        if work.ask and not work.idle:  # of computers it is said at once, and once
+            later(lambda: wanted(tell), 0 if computer else _LONG)
         if work.ask and self.worker:
             from trilithon_web.browser.worker import Waiting  # which has been imported with it
 

@@ -39,6 +39,8 @@ class Worker:
 
     def __init__(self, kind: str, base: JsProxy) -> None:
         self.start = begun if kind == FILE else partial(_started, base)
+        # A page without an origin, as in a sandbox, is let start none by its address; Firefox calls the try an error.
+        self.may_be_had = kind == FILE or str(js.origin) != "null"
         self.asking = Asking()
         self.failed = 0
         self.waiting: Waiting | None = None
@@ -49,11 +51,11 @@ class Worker:
         self.asking.begin()
         self.ready = False
         self.worker: JsProxy | None = None
-        self.to_be_had = self.failed < MOST_FAILED
+        self.to_be_had = self.may_be_had and self.failed < MOST_FAILED
         if self.to_be_had:
             try:
                 self.start(self._came)
-            except (JsException, AttributeError):  # a page without an origin; a browser without workers
+            except (JsException, AttributeError):  # one that is refused; a browser without workers
                 self.to_be_had = False
 
     def _came(self, worker: JsProxy) -> None:

@@ -1,9 +1,13 @@
 """What is asked of the worker, or thought over in slices where there is none."""
 
+from typing import Final
+
 from trilithon_web.effects import Ask, Effect, Work
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.table import AnyInquiry
+
+COMPUTERS: Final = "The computers think on this page, so it may be slow at times."
 
 
 def inquired(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Work:
@@ -16,10 +20,9 @@ def inquired(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Work:
 
 
 def alone(play: Play) -> Play:
-    """It takes long, and the page thinks itself; of computers' moves nothing is said."""
-    if play.computer:
-        return play
-    return play._replace(speech=play.speech.and_say("The table may be slow meanwhile."))
+    """The page thinks itself: of computers that is said once, of anything else where it takes long."""
+    said = COMPUTERS if play.computer else "The table may be slow meanwhile."
+    return play._replace(speech=play.speech.and_say(said))
 
 
 def wondering(play: Play, effects: tuple[Effect, ...]) -> Updated:
