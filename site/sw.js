@@ -28,13 +28,13 @@ async function fromOlder(path) {
     }
 }
 
+// Takes what is not there yet: an attempt may have been cut off, and another app of the origin may have deleted it all.
 async function install() {
     const cache = await caches.open(NAME);
-    for (const path of Object.keys(files)) {
-        // What is there already was put there before an earlier attempt was cut off.
-        if (await cache.match(address(path))) continue;
-        await cache.put(address(path), (await fromOlder(path)) ?? (await fetched(path)));
-    }
+    const there = (await cache.keys()).map(({ url }) => url);
+    for (const path of Object.keys(files))
+        if (!there.includes(address(path)))
+            await cache.put(address(path), (await fromOlder(path)) ?? (await fetched(path)));
 }
 
 // Older versions go when this one takes over. That may be cut off: so again with each visit, unless a newer one comes.
@@ -55,7 +55,7 @@ self.addEventListener("message", ({ data }) => data === "skipWaiting" && self.sk
 self.addEventListener("fetch", (event) => {
     const { request } = event, url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
-    if (request.mode === "navigate") event.waitUntil(tidied(NAME, `${PREFIX}snapshot`)); // of Python
+    if (request.mode === "navigate") event.waitUntil(tidied(NAME, `${PREFIX}snapshot`).then(install)); // of Python
     // A game's address carries its deal and options after the question mark: the page is the same.
     const path = url.pathname.slice(root.pathname.length).replace(/(^|\/)index\.html$/, "$1") || "./";
     if (Object.hasOwn(files, path)) event.respondWith(answer(path, request));

@@ -267,6 +267,24 @@ def test_streaks_go_over_the_ends_of_months_and_years() -> None:
     assert days(*map(result, won), today=new_year).streak == 40
 
 
+@pytest.mark.parametrize("off", [-400, -3, -1, 1, 3, 400])
+def test_a_clock_that_is_wrong_for_a_while_changes_nothing_that_it_does_not_touch(off: int) -> None:
+    """Days that have not come yet are not told, and a streak is broken only by days that were missed."""
+    won = [result(ago(number)) for number in range(3)]
+    wrong = days(*won, today=TODAY + timedelta(off))
+    assert wrong.streak == (max(0, 3 + off) if off < 0 else 3 if off == 1 else 0)
+    assert wrong.longest == (max(0, 3 + off) if off < 0 else 3)
+    assert wrong.at(TODAY) == ("" if off < 0 else "won")
+    assert days(*won).streak == 3  # when it is right again
+
+
+def test_a_day_that_was_won_by_a_wrong_clock_counts_for_the_date_that_the_clock_showed() -> None:
+    ahead = TODAY + timedelta(5)
+    told = days(result(ahead, on=ahead), result(TODAY, on=ahead))
+    assert (told.at(ahead), told.at(TODAY), told.streak) == ("", "other", 0)
+    assert days(result(ahead, on=ahead), today=ahead).at(ahead) == "won"
+
+
 # What is kept of a game
 
 

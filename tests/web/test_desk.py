@@ -246,6 +246,13 @@ def test_how_much_room_there_is_is_told(kept_: bool, words: str) -> None:
     )
 
 
+def test_where_the_site_is_not_kept_offline_that_is_told() -> None:
+    found = Measured(1_250_000, 2_000_000_000, True, offline=False)
+    text = text_of(shown(answered(desk(ONE), found)[0]))
+    assert "For now, it needs a network to be played." in text
+    assert "offline" not in text
+
+
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
     text = text_of(h("div", None, *view(Desk(Shared(settings.read(None))), "../")))
     assert "Loading your games …" in text

@@ -50,11 +50,13 @@ class Troubled(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """How much room there is, in bytes. kept: the browser has promised never to clear it unasked."""
+    """How much room there is, in bytes. kept: the browser has promised never to clear it unasked. offline: the site can
+    be played without a network."""
 
     used: int
     quota: int
     kept: bool
+    offline: bool = True
 
 
 class Fetched(NamedTuple):

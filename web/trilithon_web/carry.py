@@ -37,6 +37,7 @@ from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
+from trilithon_web.edition import FILE
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.saves import Kept
 from trilithon_web.table import Made
@@ -219,7 +220,8 @@ class Carrier:
 
     def _measured(self, found: Measured | None) -> None:
         if found:
-            self.page.dispatch(found)
+            offline = self.offline.keeps if self.offline else self.window.site.edition.kind == FILE
+            self.page.dispatch(found._replace(offline=offline))
 
     def _fetch(self, wanted: effects.Fetch) -> None:
         to, window = wanted.to, self.window

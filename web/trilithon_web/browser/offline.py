@@ -16,20 +16,25 @@ class Offline:
         self.dispatch = dispatch
         self.switching = False
         self.registration: JsProxy | None = None
-        try:
-            container = js.navigator.serviceWorker
-        except (JsException, AttributeError):  # denied, or not there at all
+        container = _container()
+        if not container:
             return
         url = js.URL.new("sw.js", base).href
         then(lambda: container.register(url, options(updateViaCache="none")), self._watch, lambda: None)
         container.addEventListener("controllerchange", create_proxy(self._switched))
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the site can be played without a network."""
+        container = _container()
+        return bool(container and container.controller)
 
     def _watch(self, registration: JsProxy) -> None:
         self.registration = registration
 
         def look(event: JsProxy | None = None) -> None:
             # Without a controller this is the first version, not a newer one.
-            if registration.waiting and js.navigator.serviceWorker.controller:
+            if registration.waiting and self.keeps:
                 self.dispatch(UpdateReady())
 
         def arriving(event: JsProxy) -> None:
@@ -49,3 +54,12 @@ class Offline:
     def _switched(self, event: JsProxy) -> None:
         if self.switching:
             js.location.reload()
+
+
+def _container() -> JsProxy | None:
+    """Where service workers are registered; None where that is denied, or not there at all."""
+    try:
+        container: JsProxy | None = js.navigator.serviceWorker
+    except (JsException, AttributeError):
+        return None
+    return container

@@ -135,8 +135,8 @@ def answered(desk: Desk, answer: OfStore) -> Updated:
     match answer:
         case Removed(gone):
             return _removed(desk, gone) if gone else (desk, ())
-        case Measured(used, quota, kept):
-            return _measured(desk, used, quota, kept), ()
+        case Measured():
+            return _measured(desk, answer), ()
         case Stored(games):
             return desk, (Read(_packing(games, desk.shared.statistics), "Making the file …"),)
         case Packed(text):
@@ -169,15 +169,20 @@ def _put_back(desk: Desk, message: Message) -> Updated:
     )
 
 
-def _measured(desk: Desk, used: int, quota: int, kept: bool) -> Desk:
+def _measured(desk: Desk, found: Measured) -> Desk:
     """The browser has told how much room there is, and whether it has promised to keep what is stored."""
     keeps = (
-        "won’t delete your games by itself" if kept else "may delete your games when it runs short of room"
+        "won’t delete your games by itself"
+        if found.kept
+        else "may delete your games when it runs short of room"
     )
-    room = f"{used / 1e6:.1f} MB of {quota / 1e9:.1f} GB"
-    return desk._replace(
-        room=f"This site takes up {room} here, with all that it needs offline. Your browser {keeps}."
+    offline = (
+        ", with all that it needs offline."
+        if found.offline
+        else ". For now, it needs a network to be played."
     )
+    room = f"{found.used / 1e6:.1f} MB of {found.quota / 1e9:.1f} GB"
+    return desk._replace(room=f"This site takes up {room} here{offline} Your browser {keeps}.")
 
 
 def _export(desk: Desk, message: Message) -> Updated:

@@ -1,0 +1,314 @@
+"""What may go wrong with a site that is kept for play without a network: cut off, half deployed, full, deleted by
+others, a year without a server. The old version plays on, or it is said what is the matter."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+from tests.browser.conftest import LITTLE_ROOM, NewContext, Shared, lent
+from tests.browser.test_offline import GIVEN_UP, SEEK_UPDATE, UNTIL, UPDATE_DISCARDED, play, ply, visit
+from tools.build import site
+from tools.build.serve import Body, Server
+from tools.ways.table import goes_on
+from tools.ways.visit import KEPT_OFFLINE
+
+pytestmark = pytest.mark.usefixtures("context")
+CACHE = "(await caches.keys()).find((name) => !name.endsWith(':snapshot'))"
+# Whether all of the site is in its cache, as many files as there were.
+WHOLE = UNTIL.format(f"(await (await caches.open({CACHE})).keys()).length >= files").replace(
+    "()", "(files)", 1
+)
+COUNT = f"async () => (await (await caches.open({CACHE})).keys()).length"
+NEWER = b"/* newer */ body { color: rgb(1, 2, 3) }"
+
+
+@pytest.fixture
+def context(
+    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
+) -> Iterator[BrowserContext]:
+    """A browser in which service workers are registered, and that has never been here."""
+    with lent(keeping, request.node, complaints, output_path) as context:
+        yield context
+
+
+def deploy(dist: Path, place: Path, **files: bytes) -> Path:
+    """A build in which some files are others."""
+    shutil.copytree(dist, place)
+    for name, content in files.items():
+        (place / name).write_bytes(content)
+    site.write_precache(place)
+    return place
+
+
+def playable(page: Page) -> None:
+    """Wait until the game that a page has begun to load can be played."""
+    expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+
+
+class Mortal(Server):
+    """A server that dies when it is asked for some file, and answers nobody from then on."""
+
+    last = ""
+    dead = False
+
+    def find(self, address: str) -> Body | HTTPStatus:
+        self.dead = self.dead or (bool(self.last) and address.endswith(self.last))
+        if self.dead:
+            raise ConnectionError
+        return super().find(address)
+
+
+def test_where_the_server_dies_during_the_first_visit_nothing_half_kept_is_used_and_the_next_one_goes_on(
+    dist: Path, context: BrowserContext, page: Page, complaints: list[str]
+) -> None:
+    with Mortal(dist) as server:
+        server.last = "licences/pyodide-1.txt"  # no page asks for it
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(GIVEN_UP)
+        play(page)  # the page itself is whole
+        kept = page.evaluate(COUNT)
+        assert kept > 10
+        again = context.new_page()
+        with pytest.raises(Error, match="ERR_EMPTY_RESPONSE"):  # which the browser tells in its own words
+            again.goto(f"{server.url}freecelt/")
+        again.close()
+        server.last, server.dead = "", False
+        complaints.clear()
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(KEPT_OFFLINE)
+        assert page.evaluate(COUNT) > kept
+    visit(page, f"{server.url}freecelt/")
+    assert ply(page) == 1
+
+
+def test_where_a_deploy_is_half_done_the_old_version_plays_on_and_the_next_deploy_is_taken(
+    dist: Path, page: Page, complaints: list[str], tmp_path: Path
+) -> None:
+    newer = deploy(
+        dist, tmp_path / "newer", **{"style.css": NEWER, "look.js": (dist / "look.js").read_bytes() + b"\n"}
+    )
+    with Server(dist) as server:
+        page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate(KEPT_OFFLINE)
+        play(page)
+        for half in ("precache.js", "style.css"), ("precache.js", "look.js"):
+            for name in half:
+                server.overrides[name] = (newer / name).read_bytes()
+            page.evaluate(UPDATE_DISCARDED)
+            expect(page.locator('[data-do="load-update"]')).to_have_count(0)
+            page.reload()
+            playable(page)
+            expect(page.locator("body")).not_to_have_css("color", "rgb(1, 2, 3)")
+            server.overrides.clear()
+        complaints.clear()
+        server.dist = newer
+        page.evaluate(SEEK_UPDATE)
+        with page.expect_navigation():
+            page.locator('[data-do="load-update"]').click()
+        playable(page)
+        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+        assert ply(page) == 1
+
+
+def test_who_comes_first_to_a_half_done_deploy_plays_and_keeps_it_once_it_is_whole(
+    dist: Path, page: Page, complaints: list[str], tmp_path: Path
+) -> None:
+    newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
+    with Server(dist, overrides={"precache.js": (newer / "precache.js").read_bytes()}) as server:
+        visit(page, f"{server.url}freecelt/")
+        play(page)
+        page.evaluate(GIVEN_UP)
+        complaints.clear()
+        server.dist = newer
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(KEPT_OFFLINE)
+        assert ply(page) == 1
+
+
+@pytest.mark.parametrize(
+    "cut",
+    ["runtime/overlay.pack", "runtime/pyodide.asm.wasm", "runtime/pyodide.asm.mjs", "wheels/", "main.py"],
+)
+def test_where_what_starts_the_games_does_not_fit_that_is_said(
+    dist: Path, page: Page, complaints: list[str], cut: str
+) -> None:
+    """At once; where Pyodide waits for ever, as for half of its WebAssembly, after 45 seconds (see test_boot.py)."""
+    (name,) = (
+        path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file() and cut in str(path)
+    )
+    content = (dist / name).read_bytes()
+    with Server(dist, overrides={name: content[: len(content) // 2]}) as server:
+        page.goto(f"{server.url}freecelt/")
+        expect(page.locator("#boot-problem")).to_be_visible(timeout=30_000)
+        page.close()
+    complaints.clear()
+
+
+def test_an_update_leaves_a_tab_alone_in_which_computers_are_about_to_move(
+    dist: Path, context: BrowserContext, page: Page, tmp_path: Path
+) -> None:
+    newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
+    with Server(dist) as server:
+        other = context.new_page()
+        for one in (page, other):
+            one.add_init_script(LITTLE_ROOM)
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate("() => localStorage.setItem('trilithon:/:settings', 'pace=tap')")
+        page.evaluate(KEPT_OFFLINE)
+        play(page)
+        visit(other, f"{server.url}whist/?seed=3")
+        goes_on(other, until=("bid",))
+        goes_on(other, until=("play",))
+        other.locator(".hand [data-move]").first.click()
+        other.locator("#play, .go-on").first.wait_for()
+        if other.locator("#play").count():
+            other.locator("#play").click()
+        other.locator(".go-on").first.wait_for()  # the next computer has its turn
+        before = ply(other)
+        server.dist = newer
+        page.evaluate(SEEK_UPDATE)
+        with page.expect_navigation():
+            page.locator('[data-do="load-update"]').click()
+        playable(page)
+        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+        assert ply(page) == 1
+        goes_on(other, until=("play",))
+        after = ply(other)
+        assert after > before
+        expect(other.locator("body")).not_to_have_css("color", "rgb(1, 2, 3)")
+        other.reload()
+        playable(other)
+        goes_on(other, until=("play",))
+        assert ply(other) == after
+        expect(other.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+
+
+def test_where_there_is_no_room_to_keep_the_site_it_is_played_and_kept_when_there_is(
+    dist: Path, context: BrowserContext, page: Page, complaints: list[str]
+) -> None:
+    with Server(dist) as server:
+        devtools = context.new_cdp_session(page)
+        room = {"origin": server.url.rstrip("/"), "quotaSize": 3_000_000}
+        devtools.send("Storage.overrideQuotaForOrigin", room)
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(GIVEN_UP)
+        play(page)
+        assert not page.evaluate("navigator.serviceWorker.controller")
+        complaints.clear()
+        devtools.send("Storage.overrideQuotaForOrigin", {**room, "quotaSize": 300_000_000})
+        visit(page, f"{server.url}freecelt/")
+        page.evaluate(KEPT_OFFLINE)
+        assert ply(page) == 1
+
+
+def test_games_that_were_deleted_with_the_database_come_back_and_that_is_said(dist: Path, page: Page) -> None:
+    with Server(dist) as server:
+        visit(page, f"{server.url}freecelt/?seed=5")
+        play(page)
+        page.goto(f"{server.url}style.css")
+        page.evaluate("""() => new Promise((done, failed) => {
+            const request = indexedDB.deleteDatabase("trilithon:/");
+            [request.onsuccess, request.onerror] = [() => done(), failed];
+        })""")
+        visit(page, f"{server.url}freecelt/?seed=5")
+        assert ply(page) == 1
+        expect(page.get_by_text("Your browser had lost some of this")).to_contain_text("FreeCelt, deal 5")
+
+
+class Neighbour(Server):
+    """Beside the site stands another app on the same origin, which deletes all caches that are not its own."""
+
+    APP = b"""
+        self.addEventListener("install", () => self.skipWaiting());
+        self.addEventListener("activate", (event) => event.waitUntil(caches.keys().then((names) =>
+            Promise.all(names.map((name) => caches.delete(name)))).then(() => self.clients.claim())));
+        self.addEventListener("fetch", (event) => event.request.mode === "navigate" &&
+            event.respondWith(new Response("<!doctype html><title>Neighbour</title>",
+                { headers: { "Content-Type": "text/html" } })));
+    """
+
+    def find(self, address: str) -> Body | HTTPStatus:
+        match address:
+            case "/app.js":
+                return Body.of(self.APP, ".js")
+            case "/app/":
+                return Body.of(b'<!doctype html><title>App</title><link rel="icon" href="data:,">', ".html")
+        return super().find(address)
+
+
+def test_another_app_of_the_origin_neither_answers_for_the_site_nor_takes_it_away_for_long(
+    dist: Path, context: BrowserContext, page: Page
+) -> None:
+    with Neighbour(dist, prefix="/user/repo/") as server:
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate(KEPT_OFFLINE)
+        play(page)
+        files = page.evaluate(COUNT)
+        page.goto(f"{server.url.removesuffix('/user/repo/')}/app/")
+        page.evaluate("""async () => {
+            indexedDB.open("games", 7);
+            await navigator.serviceWorker.register("/app.js");
+            await navigator.serviceWorker.ready;
+            while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done));
+        }""")
+        page.wait_for_function("async () => (await caches.keys()).length === 0")
+        visit(page, f"{server.url}freecelt/?seed=5")
+        assert ply(page) == 1
+        page.evaluate(WHOLE, files)
+    visit(page, f"{server.url}freecelt/?seed=5")  # the server is gone
+    assert ply(page) == 1
+    play(page)
+
+
+def test_a_year_after_its_server_has_gone_the_site_plays_whatever_the_clock_does(
+    dist: Path, new_context: NewContext
+) -> None:
+    with new_context() as context:
+        page = context.new_page()
+        page.clock.set_system_time(datetime(2026, 11, 22, 12, tzinfo=UTC))
+        with Server(dist) as server:
+            visit(page, f"{server.url}freecelt/#day")
+            expect(page).to_have_url(re.compile("seed=20261122"))
+            page.evaluate(KEPT_OFFLINE)
+            play(page)
+        for moment, seed, words in (
+            (datetime(2027, 11, 23, 12, tzinfo=UTC), "20271123", "23 November 2027"),
+            (datetime(2026, 11, 20, 12, tzinfo=UTC), "20261120", "20 November 2026"),
+            (datetime(2001, 1, 1, 12, tzinfo=UTC), "", "begin on 1 January 2026"),
+        ):
+            page.clock.set_system_time(moment)
+            page.goto("about:blank")
+            page.goto(f"{server.url}freecelt/#day")
+            playable(page)
+            if seed:
+                expect(page).to_have_url(re.compile(f"seed={seed}"))
+                page.goto(f"{server.url}today/")
+                page.locator('[data-python="ready"]').wait_for()
+            expect(page.locator("#main")).to_contain_text(words)
+            visit(page, f"{server.url}freecelt/?seed=20261122")
+            assert ply(page) == 1
+        play(page)
+        page.reload()
+        playable(page)
+        assert ply(page) == 2
+
+
+def test_where_a_browser_has_no_service_workers_games_are_played_and_kept_and_it_is_said_what_is_lacking(
+    dist: Path, page: Page
+) -> None:
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} })")
+    with Server(dist) as server:
+        visit(page, f"{server.url}freecelt/?seed=5")
+        play(page)
+        page.reload()
+        playable(page)
+        assert ply(page) == 1
+        page.goto(f"{server.url}games/#backup")
+        expect(page.get_by_text("For now, it needs a network to be played.")).to_be_visible()
