@@ -27,7 +27,8 @@ class Terms(NamedTuple):
     bits: by card, the set of that card alone. suits: by bit. follow: by suit led, the cards that follow it, none where
     it need not be followed. beats: by suit led and bit, the cards that beat it. ruff: what who cannot follow must
     play, if it is there. dummy: whether place 0 is no player but leads to every trick. together: whether nobody takes a
-    trick from a partner who wants it.
+    trick from a partner who wants it. counted: the suits, each as a set, if whoever leads looks at what is still out;
+    none if they go by power alone.
     """
 
     bits: Sequence[Cards]
@@ -37,6 +38,7 @@ class Terms(NamedTuple):
     ruff: Cards
     dummy: bool
     together: bool
+    counted: Sequence[Cards] = ()
 
     def held(self, cards: Sequence[int]) -> Cards:
         """The set of these cards."""
@@ -59,9 +61,16 @@ class Tables(NamedTuple):
     powers: Sequence[int]
     strengths: Sequence[Sequence[int]]
 
-    def terms(self, free: int = -1, ruff: int = -1, dummy: bool = False, together: bool = False) -> Terms:
+    def terms(
+        self,
+        free: int = -1,
+        ruff: int = -1,
+        dummy: bool = False,
+        together: bool = False,
+        counting: bool = False,
+    ) -> Terms:
         """The terms of tricks. free: the suit that need not be followed, or -1. ruff: the suit that who cannot follow
-        must play, or -1. The rest as in `Terms`."""
+        must play, or -1. counting: whether whoever leads looks at what is still out. The rest as in `Terms`."""
         order = sorted(range(len(self.suits)), key=self.powers.__getitem__)
         bits = [0] * len(order)
         for bit, card in enumerate(order):
@@ -82,6 +91,7 @@ class Tables(NamedTuple):
             ruff=of_suit[ruff] if ruff >= 0 else 0,
             dummy=dummy,
             together=together,
+            counted=of_suit if counting else (),
         )
 
 
@@ -176,8 +186,7 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
                     hand = hands[place]
                     if not hand:
                         return needs
-                    card = hand if needs[place] > 0 else hand & -hand
-                    bit = card.bit_length() - 1
+                    bit = _led(terms.counted, hands, place, needs[place] > 0)
                     hands[place] = hand ^ 1 << bit
             else:
                 cards = terms.playable(hands[place], led)
@@ -197,6 +206,26 @@ def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[
                 best, taker = bit, place
         needs[taker] -= 1
         leader, on_table = (0 if terms.dummy else taker), ()
+
+
+def _led(counted: Sequence[Cards], hands: Hands, place: int, wants: bool) -> int:
+    """What to lead: the strongest, or who wants none the weakest. Where it is counted what is still out, who wants a
+    trick leads a card that nobody can beat in its suit, if there is one, and who wants none leads no such card."""
+    hand = hands[place]
+    unbeaten = 0
+    if counted:
+        out = 0
+        for other in hands:
+            out |= other
+        out ^= hand
+        for suit in counted:
+            if own := hand & suit:
+                above = (out & suit).bit_length()
+                unbeaten |= own >> above << above
+    if wants:
+        return (unbeaten or hand).bit_length() - 1
+    cards = hand & ~unbeaten or hand
+    return (cards & -cards).bit_length() - 1
 
 
 def _given_up(cards: Cards, wins: Cards, wants: bool, last: bool) -> int:
@@ -221,7 +250,7 @@ class Choice:
 
     cards: what can be played, by the numbers of their bits. deal: a world that agrees with what is known. worth: what
     a round is worth that ends with these needs. Of cards that come to the same, who wants tricks keeps the stronger,
-    and who wants none gets rid of it.
+    but leads it if they want every trick that is left; and who wants none gets rid of it.
     """
 
     def __init__(
@@ -235,7 +264,9 @@ class Choice:
         self.terms, self.cards, self.start = terms, cards, start
         self._deal, self._worth = deal, worth
         seats = len(start.needs)
-        sign = -1 if start.needs[(start.leader + len(start.trick)) % seats] > 0 else 1
+        need = start.needs[(start.leader + len(start.trick)) % seats]
+        every = not start.trick and need >= len(cards)  # who leads may play any card
+        sign = -1 if need > 0 and not every else 1
         self._leans = [sign * _LEAN * card for card in cards]
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.core import conformance
 from trilithon import Chance, load
-from trilithon.equipment import COLOUR
+from trilithon.equipment import COLOUR, RANK, SUIT
 from trilithon.games.rekniles_ekim.playout import Run, ways
 from trilithon.options import Value
 from trilithon.playout import play_out
@@ -67,6 +67,10 @@ def by_policy(name: str, state: Any) -> Any:
     cards = sorted(seen.legal, key=lambda move: (power[move.value], move.value))
     wants = judgement.need(seen) > 0
     if not seen.trick:
+        if name == "whist":
+            out = [card for seat, hand in enumerate(state.hands) if seat != state.to_move for card in hand]
+            sure = [move for move in cards if not any(beats_in_suit(card, move.value) for card in out)]
+            cards = (sure if wants else [move for move in cards if move not in sure]) or cards
         return cards[-1] if wants else cards[0]
     strength = judgement.strength(seen)
     high = max(strength[card] for card in seen.trick)
@@ -79,6 +83,11 @@ def by_policy(name: str, state: Any) -> Any:
     if losers:
         return losers[-1]
     return winners[-1] if judgement.last(seen) else winners[0]
+
+
+def beats_in_suit(card: int, other: int) -> bool:
+    """Of French cards."""
+    return SUIT[card] == SUIT[other] and RANK[card] > RANK[other]
 
 
 RACES: list[tuple[int, Mapping[str, Value]]] = [

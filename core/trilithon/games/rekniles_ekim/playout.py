@@ -22,6 +22,7 @@ _NOISE: Final = 0.5  # so that a race is not always run alike
 _BLACK: Final = 0.5  # what a black card is kept for
 _ALL_BUT_TWO: Final = 3  # colours that are out of disks: one more, and a longer race is over (RE-V8)
 _SCALE: Final = 2.0**-31
+_GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
 
 
 class Way(NamedTuple):
@@ -83,14 +84,20 @@ class Race:
         self._seen, self._ways, self._seat = seen, found, seen.to_move
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`: 1 for a race that is won."""
+        """See `players.search.Decision`: 1 for a race that is won. Of turns that win none of the races, one that ends
+        it at once comes last."""
         state = sample(self._seen, chance)
-        seed = chance.below(2**31)
-        return [float(Run(state, seed).on_from(self._ways[one]) == self._seat) for one in which]
+        seed, tried = chance.below(2**31), []
+        for one in which:
+            run = Run(state, seed)
+            won = run.on_from(self._ways[one]) == self._seat
+            tried.append(1.0 if won else 0.0 if run.went_on else -_GIVEN_UP)
+        return tried
 
 
 class Run:
-    """A race that is being run. By place: disks, hands, decks (top card last); by colour: left, all_taken.
+    """A race that is being run. By place: disks, hands, decks (top card last); by colour: left, all_taken. went_on:
+    whether it did after the turn that was under way.
 
     All play by one policy: who can take a last disk and win by it does so; else they move up what others have disks
     on, or (RE-V1) they have themselves, and bet on what lies worst, or best.
@@ -110,6 +117,7 @@ class Run:
         self._sign = -1 if rules.most else 1
         self._noise = seed
         self._over = False
+        self.went_on = True
 
     def on_from(self, way: Way) -> int:
         """The seat that wins, if the turn under way goes on so."""
@@ -121,6 +129,7 @@ class Run:
             self.track = ADVANCED[self.track][way.chariot]
         self._take(self.seat, way.disk)
         self._end_turn()
+        self.went_on = not self._over
         while not self._over:
             if self.rules.dummy and self.seat == DUMMY:
                 self._flip()

@@ -48,7 +48,7 @@ def stakes(move: Move) -> bool:
 # By trump: WH-6, WH-7.
 TERMS: Final = {
     trump: Tables(SUIT, judgement.POWER[trump], judgement.STRENGTH[trump]).terms(
-        ruff=-1 if trump is None else trump
+        ruff=-1 if trump is None else trump, counting=True
     )
     for trump in (None, 0, 1, 2, 3)
 }
