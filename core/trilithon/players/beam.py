@@ -17,11 +17,14 @@ class Lookahead(Judgement[Seen_contra], Protocol[Seen_contra]):
     """What a game's module `playout` offers, besides what its levels think of a turn (`players.turn`).
 
     TEMPERATURES: of the levels that look one turn ahead, the weakest first, in what worths are counted in for each
-    other player. WIDTHS: how many turns are looked at, of those to move one after the other.
+    other player.
     """
 
     TEMPERATURES: tuple[float, ...]
-    WIDTHS: tuple[int, ...]
+
+    def widths(self, seen: Seen_contra) -> tuple[int, ...]:
+        """How many turns are looked at from here, of those to move one after the other."""
+        ...
 
     def begin(self, seen: Seen_contra, chance: Chance) -> Turn | None:
         """The position to look ahead from; None where a turn is under way, or there is nothing to see."""
@@ -61,7 +64,7 @@ class Beam(Generic[Seen]):
         if turn is None:
             yield from self._soft.choose(seen, chance, budget)
             return
-        first, *widths = self._lookahead.WIDTHS
+        first, *widths = self._lookahead.widths(seen)
         moves, worths = [], []
         for move, then in turn.best(first):
             moves.append(move)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from trilithon.chance import Chance
 from trilithon.games.mancala.finishing import Finishing, worths
@@ -12,10 +13,21 @@ from trilithon.games.mancala.pits import counts
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
 
-__all__ = ["TEMPERATURES", "WIDTHS", "begin", "worths"]
+__all__ = ["TEMPERATURES", "begin", "widths", "worths"]
 
 TEMPERATURES: tuple[float, ...] = (200.0, 100.0, 40.0)  # thousandths of what a colour is worth
-WIDTHS: tuple[int, ...] = (5, 3, 1)
+
+_WIDTHS: Final = (5, 3, 1)
+# The last disks are a race, of which the end is near enough to be seen.
+_FEW: Final = 6  # disks on the board of colours that are somebody's
+_LATE: Final = (5, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1)
+
+
+def widths(seen: Observation) -> tuple[int, ...]:
+    """See `players.beam`."""
+    owned = [colour for colour in seen.colours if colour is not None]
+    disks = sum([heap[colour] for heap in seen.board for colour in owned])
+    return _LATE if owned and disks <= _FEW else _WIDTHS
 
 
 def begin(seen: Observation, chance: Chance) -> "Turn | None":

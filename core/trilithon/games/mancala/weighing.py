@@ -14,7 +14,7 @@ from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE
-from trilithon.games.mancala.playout import WIDTHS, finished, next_turn
+from trilithon.games.mancala.playout import finished, next_turn, widths
 from trilithon.games.mancala.sampling import sample
 from trilithon.games.mancala.state import State
 from trilithon.lookahead import looked
@@ -67,7 +67,7 @@ def is_open(seen: Observation) -> bool:
 def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
     """The moves that look best, each with what it comes to. also: one that is looked at in any case."""
     state, view = sample(seen, Chance(0)), Finishing(seen)
-    first, *widths = WIDTHS
+    first, *on = widths(seen)
     moves = list(seen.legal)
     if seen.phase == SPACE:
         moves.sort(key=lambda move: -view.lifted(move.number))
@@ -79,7 +79,7 @@ def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
         worth = (
             _alone(view, states[-1]) / (len(FIVE) - 1)
             if concealed
-            else looked(then, widths)[view.seat] / (seen.seats - 1)
+            else looked(then, on)[view.seat] / (seen.seats - 1)
         )
         yield Way(move, states, worth / _POINT)
 
