@@ -9,6 +9,7 @@ import pytest
 from tests.core import conformance
 from trilithon import Chance, load, players
 from trilithon.equipment import COLOURS, DAY_CARDS, FRENCH_OF_TEXT, SUITS, trilithon
+from trilithon.games.celtic_whist.moves import PLAYS as CELTIC_PLAYS
 from trilithon.games.mancala.moves import SPACE_MOVES
 from trilithon.games.mancala.pits import DISK, HOME
 from trilithon.games.whist.options import deck
@@ -223,3 +224,23 @@ def test_disks_of_others_are_not_taken_off_for_nothing(level: str) -> None:
     rival = COLOURS[other].lower()
     assert rival in map(str, state.legal_moves())
     assert share(state, level, lambda move: move == rival) <= MAY[level]
+
+
+def test_who_needs_every_trick_leads_the_trilithon_of_trumps_at_celtic_whist() -> None:
+    """CW-PLAY-5: seven tricks are left and wanted, and the other has taken too many. Players in one's head whose bid is
+    lost do not fight, so that all leads come to much the same there; at the table a small card loses. The levels that
+    draw by what it costs do as they like."""
+    state: Any = load("celtic_whist").new(5, {"follow-black": True}, 2)
+    top = trilithon(COLOURS.index("Yellow"))
+    mine, other = (top, 25, 27, 23, 20, 13, 8), (24, 26, 28, 29, 19, 14, 9)
+    state = state._replace(
+        deal=state.deal._replace(trump=COLOURS.index("Yellow"), dealer=1, first=0),
+        hands=(tuple(sorted(mine)), tuple(sorted(other))),
+        bids=(12, 2),
+        values=(12, 2),
+        taken=(5, 3),
+        leader=0,
+        to_move=0,
+    )
+    assert state.deal.hand_size == sum(state.taken) + len(mine)
+    assert share(state, "druid", lambda move: move != str(CELTIC_PLAYS[top])) <= 0.2
