@@ -161,7 +161,8 @@ class Deals:
 
 def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[int]:
     """The needs at the end of a round that all play by the policy of `players.tricks`; where its lots are drawn, this
-    takes the extreme, and where it is counted what is out, leads go by that. first: the number of a bit for whoever is to play now, who plays it whatever the policy says."""
+    takes the extreme, and where it is counted what is out, leads go by that. first: the number of a bit for whoever is
+    to play now, who plays it whatever the policy says."""
     hands, needs = list(world.hands), list(start.needs)
     suits, leader, seats = terms.suits, start.leader, len(hands)
     to_lead = iter(world.to_lead)
