@@ -215,3 +215,10 @@ def test_lines_are_drawn_straight_between_what_was_measured() -> None:
     assert at(9) == (-2.0, 0.5)
     assert at(0) == (0.0, 1.0)
     assert at(3, seats=6) == (0.0, 1.0)
+
+
+def test_what_computers_lean_to_between_moves_that_come_to_the_same_is_no_error() -> None:
+    """Who wants tricks keeps the stronger of cards that come to the same, which is worth some thousandths of a point to
+    a computer."""
+    assert not Judged(3, 0, 84_000, 4, 0, "Qc").tells
+    assert Judged(3, 0, 84_000, 11, 0, "Qc").tells
