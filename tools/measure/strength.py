@@ -27,8 +27,8 @@ Options = Mapping[str, Value]
 BLACK: Final[Options] = {"follow-black": True}
 # By game: the set-ups in which everybody plays for themselves, with the numbers of players.
 AGAINST: Final[Mapping[str, tuple[tuple[tuple[int, ...], Options], ...]]] = {
-    "whist": (((2, 3, 4, 5, 6), {"length": "short"}),),
-    "celtic_whist": (((2, 3, 4, 5), BLACK),),
+    "whist": (((2, 3, 4, 5, 6), {"length": "short"}), ((2, 3, 4, 5, 6), {})),
+    "celtic_whist": (((2, 3, 4, 5), BLACK), ((4,), {})),
     "rekniles_ekim": (
         ((2, 3, 4, 5), {}),
         ((3,), {"inverse": True}),
