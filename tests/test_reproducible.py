@@ -1,8 +1,10 @@
 """Two builds of the same sources are the same, byte for byte: what is published can be checked by anybody."""
 
+import base64
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -69,6 +71,14 @@ def test_two_builds_are_alike_byte_for_byte(dist: Path, again: Path) -> None:
     assert "trilithon.html" in here
     assert here.keys() == there.keys()
     assert [name for name in here if here[name] != there[name]] == []
+
+
+def test_what_is_packed_into_the_one_file_does_not_tell_of_the_system_that_packed_it(dist: Path) -> None:
+    page = (dist / "trilithon.html").read_text(encoding="utf-8")
+    packed = [base64.b64decode(file[:16]) for file in re.findall(r'data-file="[^"]*">([^<]*)<', page)]
+    assert packed
+    # A gzip of deflate without a name or a time, packed as small as can be, by whatever system.
+    assert {file[:10] for file in packed} == {b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"}
 
 
 def test_what_is_given_out_of_a_version_is_alike_byte_for_byte(here: Path, again: Path) -> None:

@@ -6,6 +6,7 @@ The page, with all texts in it, is written by trilithon_build.pages; what stands
 import base64
 import gzip
 import hashlib
+import io
 import re
 from pathlib import Path
 
@@ -47,8 +48,11 @@ def _put(text: str, place: str, part: str) -> str:
 
 def _packed(name: str, file: Path) -> str:
     """A file as the page unpacks it."""
-    packed = gzip.compress(file.read_bytes(), compresslevel=9, mtime=0)
-    return f'<script type="text/plain" data-file="{name}">{_base64(packed)}</script>'
+    packed = io.BytesIO()
+    # Not gzip.compress, by which some Pythons name the system that they run on.
+    with gzip.GzipFile("", "wb", 9, packed, mtime=0) as archive:
+        archive.write(file.read_bytes())
+    return f'<script type="text/plain" data-file="{name}">{_base64(packed.getvalue())}</script>'
 
 
 def _style(site: Path) -> str:
