@@ -54,6 +54,10 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--against", metavar="COMMIT", help="compare starts and clicks with those of a commit, and no more"
     )
+    lighthouse = commands.add_parser("lighthouse", help="have Lighthouse judge three pages, on two devices")
+    lighthouse.add_argument(
+        "--rounds", type=int, default=3, metavar="N", help="of which the median counts (default: %(default)s)"
+    )
     commands.add_parser(
         "browsers", help="build and play in Firefox and WebKitGTK; further arguments go to pytest"
     )
@@ -151,6 +155,10 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             from tools.measure import bench
 
             return bench.run(setup.prepare(need_browser=True), options.against)
+        case "lighthouse":
+            from tools.measure import lighthouse
+
+            return lighthouse.run(setup.prepare(need_browser=True), options.rounds)
         case "browsers":
             from tools.check import browsers
 

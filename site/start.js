@@ -1,14 +1,10 @@
-// Starts Python, which cannot start itself: at once; after the first paint, unless data are to be saved; or when Play is
-// pressed. By PyScript, or straight where that cannot run: in a frame, or a browser that denies it storage or never answers.
+// Starts Python, which cannot start itself: at once; after the first paint; when somebody stirs of whom nothing is kept; or
+// when Play is pressed. By PyScript, or straight where that cannot run: in a frame, or where storage is denied or silent.
 {
     const [own, root] = [document.currentScript, document.documentElement];
     const { when } = own.dataset;
-    const run = (path) => {
-        const script = document.createElement("script");
-        script.type = "module";
-        script.src = new URL(path, own.src).href;
-        document.head.append(script);
-    };
+    const run = (path) =>
+        document.head.append(Object.assign(document.createElement("script"), { type: "module", src: new URL(path, own.src).href }));
     let late;
     addEventListener("py:progress", ({ detail }) => // of PyScript, which waits for a database of its own without end
         (late = detail === "Loading Storage" ? setTimeout(run, 2000, "runtime/direct.mjs") : clearTimeout(late)));
@@ -18,10 +14,12 @@
         root.dataset.python = "starting";
         ["runtime/shim.mjs", direct ? "runtime/direct.mjs" : "pyscript/core.js"].forEach(run);
     };
-    const sparing = () => navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches;
+    const begin = () => root.dataset.python ?? start();
 
     if (when === "now") start();
     else if (when === "pressed") // heard before there is anything to press
-        addEventListener("click", ({ target }) => target.closest("[data-start]") && (root.dataset.python ?? start()));
-    else sparing() ? delete root.dataset.other : requestAnimationFrame(() => setTimeout(start));
+        addEventListener("click", ({ target }) => target.closest("[data-start]") && begin());
+    else if (navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches) delete root.dataset.other;
+    else if (when === "painted" || "other" in root.dataset) requestAnimationFrame(() => setTimeout(start));
+    else ["pointermove", "pointerdown", "keydown", "focusin"].forEach((sign) => addEventListener(sign, begin));
 }

@@ -3,6 +3,8 @@
 import { loadPyodide as load, version } from "./pyodide.mjs";
 import { options, resumed } from "./snapshot.mjs";
 
+const { Memory } = WebAssembly; // Pyodide asks for some to wait on, which a page may not do, and browsers warn of that
+if (globalThis.document) WebAssembly.Memory = function (kind) { return new Memory({ ...kind, shared: false }); };
 const here = new URL("./", import.meta.url).href;
 const start = (further) =>
     load({ indexURL: here, stdLibURL: here + "stdlib.zip", env: { PYTHONDONTWRITEBYTECODE: "1" }, ...further });

@@ -31,6 +31,7 @@ from playwright.sync_api import (
 )
 
 from tools.build.serve import Server
+from tools.ways.visit import STIR
 
 NewContext = Callable[..., BrowserContext]
 PATIENCE = 60_000  # milliseconds: a start takes a second, but not where four tests start at once
@@ -92,7 +93,8 @@ def complaints() -> Iterator[list[str]]:
 
 
 def listen(context: BrowserContext, complain: Callable[[str], None]) -> None:
-    """Tell every error in the console, and every exception, of a context's pages."""
+    """Tell every error in the console, and every exception, of a context's pages, on which somebody stirs."""
+    context.add_init_script(STIR)
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from tools.build.serve import Server
-from tools.ways.visit import KEPT_OFFLINE
+from tools.ways.visit import KEPT_OFFLINE, STIR
 
 # Chromium asks its maker about the fields of every form that it meets, on any site.
 BROWSERS_OWN = "CONNECT content-autofill.googleapis.com:443 "
@@ -46,6 +46,7 @@ def test_no_request_leaves_the_site_and_a_first_visit_asks_for_little(
     seen: list[str] = []
     with Server(dist) as server:
         context = browser.new_context(proxy={"server": proxy, "bypass": "127.0.0.1"})
+        context.add_init_script(STIR)
 
         def on_request(request: Request) -> None:
             seen.append(request.url)

@@ -216,6 +216,32 @@ def test_without_python_yet_a_link_is_followed_as_ever(page: Page) -> None:
     expect(page.locator("[data-game] .columns > li")).to_have_count(12)
 
 
+# No move is heard: neither the one that every test makes (STIR in tools/ways/visit.py), nor the one that a browser
+# makes up for a mouse that lies where a page comes.
+STILL = 'addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);'
+
+
+@pytest.mark.parametrize("place", ["", "freecelt/rules/", "about/"])
+def test_a_first_visit_to_a_page_that_does_without_python_starts_it_once_somebody_stirs(
+    page: Page, place: str
+) -> None:
+    page.add_init_script(STILL)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(place, wait_until="networkidle")
+    assert not [url for url in asked if "runtime" in url or "pyscript" in url]
+    page.keyboard.press("Tab")
+    page.locator('[data-python="ready"]').wait_for()
+
+
+def test_for_somebody_whose_games_are_kept_python_starts_by_itself(page: Page) -> None:
+    page.add_init_script(STILL)
+    page.goto("style.css")
+    page.evaluate("() => localStorage.setItem('trilithon:/:played', 'freecelt')")
+    page.goto("")
+    page.locator('[data-python="ready"]').wait_for()
+
+
 def test_who_saves_data_is_spared_python_on_pages_that_do_without(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })"

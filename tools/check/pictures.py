@@ -17,6 +17,7 @@ from tools.build.serve import Server
 from tools.setup import ROOT, Environment, say
 from tools.ways import shelves
 from tools.ways.table import bids, goes_on, lift, opened
+from tools.ways.visit import STIR
 from trilithon_web.tables import tables
 
 PICTURES: Final = ROOT / "docs" / "pictures"
@@ -69,6 +70,7 @@ def _page(browser: Browser, url: str, scheme: str) -> Iterator[Page]:
     context = browser.new_context(
         base_url=url, color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"
     )
+    context.add_init_script(STIR)
     try:
         yield context.new_page()
     finally:

@@ -21,6 +21,9 @@ window.playable = new Promise((resolve) =>
 );
 """
 
+# Moves on the page once it has come: until then one that is complete without Python starts none (site/start.js).
+STIR = 'addEventListener("load", () => dispatchEvent(new Event("pointermove")));'
+
 # Ends once the service worker has taken the whole site.
 KEPT_OFFLINE = """async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -44,7 +47,7 @@ def visitor(browser: Browser, server: Server, **options: Any) -> Iterator[Browse
     """Somebody who has never been here; options: of Playwright's context."""
     context = browser.new_context(base_url=server.url, **options)
     context.set_default_timeout(120_000)
-    context.add_init_script(WATCH)
+    context.add_init_script(WATCH + STIR)
     yield context
     context.close()
 

@@ -29,6 +29,7 @@ PRELOADS: Final = (
     *("runtime/shim.mjs", "runtime/pyodide.mjs", "runtime/snapshot.mjs", "runtime/pyodide.asm.mjs"),
     "pyscript/core.js",
 )
+EMPTY: Final = ("games/", "today/")  # pages that have nothing to say before Python runs
 FONTS: Final = ("eczar", "commissioner")
 
 # PyScript leaves a plugin out only where its MicroPython, which is not here, is told so as well.
@@ -67,7 +68,7 @@ def of_site(base: str, card: Card, home: str) -> str:
     preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS if card.game]
     # The watchdog first, to hear of failures.
     watchdog = [_script(base, "watchdog")] if card.game else []
-    when = "now" if card.game else "painted"
+    when = "now" if card.game else "painted" if card.path in EMPTY else "stirred"
     return "\n".join(
         [
             f'<link rel="apple-touch-icon" href="{base}icons/apple-touch-icon.png">',

@@ -1,0 +1,95 @@
+"""How Lighthouse judges pages of the site: `python3 build.py lighthouse`. It visits each as somebody who has never been
+there, on a slow phone with a slow network and on a desk.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import sync_playwright
+
+from tools.build import kept, site
+from tools.build.serve import Server
+from tools.measure.told import line
+from tools.setup import Environment
+from tools.ways.visit import GAME
+
+PAGES: Final = {"the front page": "", "a table": GAME, "its rules": f"{GAME}rules/"}
+DEVICES: Final = {"phone": (), "desk": ("--preset=desktop",)}
+# What to reach, of a hundred.
+GOALS: Final = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+
+
+class Judged(NamedTuple):
+    """One visit. scores: of a hundred, by category. lacking: what costs points, each with what was measured."""
+
+    scores: dict[str, int]
+    lacking: dict[str, str]
+
+    @classmethod
+    def of(cls, report: Any) -> "Judged":
+        """What stands in a report of Lighthouse's."""
+        weighed = {
+            audit["id"]: report["audits"][audit["id"]]
+            for category in report["categories"].values()
+            for audit in category["auditRefs"]
+            if audit["weight"]
+        }
+        return cls(
+            {name: round(100 * category["score"]) for name, category in report["categories"].items()},
+            {
+                name: audit.get("displayValue", "").replace("\xa0", " ")
+                for name, audit in weighed.items()
+                if audit["score"] is not None and audit["score"] < 0.9
+            },
+        )
+
+
+def run(environment: Environment, rounds: int) -> int:
+    """Judge each page on each device, print the medians and what costs points; return 0 if all goals are reached."""
+    here = Path(__file__).resolve().parent
+    modules = kept.installed(environment, "lighthouse", "installing Lighthouse", here)
+    dist = site.build(environment)
+    reached = True
+    line("", ", ".join(GOALS))
+    line("to reach", _row(GOALS))
+    with Server(dist) as server:
+        for (page, address), (device, options) in product(PAGES.items(), DEVICES.items()):
+            visits = [visit(environment, modules, server.url + address, options) for _ in range(rounds)]
+            scores = {name: statistics.median_low(one.scores[name] for one in visits) for name in GOALS}
+            reached &= all(scores[name] >= goal for name, goal in GOALS.items())
+            line(f"{page}, {device}", _row(scores))
+            for name, measured in told(visits):
+                line(f"  {name}", measured)
+    return 0 if reached else 1
+
+
+def visit(environment: Environment, modules: Path, url: str, options: tuple[str, ...]) -> Judged:
+    """Have one page judged."""
+    program = str(modules / "lighthouse" / "cli" / "index.js")
+    command = [str(environment.node), program, url, "--quiet", "--output=json"]
+    flags = "--chrome-flags=--headless=new --disable-gpu --no-sandbox"
+    given = {**os.environ, "CHROME_PATH": str(environment.browser or playwrights())}
+    done = subprocess.run([*command, flags, *options], env=given, check=True, capture_output=True, text=True)
+    return Judged.of(json.loads(done.stdout))
+
+
+def playwrights() -> str:
+    """The browser that Playwright brings."""
+    with sync_playwright() as playwright:
+        return playwright.chromium.executable_path
+
+
+def told(visits: list[Judged]) -> Iterator[tuple[str, str]]:
+    """What costs points in any visit, with all that was measured of it."""
+    for name in dict.fromkeys(name for one in visits for name in one.lacking):
+        yield name, ", ".join(one.lacking[name] or "lacking" for one in visits if name in one.lacking)
+
+
+def _row(scores: dict[str, int]) -> str:
+    return ", ".join(map(str, scores.values()))
