@@ -26,7 +26,7 @@ MAY = {
 }
 # What a line of a job may begin with that is not of this repository. The machines of the workflows have them.
 PROGRAMS = {"diff", "gh", "npm", "pipx"}
-FOLDERS = ("core", "site", "tests", "tools", "web")
+FOLDERS = ("core", "site", "tests", "tools", "tools/measure/lighthouse", "web")
 LISTS = (".txt", ".json")
 LOCK = re.compile('--hash=sha256:|"lockfileVersion"')
 PINNED = re.compile(r"uses: [\w.-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
