@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.conftest import once
 from tools.ways import shelves
 from trilithon import Record, load
-from trilithon_web.address import Sitting, query_of
+from trilithon_web.address import Sitting, query_of, shown
 
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (640, 360), (1280, 800))
 
@@ -124,7 +124,7 @@ def looks_over(page: Page, record: Record, file: str) -> None:
     page.locator("#file").set_input_files(
         {"name": "a.json", "mimeType": "application/json", "buffer": file.encode()}
     )
-    page.locator(f'.saves a[href$="{setup.game}/?{query}"]').click()
+    page.locator(f'.saves a[href$="{setup.game}/?{shown(setup.game, query)}"]').click()
     page.locator("#over").wait_for()
     page.get_by_role("button", name="Review").click()
 
