@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 11
+NUMBER: Final = 57
