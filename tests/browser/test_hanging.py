@@ -43,6 +43,8 @@ def desk(page: Page) -> None:
 
 
 def table(page: Page) -> None:
+    if page.locator(ASKED["over"]).count():
+        return  # a game of a few moves has been played to its end by now
     ply = page.locator("[data-ply]")
     before = str(ply.get_attribute("data-ply"))
     page.evaluate(ALONG, [ASKED, ["over"], 5])
