@@ -620,7 +620,7 @@ def test_the_browser_is_asked_to_keep_what_is_stored_and_tells_how_much_there_is
     persist, space = "await answer(space.persist)", "await answer(space.space)"
     kept = in_page(python, persist)
     assert isinstance(kept, bool)
-    used, room, told = in_page(python, space)
+    used, room, told, _ = in_page(python, space)
     assert told == kept
     assert 0 < used < room
     with altered(python, "navigator", "storage", "get: () => undefined"):

@@ -1,11 +1,17 @@
 """Strangers' files, and short games in which they sit."""
 
+import os
 from pathlib import Path
 from textwrap import dedent
+from typing import Final
 
+import trilithon
 from trilithon import load
 from trilithon.ladder import contest
 from trilithon.ladder.stranger import Strangers
+
+# For processes of their own, which find the same package as the tests do.
+WITH_CORE: Final = {**os.environ, "PYTHONPATH": str(Path(trilithon.__file__).parent.parent)}
 
 GOOD = """\
 class bot:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ladder.bots import GOOD, bot_file, choosing
+from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
 from trilithon.ladder.command import main
 
 
@@ -136,6 +136,7 @@ def ladder(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        env=WITH_CORE,
     )
 
 

@@ -11,7 +11,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.ladder.bots import GOOD, bot_file, choosing, played
+from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
 from trilithon import Record, link, load
 from trilithon.ladder import contest, stranger
 
@@ -147,7 +147,9 @@ def test_a_stranger_ends_with_a_ladder_that_was_killed(tmp_path: Path) -> None:
         print(one._process.pid, flush=True)
         os.kill(os.getpid(), 9)
     """
-    done = subprocess.run([sys.executable, "-c", dedent(code)], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", dedent(code)], capture_output=True, text=True, check=False, env=WITH_CORE
+    )
     assert done.returncode == -9, done.stderr
     until = time.monotonic() + 20
     while runs(done.stdout.strip()) and time.monotonic() < until:

@@ -13,8 +13,8 @@ WON = Result((0,), (3, 1), "You win.")
 
 
 def judged(*lost: int, seat: int = 0) -> list[Judged]:
-    """Decisions of a seat that cost so many thousandths, each with a noise of one."""
-    return [Judged(2 * at + seat, seat, 500, one, 1, "c1") for at, one in enumerate(lost)]
+    """Decisions of a seat that cost so many thousandths, each with a noise of ten."""
+    return [Judged(2 * at + seat, seat, 500, one, 10, "c1") for at, one in enumerate(lost)]
 
 
 def head(*lost: int, played: int, seat: int = 0, assisted: bool = False) -> Head:
@@ -27,7 +27,10 @@ def index(*heads: Head) -> Index:
 
 
 def test_a_decision_is_sound_where_no_loss_is_certain() -> None:
-    own, others = judged(0, 3, 4, 900), judged(700, seat=1)  # an error costs more than three times its noise
+    own, others = (
+        judged(0, 30, 31, 900),
+        judged(700, seat=1),
+    )  # an error costs more than three times its noise
     assert accuracy((*own, *others), 0) == (2, 4)
     assert accuracy((), 0).of_100 == 0
 
