@@ -297,6 +297,15 @@ def lent(shared: Shared, test: pytest.Item, complaints: list[str], output: str) 
     shared.clean()
 
 
+def never_been_here(
+    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
+) -> Iterator[BrowserContext]:
+    """A browser in which service workers are registered, and that has never been here: a fixture for those files whose
+    `context` it is to be."""
+    with lent(keeping, request.node, complaints, output_path) as context:
+        yield context
+
+
 def went_wrong(test: pytest.Item) -> bool:
     """Whether a test has failed, or what it asks for could not be had, by what pytest-playwright notes of it."""
     report = getattr(test, "rep_call", None) or getattr(test, "rep_setup", None)

@@ -13,6 +13,7 @@ from tests.browser.test_review import QUERY, finished
 from tests.browser.test_review import opened as reviewed
 from tools.setup import ROOT
 from tools.ways.table import ALONG, ASKED
+from tools.ways.visit import follow
 
 FILE = ROOT / "tests" / "saves" / "file-1-now.json"
 CLOSE = """() => {
@@ -119,16 +120,7 @@ def test_a_screen_is_used_while_the_database_hangs_and_after(page: Page, name: s
 
 def goes(page: Page, query: str) -> None:
     """To another deal, in place."""
-    page.evaluate(
-        """(query) => {
-            const link = document.createElement("a");
-            link.href = `?${query}`;
-            document.querySelector("main").append(link);
-            link.click();
-            link.remove();
-        }""",
-        query,
-    )
+    follow(page, f"?{query}")
     expect(page).to_have_url(re.compile(re.escape(query)))
     page.locator('[data-ready="true"]').wait_for()
 

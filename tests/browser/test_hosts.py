@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Shared, lent, plays_a_move
+from tests.browser.conftest import ROOT, never_been_here, plays_a_move
 from tools import setup
 from tools.build.serve import Server
 from tools.ways.visit import KEPT_OFFLINE
@@ -87,13 +87,7 @@ def by_nginx(dist: Path, folder: Path) -> Iterator[str]:
         process.stderr.close()
 
 
-@pytest.fixture
-def context(
-    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
-) -> Iterator[BrowserContext]:
-    """A browser in which service workers are registered, and that has never been here."""
-    with lent(keeping, request.node, complaints, output_path) as context:
-        yield context
+context = pytest.fixture(never_been_here)
 
 
 HOSTS = {"http.server": by_python, "nginx": by_nginx}

@@ -3,14 +3,14 @@
 import hashlib
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import LITTLE_ROOM, Shared, lent
+from tests.browser.conftest import LITTLE_ROOM, never_been_here
 from tools.build import site
 from tools.build.serve import Server
 from tools.ways.table import goes_on
@@ -57,13 +57,16 @@ def play(page: Page) -> None:
     expect(page.locator("[data-game]")).not_to_have_attribute("data-ply", str(before))
 
 
-@pytest.fixture
-def context(
-    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
-) -> Iterator[BrowserContext]:
-    """A browser in which service workers are registered, and that has never been here."""
-    with lent(keeping, request.node, complaints, output_path) as context:
-        yield context
+context = pytest.fixture(never_been_here)
+
+
+def deploy(dist: Path, place: Path, **files: bytes) -> Path:
+    """A build in which some files are others than in the first."""
+    shutil.copytree(dist, place)
+    for name, content in files.items():
+        (place / name).write_bytes(content)
+    site.write_precache(place)
+    return place
 
 
 @pytest.fixture
@@ -71,11 +74,7 @@ def rebuilt(dist: Path, tmp_path: Path) -> Callable[[str, bytes], Path]:
     """Makes a build in which one file is another than in the first."""
 
     def rebuild(name: str, content: bytes) -> Path:
-        new = tmp_path / hashlib.sha256(content).hexdigest()[:8]
-        shutil.copytree(dist, new)
-        (new / name).write_bytes(content)
-        site.write_precache(new)
-        return new
+        return deploy(dist, tmp_path / hashlib.sha256(content).hexdigest()[:8], **{name: content})
 
     return rebuild
 

@@ -2,8 +2,6 @@
 others, a year without a server. The old version plays on, or it is said what is the matter."""
 
 import re
-import shutil
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
@@ -11,9 +9,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from tests.browser.conftest import LITTLE_ROOM, NewContext, Shared, lent
-from tests.browser.test_offline import GIVEN_UP, SEEK_UPDATE, UNTIL, UPDATE_DISCARDED, play, ply, visit
-from tools.build import site
+from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
+from tests.browser.test_offline import (
+    GIVEN_UP,
+    SEEK_UPDATE,
+    UNTIL,
+    UPDATE_DISCARDED,
+    deploy,
+    play,
+    ply,
+    visit,
+)
 from tools.build.serve import Body, Server
 from tools.ways.table import goes_on
 from tools.ways.visit import KEPT_OFFLINE
@@ -28,27 +34,23 @@ COUNT = f"async () => (await (await caches.open({CACHE})).keys()).length"
 NEWER = b"/* newer */ body { color: rgb(1, 2, 3) }"
 
 
-@pytest.fixture
-def context(
-    keeping: Shared, request: pytest.FixtureRequest, complaints: list[str], output_path: str
-) -> Iterator[BrowserContext]:
-    """A browser in which service workers are registered, and that has never been here."""
-    with lent(keeping, request.node, complaints, output_path) as context:
-        yield context
-
-
-def deploy(dist: Path, place: Path, **files: bytes) -> Path:
-    """A build in which some files are others."""
-    shutil.copytree(dist, place)
-    for name, content in files.items():
-        (place / name).write_bytes(content)
-    site.write_precache(place)
-    return place
+context = pytest.fixture(never_been_here)
 
 
 def playable(page: Page) -> None:
     """Wait until the game that a page has begun to load can be played."""
     expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+
+
+def updates(page: Page, server: Server, newer: Path) -> None:
+    """A page is told of a newer version, whose style is NEWER, and loads it in mid-game."""
+    server.dist = newer
+    page.evaluate(SEEK_UPDATE)
+    with page.expect_navigation():
+        page.locator('[data-do="load-update"]').click()
+    playable(page)
+    expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+    assert ply(page) == 1
 
 
 class Mortal(Server):
@@ -108,13 +110,7 @@ def test_where_a_deploy_is_half_done_the_old_version_plays_on_and_the_next_deplo
             expect(page.locator("body")).not_to_have_css("color", "rgb(1, 2, 3)")
             server.overrides.clear()
         complaints.clear()
-        server.dist = newer
-        page.evaluate(SEEK_UPDATE)
-        with page.expect_navigation():
-            page.locator('[data-do="load-update"]').click()
-        playable(page)
-        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
-        assert ply(page) == 1
+        updates(page, server, newer)
 
 
 def test_who_comes_first_to_a_half_done_deploy_plays_and_keeps_it_once_it_is_whole(
@@ -170,13 +166,7 @@ def test_an_update_leaves_a_tab_alone_in_which_computers_are_about_to_move(
             other.locator("#play").click()
         other.locator(".go-on").first.wait_for()  # the next computer has its turn
         before = ply(other)
-        server.dist = newer
-        page.evaluate(SEEK_UPDATE)
-        with page.expect_navigation():
-            page.locator('[data-do="load-update"]').click()
-        playable(page)
-        expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
-        assert ply(page) == 1
+        updates(page, server, newer)
         goes_on(other, until=("play",))
         after = ply(other)
         assert after > before

@@ -3,13 +3,14 @@ that process alone. Linux tells it."""
 
 import re
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser, Page
 
 from tools.build.serve import Server
-from tools.measure.thinking import OVERHEARD
+from tools.measure.thinking import ALONG, OVERHEARD
 from tools.measure.told import line
 from tools.setup import say
 from tools.ways.visit import dealt, playable, visitor
@@ -19,13 +20,6 @@ SEATED: Final = "seats=3&players=druid,druid,druid&length=short"
 TOLD: Final = Path("/proc/self/smaps_rollup")
 REST: Final = 2000  # milliseconds in which what is not needed any more is given back
 
-# Has the computers play to the end, without a pause.
-_PLAYED: Final = """async () => {
-    while (!document.querySelector(".end")) {
-        (document.querySelector("#next, .go-on") ?? document.querySelector("[data-game]")).click();
-        await new Promise((then) => setTimeout(then, 20));
-    }
-}"""
 # Has the game looked over to its end.
 _REVIEWED: Final = """async () => {
     document.querySelector('.end [data-do="review"]').click();
@@ -53,7 +47,7 @@ def measure_memory(browser: Browser, server: Server) -> None:
             say(f"memory, game {number} of {GAMES}")
             if number > 1:
                 dealt(page, "whist", number, SEATED)
-            page.evaluate(_PLAYED)
+            page.evaluate(ALONG, inf)  # to the end
             played = own()
             page.evaluate(_REVIEWED)
             games.append((played, own()))

@@ -37,7 +37,7 @@ window.answerable = new Promise((resolve) => {
 });
 """
 # Has the table go on until so many questions have been asked.
-_ALONG: Final = """async (number) => {
+ALONG: Final = """async (number) => {
     while (window.asked.length < number && !document.querySelector(".end")) {
         (document.querySelector("#next, .go-on") ?? document.querySelector("[data-game]")).click();
         await new Promise((then) => setTimeout(then, 50));
@@ -78,7 +78,7 @@ def measure_thinking(browser: Browser, server: Server, cold: float) -> None:
             page = context.new_page()
             table, worker = _ready(page, address)
             page.evaluate(FRAMES)
-            page.evaluate(_ALONG, QUESTIONS)
+            page.evaluate(ALONG, QUESTIONS)
             tasks = page.evaluate("window.seen.longtask")
             left = page.evaluate(_LEFT, f"{server.url}runtime/thinker.mjs")
         longest = f", the longest {max(tasks):.0f} ms" if tasks else ""

@@ -1,4 +1,4 @@
-"""Whether reviews can be believed: `python3 build.py reviews`, which prints the tables of docs/strength.md.
+"""Whether reviews can be believed: `python3 build.py reviews`, which prints a table.
 
 Equal computers play games that had no part in the calibration. If luck is told from play rightly, then what was dealt
 and what the others did come to nothing on the average; and two reviews of one game, by other worlds, name the same

@@ -28,9 +28,7 @@ _FEW: Final = 50  # in one set, for those of the others, of which only the cours
 _SLICE: Final = 4  # worlds
 _SET: Final = 1000  # apart, so that neither the sets nor the players have the same chance
 _TELLS: Final = 3  # times its noise, and an error is one
-_LEAST: Final = (
-    10  # thousandths: what is less is but a leaning of computers between moves that come to the same
-)
+_LEAST: Final = 10  # thousandths; less is but a leaning between moves that come to the same
 _MOST: Final = 3  # errors that are told
 _TEXT: Final = re.compile(
     r"([0-9]{1,6}):([0-9]{1,2}):(-?[0-9]{1,9})(?::([0-9]{1,9}):([0-9]{1,9}):([^: ]{1,40}))?"
