@@ -9,7 +9,7 @@ import pytest
 from tests.core import conformance
 from trilithon import Chance, load
 from trilithon.equipment import COLOUR, RANK, SUIT
-from trilithon.games.rekniles_ekim.playout import Run, ways
+from trilithon.games.rekniles_ekim.playout import Race, Run, ways
 from trilithon.options import Value
 from trilithon.playout import play_out
 
@@ -193,3 +193,20 @@ def test_a_null_bid_is_worth_less_among_who_hunt_it(monkeypatch: pytest.MonkeyPa
     pass_by = tried(regular)
     monkeypatch.undo()
     assert tried(regular) == pass_by
+
+
+def test_of_turns_that_win_no_race_one_that_ends_it_comes_last() -> None:
+    """RE-7: in races that chance plays on, whoever ends one and does not win it would have done better to go on."""
+    met = 0
+    for number in range(GAMES):
+        chance = Chance(number, 5)
+        state: Any = load("rekniles_ekim").new(number, {}, 3)
+        while not state.result:
+            seen = state.observe(state.to_move)
+            found = ways(seen)
+            came = Race(seen, found).tried(Chance(number, 6), range(len(found)))
+            ends = [way.disk >= 0 and seen.left[way.disk] == 1 for way in found]
+            assert all(worth == 1 or (worth < 0) == end for worth, end in zip(came, ends, strict=True))
+            met += sum(worth < 0 for worth in came)
+            state = state.after(chance.choice(state.legal_moves()))
+    assert met
