@@ -91,6 +91,7 @@ UNASKED = (
     "pits",
     "playout",
     "position",
+    "racing",
     "reasons",
     "refusals",
     "retracing",

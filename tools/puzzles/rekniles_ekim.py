@@ -19,8 +19,8 @@ from trilithon.game import load
 from trilithon.games.rekniles_ekim.coaching import written
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.playout import Race, Run, Way, ways
-from trilithon.games.rekniles_ekim.sampling import sample
+from trilithon.games.rekniles_ekim.playout import Race, ways
+from trilithon.games.rekniles_ekim.racing import Run, Way
 from trilithon.games.rekniles_ekim.solver import Ending
 from trilithon.games.rekniles_ekim.state import State
 from trilithon.options import Value
@@ -152,10 +152,13 @@ def _tries(level: str, state: State, right: set[tuple[object, Colour]], number: 
 class Awake(Race):
     """The choice among ways, where all who race on see what a turn can end with."""
 
+    def __init__(self, seen: Observation, found: Sequence[Way]) -> None:
+        super().__init__(seen, found)
+        self._run = _Seeing(seen)
+
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
-        """See `players.search.Decision`."""
-        state, seed = sample(self._seen, chance), chance.below(2**31)
-        return [float(_Seeing(state, seed).on_from(self._ways[one]) == self._seat) for one in which]
+        """See `players.search.Decision`: of turns that win no race none is better."""
+        return [max(0.0, worth) for worth in super().tried(chance, which)]
 
 
 class _Seeing(Run):
@@ -169,7 +172,7 @@ class _Seeing(Run):
         seat, hand = self.seat, self.hands[self.seat]
         won = self._winning(seat)
         if won:
-            _, chariot, disk = won
+            chariot, disk = won
         else:
             gains, track = self._gains(), self.track
             black = [0.0 if chariot in hand else _BLACK for chariot in CHARIOTS]

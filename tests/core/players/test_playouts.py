@@ -9,7 +9,8 @@ import pytest
 from tests.core import conformance
 from trilithon import Chance, load
 from trilithon.equipment import COLOUR, RANK, SUIT
-from trilithon.games.rekniles_ekim.playout import Race, Run, ways
+from trilithon.games.rekniles_ekim.playout import Race, ways
+from trilithon.games.rekniles_ekim.racing import Run, World
 from trilithon.options import Value
 from trilithon.playout import play_out
 
@@ -108,8 +109,8 @@ RACES: list[tuple[int, Mapping[str, Value]]] = [
 class Told(Run):
     """A race that tells how it stands before every turn of a player."""
 
-    def __init__(self, state: Any, seed: int) -> None:
-        super().__init__(state, seed)
+    def __init__(self, seen: Any) -> None:
+        super().__init__(seen)
         self.told: list[Any] = []
 
     def _turn(self) -> None:
@@ -129,9 +130,15 @@ def standing(seat: int, track: Any, left: Any, disks: Any, hands: Any, decks: An
 
 def as_told(state: Any) -> Any:
     """How a race stands by the rules; decks with the top card last, as they lie in one's head."""
+    world = as_it_is(state)
+    return standing(state.to_move, state.track, state.left, state.disks, world.hands, world.decks)
+
+
+def as_it_is(state: Any, seed: int = 0) -> World:
+    """The hands and decks as they are."""
     hands = [[COLOUR[card] for card in hand] for hand in state.hands]
     decks = [[COLOUR[card] for card in deck[::-1]] for deck in state.decks]
-    return standing(state.to_move, state.track, state.left, state.disks, hands, decks)
+    return World(hands, decks, seed)
 
 
 def turns(state: Any) -> Iterator[Any]:
@@ -155,9 +162,9 @@ def test_a_bare_race_runs_as_by_the_rules(seats: int, options: Mapping[str, Valu
             state = state.after(chance.choice(state.legal_moves()))
         if state.result:
             continue
-        way = chance.choice(ways(state.observe(state.to_move)))
-        race = Told(state, number)
-        winner = race.on_from(way)
+        seen = state.observe(state.to_move)
+        race = Told(seen)
+        winner = race.on_from(chance.choice(ways(seen)), as_it_is(state, number))
         for told in race.told:
             state = next(after for after in turns(state) if as_told(after) == told)
         ends = [after for after in turns(state) if after.result]

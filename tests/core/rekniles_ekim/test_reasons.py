@@ -12,7 +12,7 @@ from trilithon.games.rekniles_ekim import GAME
 from trilithon.games.rekniles_ekim.coaching import reasoning
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.playout import Way
+from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
 
 TRACK = (WHITE, YELLOW, GREEN, BLUE, RED)  # first to last

@@ -9,7 +9,8 @@ from trilithon.game import Move as AnyMove
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.coaching import written
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
-from trilithon.games.rekniles_ekim.playout import Race, Way, ways
+from trilithon.games.rekniles_ekim.playout import Race, ways
+from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.solver import Ending
 from trilithon.games.rekniles_ekim.weighing import begins
@@ -159,7 +160,7 @@ def test_no_race_in_a_head_is_won_past_one_who_can_win_at_once() -> None:
                 if open_to < 0.6:
                     continue
                 looked_at += 1
-                won = [Race(seen, [way]).tried(Chance(seed, world), [0])[0] for world in range(60)]
+                won = [Race(seen, [way]).tried(Chance(seed, world), [0])[0] for world in range(120)]
                 assert sum(won) / len(won) <= 1 - open_to + 0.15, (seed, way)
     assert looked_at > 20
 

@@ -12,9 +12,9 @@ from trilithon.games.rekniles_ekim.calibration import LINES
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.playout import TRIED, Run, Way, ways
+from trilithon.games.rekniles_ekim.playout import TRIED, ways
+from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
-from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.weighing import begins, weigh
 from trilithon.weighing import calibrated
@@ -53,12 +53,11 @@ def reasoning(
 
 def _run(tally: "_Tally", chance: Chance, worlds: int) -> Iterator[None]:
     """So many races for each way, slice by slice."""
-    run = 0
+    drawn, race, run = Worlds(tally.seen), Run(tally.seen), 0
     for _ in range(min(worlds, _MOST)):
-        state, seed = sample(tally.seen, chance), chance.below(2**31)
+        world = drawn.next(chance)
         for one, way in enumerate(tally.ways):
-            race = Run(state, seed)
-            tally.add(one, race.on_from(way), race.track)
+            tally.add(one, race.on_from(way, world), race.track)
             run += 1
             if not run % _SLICE:
                 yield None

@@ -12,7 +12,7 @@ from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PLAY, Track
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.playout import Way
+from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.scoring import by_place, ends_race, points, taken
 
 _OFTEN: Final = 50  # of a hundred races, from which on something is worth saying

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CARDS, CHARIOTS, Track
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.playout import Way
+from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.scoring import Disks, by_place
 
 _ME: Final = 0

@@ -1,0 +1,299 @@
+"""Bare races of Rekniles Ekim, for players that run a race to its end some hundred times.
+
+A card is its colour here: its number matters to nobody.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from trilithon.chance import Chance
+from trilithon.equipment import BLACK, COLOUR, Card, Colour
+from trilithon.games.rekniles_ekim.moves import ADVANCED, CHARIOTS, Move, Track
+from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
+from trilithon.games.rekniles_ekim.sampling import sample
+from trilithon.games.rekniles_ekim.scoring import DISKS, bar
+from trilithon.games.rekniles_ekim.state import DUMMY
+from trilithon.playout import Deals
+
+# What a point of the score is to the policy. Noise, so that a race is not always run alike, is a byte, half a point at
+# most: the upper ones of a linear congruential generator (Knuth's).
+_POINT: Final = 512
+_BYTES: Final = (1 << 64) - 1
+_TIMES: Final = 6364136223846793005
+_PLUS: Final = 1442695040888963407
+_UPPER: Final = 24
+_BLACK: Final = _POINT // 2  # what a black card is kept for
+_NEVER: Final = -100 * _POINT
+_ALL_BUT_TWO: Final = 3  # colours that are out of disks: one more, and a longer race is over (RE-V8)
+
+
+class Way(NamedTuple):
+    """A way to go on with a turn, by colours; -1 for what is done already or not to be done. move: its first step."""
+
+    move: Move
+    card: Colour
+    chariot: Colour
+    disk: Colour
+
+
+class World(NamedTuple):
+    """What nobody sees. hands, decks: by place, the top card last. seed: of the noise."""
+
+    hands: Sequence[Sequence[Colour]]
+    decks: Sequence[Sequence[Colour]]
+    seed: int
+
+
+class Worlds:
+    """Worlds that agree with what a seat sees, one after the other (see `Deals`)."""
+
+    def __init__(self, seen: Observation) -> None:
+        self._seen = seen
+        self._hand, self._deck = _colours(seen.hand), _colours(seen.deck[::-1])
+        self._own = None if rules_of(seen.options).arranged else Deals(lambda _: [self._deck])
+        self._unseen = Deals(self._sampled)
+
+    def next(self, chance: Chance) -> World:
+        """The next of them."""
+        dealt, seat = self._unseen.next(chance), self._seen.seat
+        assert seat is not None
+        hands, decks = dealt[::2], dealt[1::2]
+        hands.insert(seat, self._hand)
+        decks.insert(seat, self._own.next(chance)[0] if self._own else self._deck)
+        return World(hands, decks, chance.bits())
+
+    def _sampled(self, chance: Chance) -> list[list[Colour]]:
+        """A hand and a deck for each of the others."""
+        state = sample(self._seen, chance)
+        others = [place for place in range(len(state.hands)) if place != self._seen.seat]
+        return [_colours(cards[place]) for place in others for cards in (state.hands, state.decks)]
+
+
+def _colours(cards: Sequence[Card]) -> list[Colour]:
+    return [COLOUR[card] for card in cards]
+
+
+class Run:
+    """A race that is run on from what is seen, again and again. By place: disks, hands, decks (top card last); by
+    colour: left. went_on: whether it did after the turn that was under way.
+
+    All play by one policy: who can take a last disk and win by it does so; else they move up what others have disks
+    on, or (RE-V1) they have themselves, and bet on what lies worst, or best.
+    """
+
+    def __init__(self, seen: Observation) -> None:
+        assert seen.to_move is not None
+        self._seen, self._first = seen, seen.to_move
+        rules = self.rules = rules_of(seen.options)
+        order = self.order = seen.order
+        self._next = {seat: order[turn + 1 - len(order)] for turn, seat in enumerate(order)}
+        self._racers = [seat for seat in order if seat < seen.seats]
+        self._sign = -1 if rules.most else 1
+        self._bound = not (rules.free or rules.inverse)  # no disk of the colour played
+        # Whose disks may be taken by where the chariot lies (RE-V3), the best first.
+        self._places = (range(5) if rules.most else range(4, -1, -1))[rules.barred :]
+
+    def on_from(self, way: Way, world: World) -> int:
+        """The seat that wins in a world, if the turn under way goes on so."""
+        seen = self._seen
+        seat = self.seat = self._first
+        self.track = seen.track
+        self.left = [*seen.left]
+        self.disks = [[*taken] for taken in seen.disks]
+        self.hands = [[*hand] for hand in world.hands]
+        self.decks = [[*deck] for deck in world.decks]
+        self._noise = world.seed
+        self._over = False
+        if way.card >= 0:
+            self._play(way.card)
+        if way.chariot >= 0:
+            self.track = ADVANCED[self.track][way.chariot]
+        self._take(seat, way.disk)
+        self._end_turn()
+        self.went_on = not self._over
+        dummy = DUMMY if self.rules.dummy else -1
+        while not self._over:
+            turn = self._flip if self.seat == dummy else self._turn
+            turn()
+        return self.winner()
+
+    def winner(self) -> int:
+        """RE-8: as `scoring.finish` has it."""
+        came = self._came(self._racers, self.track)
+        best = min(came)
+        if came.count(best) == 1:
+            return self._racers[came.index(best)]
+        tied = [seat for seat, points in zip(self._racers, came, strict=True) if points == best]
+        return min(tied, key=self._among_tied)  # of equals the first in turn order
+
+    def _came(self, seats: Sequence[int], track: Track) -> list[int]:
+        """What these seats come to (RE-7), below 0 where the most points win (RE-V1)."""
+        a, b, c, d, e = track
+        sign, disks = self._sign, self.disks
+        return [
+            sign * (5 * own[a] + 4 * own[b] + 3 * own[c] + 2 * own[d] + own[e])
+            for own in [disks[seat] for seat in seats]
+        ]
+
+    def _among_tied(self, seat: int) -> list[int]:
+        """What those on equal points are told apart by; the least is best."""
+        placed = [self._sign * self.disks[seat][colour] for colour in self.track]
+        return [-sum(placed), *placed]
+
+    def _turn(self) -> None:
+        """RE-3, RE-4, RE-V6."""
+        inverse, hand = self.rules.inverse, self._hand(self.seat)
+        if 1 in self.left and (turn := self._winning(self.seat)):
+            chariot, disk = turn
+            card = disk if inverse else chariot
+            if card not in hand:
+                card = BLACK
+            self.track = ADVANCED[self.track][chariot]
+        else:
+            gains = self._gains()
+            most = max(gains)
+            if inverse:
+                chariot = gains.index(most)
+                self.track = ADVANCED[self.track][chariot]
+                card = max(sorted(hand), key=self._betted)
+            else:
+                gains.append(most - _BLACK)
+                card = max(hand, key=gains.__getitem__)
+                chariot = card if card != BLACK else gains.index(most)
+                self.track = ADVANCED[self.track][chariot]
+            disk = card if inverse and card != BLACK else self._best(chariot)
+        self._play(card)
+        self._take(self.seat, disk)
+        self._end_turn()
+
+    def _hand(self, seat: int) -> list[Colour]:
+        """What a seat can play (RE-V5)."""
+        return self.hands[seat] if self.rules.hand else self.decks[seat][-1:]
+
+    def _play(self, card: Colour) -> None:
+        if self.rules.hand:
+            self.hands[self.seat].remove(card)
+        else:
+            self.decks[self.seat].pop()
+
+    def _winning(self, seat: int) -> tuple[Colour, Colour] | None:
+        """A chariot and a last disk with which a seat, once to move, ends the race and wins it; or None."""
+        rules, left, sign = self.rules, self.left, self._sign
+        if rules.longer and left.count(0) < _ALL_BUT_TWO:
+            return None
+        hand, closed = self._hand(seat), self._closed()
+        held = CHARIOTS if BLACK in hand else [colour for colour in CHARIOTS if colour in hand]
+        last = [colour for colour in CHARIOTS if left[colour] == 1 and colour not in closed]
+        if rules.inverse:
+            last = [colour for colour in last if colour in held]
+            held = [colour for colour in CHARIOTS if not rules.not_leader or colour != self.track[0]]
+        seats = [seat, *[rival for rival in self._racers if rival != seat]]
+        for chariot in held:
+            moved = ADVANCED[self.track][chariot]
+            own, *others = self._came(seats, moved)
+            ahead = min(others) - own
+            for disk in last:
+                place = moved.index(disk)
+                worth = sign * (5 - place)
+                if (
+                    worth <= ahead
+                    and place in self._places
+                    and (disk != chariot or not self._bound)
+                    and (worth < ahead or self._wins(seat, moved, disk))
+                ):
+                    return chariot, disk
+        return None
+
+    def _wins(self, seat: int, moved: Track, disk: Colour) -> bool:
+        """Whether a seat wins a race that ends so, with that disk."""
+        before, own = self.track, self.disks[seat]
+        self.track = moved
+        own[disk] += 1
+        wins = self.winner() == seat
+        own[disk] -= 1
+        self.track = before
+        return wins
+
+    def _gains(self) -> list[float]:
+        """By colour, what it brings to move it up: those ahead are one point less to everybody who bet on them."""
+        own, left, track, number = self.disks[self.seat], self.left, self.track, len(self.disks)
+        noise = self._noise = (self._noise * _TIMES + _PLUS) & _BYTES
+        gains: list[float] = [*(noise >> _UPPER).to_bytes(5, "big")]
+        point = self._sign * _POINT / (number - 1)
+        # By how many disks more the others have of a colour than oneself, on average, is told by what is left of it.
+        colour = track[0]
+        ahead = left[colour] + number * own[colour]
+        for colour in track[1:]:
+            behind = left[colour] + number * own[colour]
+            gains[colour] += point * (ahead - behind)
+            ahead = behind
+        if self.rules.most and not self.rules.inverse:
+            gains[track[1]] -= _POINT  # the best disk is then the one that may not be taken
+        if self.rules.not_leader:
+            gains[track[0]] = _NEVER
+        return gains
+
+    def _betted(self, card: Colour) -> float:
+        """What the disk is worth that a card of this colour takes (RE-V6)."""
+        if card == BLACK:
+            return 3.0
+        if not self.left[card]:
+            return -1.0
+        at = self.track.index(card)
+        return 4 - at if self.rules.most else at
+
+    def _best(self, chariot: Colour) -> Colour:
+        """The best disk of those that may be taken once that chariot has moved up; -1 for none (RE-9)."""
+        left, track, closed = self.left, self.track, self._closed()
+        played = chariot if self._bound else -1
+        for place in self._places:
+            colour = track[place]
+            if left[colour] and colour != played and colour not in closed:
+                return colour
+        return -1
+
+    def _closed(self) -> Sequence[Colour]:
+        """The colours of which no disk may be taken for a while (RE-V7)."""
+        if not self.rules.balanced:
+            return ()
+        left = self.left
+        fewest = min(left)
+        closed = [left.index(fewest)] if left.count(fewest) == 1 else []
+        if DISKS in left:
+            closed += [colour for colour in CHARIOTS if left[colour] == 1]
+        return closed
+
+    def _take(self, seat: int, disk: Colour) -> None:
+        """A disk of that colour, if one is left (RE-9)."""
+        left = self.left
+        if disk >= 0 and left[disk]:
+            left[disk] -= 1
+            self.disks[seat][disk] += 1
+            if not left[disk] and (not self.rules.longer or left.count(0) > _ALL_BUT_TWO):  # RE-6, RE-V8
+                self._over = True
+
+    def _end_turn(self) -> None:
+        """RE-5, RE-6."""
+        seat = self.seat
+        deck = self.decks[seat]
+        if deck:
+            if self.rules.hand:
+                self.hands[seat].append(deck.pop())
+        elif not self.hands[seat]:
+            self._over = True
+        self.seat = self._next[seat]
+
+    def _flip(self) -> None:
+        """RE-V4."""
+        rules = self.rules
+        colour = self.decks[DUMMY].pop()
+        if colour == BLACK and rules.dummy_pulls_last:
+            colour = self.track[-1]
+        if colour != BLACK:
+            self.track = ADVANCED[self.track][colour]
+            if rules.dummy_bets and not bar(rules, tuple(self.left), self.track, BLACK, colour):
+                self._take(DUMMY, colour)
+        if not self.decks[DUMMY]:
+            self._over = True
+        self.seat = self.order[0]
