@@ -254,6 +254,8 @@ class Choice:
     but leads it if they want every trick that is left; and who wants none gets rid of it.
     """
 
+    turns = 0
+
     def __init__(
         self,
         terms: Terms,

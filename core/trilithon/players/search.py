@@ -15,10 +15,16 @@ from trilithon.players.choice import drawn
 Seen = TypeVar("Seen", bound=Observation)
 
 _SLICE: Final = 16  # playouts: a millisecond or so
+_TURNS: Final = 8  # that a playout of a budget has on average at most, where turns are counted
 
 
 class Decision(Protocol):
-    """What is to be decided, of moves that are known by their numbers from 0 up."""
+    """What is to be decided, of moves that are known by their numbers from 0 up.
+
+    turns: how many have been played out so far, if some playouts take far more than others; else 0.
+    """
+
+    turns: int
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """In one world drawn from the chance, what each of these moves came to."""
@@ -62,13 +68,16 @@ def flat(number: int, decision: Decision, chance: Chance, budget: int) -> Iterat
 
 
 def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Iterator[list[float] | None]:
-    """As `flat`, but after each part of the budget the worse half of the moves is tried no more."""
+    """As `flat`, but after each part of the budget the worse half of the moves is tried no more. Long playouts are
+    fewer, so that none thinks much longer than others."""
     sums, counts = [0.0] * number, [0] * number
     left = list(range(number))
     parts = max(1, (number - 1).bit_length())
     done = 0
-    for _ in range(parts):
+    for part in range(1, parts + 1):
         for _ in range(max(1, budget // (parts * len(left)))):
+            if decision.turns * parts > _TURNS * budget * part:
+                break
             for one, worth in zip(left, decision.tried(chance, left), strict=True):
                 sums[one] += worth
                 counts[one] += 1

@@ -13,12 +13,14 @@ class Lottery:
     def __init__(self, worths: Sequence[float]) -> None:
         self.worths = worths
         self.tries = [0] * len(worths)
+        self.turns, self.length = 0, 0
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """As in the protocol."""
         luck = chance.below(3) - 1
         for one in which:
             self.tries[one] += 1
+            self.turns += self.length
         return [self.worths[one] + luck for one in which]
 
 
@@ -46,9 +48,19 @@ def test_halving_spends_the_budget_on_what_does_better() -> None:
     assert found.index(max(found)) == 1
 
 
+def test_long_playouts_are_fewer() -> None:
+    lottery = Lottery([0.0, 7.0, 1.0, 6.0, 2.0, 5.0, 3.0, 4.0])
+    lottery.length = 80  # turns, ten times as many as a playout has at most, on average
+    found, _ = searched(halving, lottery, 480)
+    assert lottery.turns <= 8 * 480 + 8 * 80  # one world too many at most
+    assert lottery.tries[0] < lottery.tries[5] < lottery.tries[1]
+    assert found.index(max(found)) == 1
+
+
 def test_every_move_is_tried_whatever_the_budget() -> None:
     for search in (flat, halving):
         lottery = Lottery([0.0, 1.0, 2.0])
+        lottery.length = 100
         found, _ = searched(search, lottery, 1)
         assert min(lottery.tries) == 1
         assert found.index(max(found)) == 2

@@ -148,6 +148,8 @@ def terms_of(rules: Rules, trump: int) -> Terms:
 class Bids:
     """The choice of a bid. Whoever bids later bids what their hand makes expect."""
 
+    turns = 0
+
     def __init__(self, table: _Table, bids: Sequence[int]) -> None:
         seen = table.seen
         self._table, self._bids = table, bids

@@ -64,6 +64,7 @@ class Race:
 
     def __init__(self, seen: Observation, found: Sequence[Way]) -> None:
         assert seen.to_move is not None
+        self.turns = 0
         self._ways, self._seat = found, seen.to_move
         self._worlds, self._run = Worlds(seen), Run(seen)
 
@@ -73,5 +74,6 @@ class Race:
         world, run, tried = self._worlds.next(chance), self._run, []
         for one in which:
             won = run.on_from(self._ways[one], world) == self._seat
+            self.turns += run.turns
             tried.append(1.0 if won else 0.0 if run.went_on else -_GIVEN_UP)
         return tried

@@ -76,7 +76,7 @@ def _colours(cards: Sequence[Card]) -> list[Colour]:
 
 class Run:
     """A race that is run on from what is seen, again and again. By place: disks, hands, decks (top card last); by
-    colour: left. went_on: whether it did after the turn that was under way.
+    colour: left. turns: how many it took. went_on: whether it did after the turn that was under way.
 
     All play by one policy: who can take a last disk and win by it does so; else they move up what others have disks
     on, or (RE-V1) they have themselves, and bet on what lies worst, or best.
@@ -90,14 +90,14 @@ class Run:
         self._next = {seat: order[turn + 1 - len(order)] for turn, seat in enumerate(order)}
         self._racers = [seat for seat in order if seat < seen.seats]
         self._sign = -1 if rules.most else 1
+        self._dummy = DUMMY if rules.dummy else -1
         self._bound = not (rules.free or rules.inverse)  # no disk of the colour played
         # Whose disks may be taken by where the chariot lies (RE-V3), the best first.
         self._places = (range(5) if rules.most else range(4, -1, -1))[rules.barred :]
 
     def on_from(self, way: Way, world: World) -> int:
         """The seat that wins in a world, if the turn under way goes on so."""
-        seen = self._seen
-        seat = self.seat = self._first
+        seen, self.seat = self._seen, self._first
         self.track = seen.track
         self.left = [*seen.left]
         self.disks = [[*taken] for taken in seen.disks]
@@ -105,17 +105,17 @@ class Run:
         self.decks = [[*deck] for deck in world.decks]
         self._noise = world.seed
         self._over = False
+        self.turns = 1
         if way.card >= 0:
             self._play(way.card)
         if way.chariot >= 0:
             self.track = ADVANCED[self.track][way.chariot]
-        self._take(seat, way.disk)
+        self._take(self.seat, way.disk)
         self._end_turn()
         self.went_on = not self._over
-        dummy = DUMMY if self.rules.dummy else -1
         while not self._over:
-            turn = self._flip if self.seat == dummy else self._turn
-            turn()
+            (self._flip if self.seat == self._dummy else self._turn)()
+            self.turns += 1
         return self.winner()
 
     def winner(self) -> int:
@@ -189,7 +189,7 @@ class Run:
             last = [colour for colour in last if colour in held]
             held = [colour for colour in CHARIOTS if not rules.not_leader or colour != self.track[0]]
         seats = [seat, *[rival for rival in self._racers if rival != seat]]
-        for chariot in held:
+        for chariot in held if last else ():
             moved = ADVANCED[self.track][chariot]
             own, *others = self._came(seats, moved)
             ahead = min(others) - own

@@ -90,6 +90,8 @@ def _worth(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
 class Bids:
     """The choice of a bid: who bids later bids what the hand makes expect."""
 
+    turns = 0
+
     def __init__(self, seen: Observation, bids: Sequence[int]) -> None:
         assert seen.to_move is not None
         self._seen, self._bids, self._seat = seen, bids, seen.to_move
