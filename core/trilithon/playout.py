@@ -14,11 +14,6 @@ Hands: TypeAlias = Sequence[Cards]  # by place
 
 
 _LEAN: Final = 1e-4  # of a point, a card
-_OF_ONE: Final = 32  # deals that are made of one
-# Four places of cards are drawn at once, from 16 bits each: enough for sixty cards.
-_SHIFT: Final = 16
-_LOW: Final = (1 << _SHIFT) - 1
-_DRAWS: Final = 64 // _SHIFT
 
 
 class Terms(NamedTuple):
@@ -109,54 +104,6 @@ class World(NamedTuple):
 
     hands: Hands
     to_lead: Sequence[int] = ()
-
-
-class Deals:
-    """Deals that agree with what a seat knows, one after the other, in a fraction of the time that `sample` takes.
-
-    Unseen cards change places wherever that is allowed, as Fisher and Yates shuffle: where all are allowed, every deal
-    is as likely as any other, and where some are not, no deal is favoured, since each exchange leads back as well. Now
-    and then the game deals anew, as exchanges alone need not lead from every deal to every other one.
-
-    hidden: deals the unseen cards by the game's own `sample`, to those who may hold them. barred: for each of these
-    hands the cards that it cannot hold, as bits by card.
-    """
-
-    def __init__(
-        self, hidden: Callable[[Chance], Sequence[Sequence[int]]], barred: Sequence[int] | None = None
-    ) -> None:
-        self._hidden, self._barred = hidden, barred if barred and any(barred) else None
-        self._cards: list[int] = []
-        self._owners: list[int] = []
-        self._places = 0
-        self._left = 0
-
-    def next(self, chance: Chance) -> list[list[int]]:
-        """The cards of each of these hands."""
-        if not self._left:
-            hands = self._hidden(chance)
-            self._places = len(hands)
-            self._owners = [place for place, hand in enumerate(hands) for _ in hand]
-            self._cards = [card for hand in hands for card in hand]
-            self._left = _OF_ONE
-        self._left -= 1
-        self._exchange(chance)
-        dealt: list[list[int]] = [[] for _ in range(self._places)]
-        for owner, card in zip(self._owners, self._cards, strict=True):
-            dealt[owner].append(card)
-        return dealt
-
-    def _exchange(self, chance: Chance) -> None:
-        cards, owners, barred = self._cards, self._owners, self._barred
-        number, bits = len(cards), 0
-        for at in range(number - 1):
-            if not at % _DRAWS:
-                bits = chance.bits()
-            other = at + ((bits & _LOW) * (number - at) >> _SHIFT)
-            bits >>= _SHIFT
-            one, another = cards[at], cards[other]
-            if not barred or not (barred[owners[at]] >> another & 1 or barred[owners[other]] >> one & 1):
-                cards[at], cards[other] = another, one
 
 
 def play_out(terms: Terms, world: World, start: Round, first: int = -1) -> list[int]:

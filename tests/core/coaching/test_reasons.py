@@ -14,6 +14,7 @@ from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.reasons import of_card
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, FRENCH_OF_TEXT, SUITS
 from trilithon.games.celtic_whist.deal import deck
+from trilithon.games.celtic_whist.moves import NO_BID
 from trilithon.games.whist.playout import TERMS
 from trilithon.playout import Round
 
@@ -38,7 +39,8 @@ def reasons(state: Any) -> dict[str, Reason]:
 
 
 def celtic(mine: str, bids: tuple[int, ...], trick: str = "", together: bool = False) -> Any:
-    """A position of four in a round of as many cards as seat 0 holds; blue is trump."""
+    """A position of four in a round of as many cards as seat 0 holds; blue is trump. No such round is dealt, so it is
+    not known who bids so much on it, and no hand is guessed by that."""
     state: Any = load("celtic_whist").new(5, {"mode": "cooperative"} if together else {}, 4)
     hand = tuple(sorted(CARD_OF_TEXT[text] for text in mine.split()))
     on_table = tuple(CARD_OF_TEXT[text] for text in trick.split())
@@ -52,7 +54,7 @@ def celtic(mine: str, bids: tuple[int, ...], trick: str = "", together: bool = F
     return state._replace(
         deal=state.deal._replace(trump=trump, hand_size=size),
         hands=tuple(hands),
-        bids=bids,
+        bids=(NO_BID,) * 4,
         values=bids,
         leader=leader,
         trick=on_table,
@@ -111,7 +113,7 @@ def test_a_reason_is_found_in_its_position(what: str) -> None:
 
 
 def test_a_low_lead_is_beaten_and_costs_another_their_bid() -> None:
-    found = reasons(whist("9d 9s", "hearts", (0, 1, 1, 1), **TRUMPED))
+    found = reasons(whist("9d 9s", "hearts", (0, 0, 1, 1), **TRUMPED))
     assert found["beaten"].card == french("9s")
     assert found["beaten"].number >= 90
     assert found["hurts"].seat == 3

@@ -9,6 +9,7 @@ import pytest
 from tests.core import conformance
 from trilithon import Chance, load, players
 from trilithon.equipment import COLOURS, DAY_CARDS, FRENCH_OF_TEXT, SUITS, trilithon
+from trilithon.games.celtic_whist.moves import NO_BID
 from trilithon.games.celtic_whist.moves import PLAYS as CELTIC_PLAYS
 from trilithon.games.mancala.moves import SPACE_MOVES
 from trilithon.games.mancala.pits import DISK, HOME
@@ -236,7 +237,10 @@ def test_who_needs_every_trick_leads_the_trilithon_of_trumps_at_celtic_whist() -
     state = state._replace(
         deal=state.deal._replace(trump=COLOURS.index("Yellow"), dealer=1, first=0),
         hands=(tuple(sorted(mine)), tuple(sorted(other))),
-        bids=(12, 2),
+        bids=(
+            NO_BID,
+            NO_BID,
+        ),  # or the other's hand would be guessed by two bid on it, and tricks that are not told
         values=(12, 2),
         taken=(5, 3),
         leader=0,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from importlib import import_module
 from itertools import permutations
+from math import exp
 from typing import Any
 
 import pytest
@@ -11,8 +12,8 @@ import pytest
 from tests.core import conformance
 from tests.core.players.test_playouts import TRICKS
 from trilithon import Chance, load
+from trilithon.hidden import Deals, Told
 from trilithon.options import Value
-from trilithon.playout import Deals
 
 GAMES = 2 if conformance.IN_BROWSER else 8  # of each set-up
 DRAWN = 40  # in each position: more than are made of one
@@ -55,6 +56,66 @@ def deals_of(name: str, seen: Any) -> Deals:
     playout = import_module(f"trilithon.games.{name}.playout")
     deals: Deals = playout.deals_of(seen) if name == "whist" else playout._Table(seen).deals
     return deals
+
+
+# Not alone, not together; of two, Whist deals all cards in its first round.
+TELLING = [
+    (name, seats, options)
+    for name, seats, options in TRICKS
+    if seats > (2 if name == "whist" else 1) and "mode" not in options
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), TELLING, ids=str)
+def test_a_bid_tells_of_the_hand(name: str, seats: int, options: Mapping[str, Value]) -> None:
+    """Who bids on after a high bid expects more of that hand than after a low one."""
+    judgement = import_module(f"trilithon.games.{name}.judgement")
+    low: list[int] = []
+    high: list[int] = []
+    for number in range(GAMES):
+        state: Any = load(name).new(number, options, seats)
+        bids = [move for move in state.legal_moves() if 0 <= move.value < 100]  # regular ones
+        for bid, found in ((min(bids, key=_value), low), (max(bids, key=_value), high)):
+            then = state.after(bid)
+            deals = deals_of(name, then.observe(then.to_move))
+            chance = Chance(number)
+            found += [
+                judgement.expected_of(state.observe(state.to_move), deals.next(chance)[state.to_move])
+                for _ in range(DRAWN)
+            ]
+    assert sum(high) > sum(low) + 50 * len(low)
+
+
+def _value(bid: Any) -> int:
+    value: int = bid.value
+    return value
+
+
+def test_a_deal_is_the_likelier_the_better_it_agrees_with_the_bids() -> None:
+    """As the law of errors has it, with 55 hundredths of a trick (`hidden`): all deals there are, counted by hand."""
+    worths = (120, 90, 45, 10, 0)
+
+    def likely(dealt: tuple[frozenset[int], ...]) -> float:
+        off = [
+            sum(worths[card] for card in hand) - wanted
+            for hand, wanted in zip(dealt, (150, 20), strict=False)
+        ]
+        return exp(-sum(one * one for one in off) / (2 * 55 * 55))
+
+    every = {
+        (frozenset(cards[:2]), frozenset(cards[2:4]), frozenset(cards[4:]))
+        for cards in permutations(range(5))
+    }
+    # Of the first hand a card worth 30 has been played: 180 was bid.
+    told = Told.by((*worths, 30), (180, 20, None), [(0, 5)])
+    chance = Chance(8)
+    deals = Deals(lambda chance: [[0, 1], [2, 3], [4]], told=told)
+    number = 20_000
+    found = Counter(tuple(map(frozenset, deals.next(chance))) for _ in range(number))
+    whole = sum(map(likely, every))
+    assert len(every) == 30
+    for dealt in every:
+        assert found[dealt] / number == pytest.approx(likely(dealt) / whole, abs=0.02)
 
 
 # By hand, the cards that it cannot hold, of five that are dealt two, two and one.

@@ -19,6 +19,8 @@ _BAND: Final = 5  # so many numbers are worth the same
 _BANDS: Final = 6
 _TRUMP: Final = 10  # how many numbers higher a trump is rated
 
+_OF_NULL: Final = 30  # what can be expected of a hand on which null is bid
+
 _PACE: Final = 200  # points that a round alone brings, if all goes well
 _SLACK: Final = 600  # how far from that is far
 _SAFE: Final = 500  # a score from which survival is likely
@@ -36,11 +38,12 @@ def _row(seen: Observation) -> Key:
 
 
 def _of_hand(seen: Observation, hand: Sequence[Card]) -> list[int]:
-    found = [0]
-    for card in hand:
-        sort = 2 if COLOUR[card] == seen.trump else 1 if COLOUR[card] == BLACK else 0
-        found.append(1 + sort * _BANDS + (NUMBER[card] - 1) // _BAND)  # the trilithon comes after all bands
-    return found
+    return [0, *[_place(seen, card) for card in hand]]
+
+
+def _place(seen: Observation, card: Card) -> int:
+    sort = 2 if COLOUR[card] == seen.trump else 1 if COLOUR[card] == BLACK else 0
+    return 1 + sort * _BANDS + (NUMBER[card] - 1) // _BAND  # the trilithon comes after all bands
 
 
 def _of_bids(seen: Observation, bids: Sequence[int]) -> list[int]:
@@ -67,6 +70,29 @@ def of_bids(seen: Observation, bids: Sequence[int]) -> int:
     """By how much bids of others change what can be expected."""
     row = WEIGHTS[_row(seen)].tricks
     return sum([row[place] for place in _of_bids(seen, bids)])
+
+
+def worths_of(seen: Observation) -> list[int]:
+    """By card, what it adds to the tricks to expect."""
+    row = WEIGHTS[_row(seen)].tricks
+    return [row[_place(seen, card)] for card in range(len(NUMBER))]
+
+
+def told(seen: Observation) -> list[int | None]:
+    """By seat, what the cards that were dealt to it seem to add up to, by what it bid; None for those who have not bid
+    yet, and for who looks."""
+    found: list[int | None] = [None] * seen.seats
+    before: list[int] = []
+    first = seen.playing.index(seen.first)
+    for seat in (*seen.playing[first:], *seen.playing[:first]):
+        bid = seen.bids[seat]
+        if bid == NO_BID:
+            break
+        if seat != seen.seat:
+            tricks = 100 * asked(bid, seen.hand_size) or _OF_NULL
+            found[seat] = tricks - expected_of(seen, ()) - of_bids(seen, before)
+        before.append(bid)
+    return found
 
 
 def plain_bid(seen: Observation, expectation: int) -> int:

@@ -15,7 +15,8 @@ from trilithon.games.celtic_whist.sampling import sample, voids
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.playout import Choice, Deals, Ended, Round, Tables, Terms, World, play_out
+from trilithon.hidden import Deals, Told
+from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
 
 # Points; alone or together, tenths of the chance to win.
 TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
@@ -68,7 +69,7 @@ class _Table:
         barred = [
             sum([1 << card for card, colour in enumerate(COLOUR) if colour in shown]) for shown in voids(seen)
         ]
-        self.deals = Deals(self._hidden, [*barred, 0])
+        self.deals = Deals(self._hidden, [*barred, 0], self._told())
 
     def place(self, seat: int) -> int:
         """Of a seat."""
@@ -81,6 +82,25 @@ class _Table:
     def deal(self, chance: Chance) -> World:
         """Hands that agree with what is seen."""
         return self.world(self.deals.next(chance))
+
+    def _told(self) -> Told | None:
+        """What bids say; nothing alone, and nothing together, where each bids what the others leave."""
+        seen = self.seen
+        if self.rules.solo or self.rules.cooperative:
+            return None
+        wanted = judgement.told(seen)
+        if not any(wanted):
+            return None
+        order = seen.playing
+        played = [
+            (order[(order.index(leader) + place) % len(order)], card)
+            for leader, cards in (
+                *((one.leader, one.cards) for one in seen.tricks),
+                (seen.leader, seen.trick),
+            )
+            for place, card in enumerate(cards)
+        ]
+        return Told.by(judgement.worths_of(seen), [*wanted, None], played)
 
     def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
         """What the seat does not see: the hands of the others by seat, its own empty, then what is left over or, alone,

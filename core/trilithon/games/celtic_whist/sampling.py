@@ -34,7 +34,7 @@ def voids(observation: Observation) -> tuple[Void, ...]:
 def sample(observation: Observation, chance: Chance) -> State:
     """A random state that agrees with an observation; what is still to be dealt comes from another seed.
 
-    Every deal that agrees can come up; bids are not read for what they tell.
+    Every deal that agrees can come up; bids are not read for what they tell (`trilithon.hidden` does).
     """
     o = observation
     setup = Setup("celtic_whist", o.seats, o.options, chance.below(MAX_SEED + 1))

@@ -14,7 +14,7 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.scoring import DISKS, bar
 from trilithon.games.rekniles_ekim.state import DUMMY
-from trilithon.playout import Deals
+from trilithon.hidden import Deals
 
 # What a point of the score is to the policy. Noise, so that a race is not always run alike, is a byte, half a point at
 # most: the upper ones of a linear congruential generator (Knuth's).

@@ -31,10 +31,11 @@ def _of_hand(seen: Observation, hand: Sequence[int], first: bool) -> list[int]:
     found = [0, *[1] * seen.cards]
     if first:
         found.append(2)
-    for card in hand:
-        sort = int(SUIT[card] == seen.trump)
-        found.append(5 + sort * _RANKS + min(_RANKS - 1, len(RANKS) - 1 - RANK[card]))
-    return found
+    return [*found, *[_place(seen, card) for card in hand]]
+
+
+def _place(seen: Observation, card: int) -> int:
+    return 5 + _RANKS * (SUIT[card] == seen.trump) + min(_RANKS - 1, len(RANKS) - 1 - RANK[card])
 
 
 def _of_bids(bids: Sequence[int]) -> list[int]:
@@ -60,6 +61,28 @@ def of_bids(seen: Observation, bids: Sequence[int]) -> int:
     """By how much bids of others change what can be expected."""
     row = WEIGHTS[_row(seen)]
     return sum([row[place] for place in _of_bids(bids)])
+
+
+def worths_of(seen: Observation) -> list[int]:
+    """By card, what it adds to the tricks to expect."""
+    row = WEIGHTS[_row(seen)]
+    return [row[_place(seen, card)] for card in FRENCH_CARDS]
+
+
+def told(seen: Observation) -> list[int | None]:
+    """By seat, what the cards that were dealt to it seem to add up to, by what it bid; None for those who have not bid
+    yet, and for who looks."""
+    found: list[int | None] = [None] * seen.seats
+    before: list[int] = []
+    for on in range(seen.seats):
+        seat = (seen.first + on) % seen.seats
+        bid = seen.bids[seat]
+        if bid is None:
+            break
+        if seat != seen.seat:
+            found[seat] = 100 * bid - expected_of(seen, (), first=not on) - of_bids(seen, before)
+        before.append(bid)
+    return found
 
 
 def worths(seen: Observation) -> list[int]:

@@ -13,7 +13,8 @@ from trilithon.games.whist.options import RESTRICTION, deck
 from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation
-from trilithon.playout import Choice, Deals, Ended, Round, Tables, Terms, World, play_out
+from trilithon.hidden import Deals, Told
+from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
 
 TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
 
@@ -62,7 +63,14 @@ def deals_of(seen: Observation) -> Deals:
         known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand, *hands)
         return [*hands, tuple([card for card in deck(seen.seats) if card not in known])]
 
-    return Deals(hidden, [*[_OF_SUITS[suits] for suits in shown_void(seen)], 0])
+    barred = [_OF_SUITS[suits] for suits in shown_void(seen)]
+    played = [
+        ((leader + place) % seen.seats, card)
+        for leader, cards in (*seen.tricks, (seen.leader, seen.trick))
+        for place, card in enumerate(cards)
+    ]
+    told = Told.by(judgement.worths_of(seen), [*judgement.told(seen), None], played)
+    return Deals(hidden, [*barred, 0], told)
 
 
 # By suits, the cards of them, as bits.

@@ -26,7 +26,8 @@ def shown_void(observation: Observation) -> tuple[tuple[int, ...], ...]:
 def sample(observation: Observation, chance: Chance) -> State:
     """A random state that agrees with an observation; what is still to be dealt comes from another seed.
 
-    Every deal that agrees can come up, all about equally often; bids are not read for what they tell.
+    Every deal that agrees can come up, all about equally often; bids are not read for what they tell, as
+    `trilithon.hidden` does.
     """
     seats = observation.seats
     seen = {card for trick in observation.tricks for card in trick.cards}.union(

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 57
+NUMBER: Final = 49

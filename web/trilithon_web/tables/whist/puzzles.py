@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 102
+NUMBER: Final = 99
