@@ -15,7 +15,7 @@ from trilithon.players.choice import drawn
 Seen = TypeVar("Seen", bound=Observation)
 
 _SLICE: Final = 16  # playouts: a millisecond or so
-_TURNS: Final = 8  # that a playout of a budget has on average at most, where turns are counted
+_TURNS: Final = 7  # that a playout of a budget has on average at most, where turns are counted
 
 
 class Decision(Protocol):
