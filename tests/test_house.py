@@ -159,6 +159,7 @@ NAMING = {
     "tools/puzzles/searching.py": "in what set-ups puzzles are looked for",
     "tools/tune/calibrate.py": "the games that it plays are those that can be reviewed",
     "tools/tune/fit_coach.py": "the numbers that it fits are those of two games",
+    "tools/measure/deciding.py": "the set-ups that differ in how long a computer thinks",
     "tools/tune/fit_plain.py": "the weights that it fits are those of two games",
     "tools/tune/fit_odds.py": "the one game that is played alone against chance",
     "tools/ways/freecelt.py": "deals of FreeCelt that have been won",

@@ -1,7 +1,7 @@
 """What the site costs: how long until a game can be played (see starts.py and editions.py); how much
 is sent; how quick a click is answered and how smoothly it goes (see clicks.py); what the worker is like, how soon a
-hint comes, how much memory all takes (see thinking.py, hints.py and memory.py); and how fast the games are (see
-play.py).
+hint comes, how much memory all takes (see thinking.py, hints.py and memory.py); how fast the games are (see
+play.py), and how long Druid thinks (see deciding.py).
 
 Every measure is taken on this machine in this run, and what is compared takes turns, so that a busy machine
 slows all alike. Times to start are told as ratios to plain Pyodide, as published, importing the same wheel.
@@ -20,6 +20,7 @@ from tools.build import site
 from tools.build.serve import Server
 from tools.measure import (
     clicks,
+    deciding,
     editions,
     hints,
     memory,
@@ -96,6 +97,7 @@ def run(environment: Environment, against: str | None = None) -> int:
             with visitor(browser, server) as context:
                 play.measure_play(environment, context)
         solving.measure_solving()
+        deciding.measure_deciding()
         browser.close()
     return 0
 

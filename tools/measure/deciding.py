@@ -1,0 +1,68 @@
+"""How long Druid thinks about a move, by processor time on CPython: whether 0.3 seconds are kept on a slow phone."""
+
+from collections.abc import Iterator, Mapping
+from time import process_time
+from typing import Final
+
+from tools.measure.told import line, quickness, slow
+from tools.setup import say
+from trilithon import players
+from trilithon.game import load
+from trilithon.options import Value
+from trilithon.players.bot import BUDGET
+from trilithon.players.match import chance_for
+
+SET_UPS: Final[tuple[tuple[str, range, Mapping[str, Value]], ...]] = (
+    ("whist", range(3, 7), {}),
+    ("celtic_whist", range(1, 6), {"follow-black": True}),
+    ("mancala", range(2, 6), {}),
+    ("mancala", range(3, 4), {"game": "gambling"}),
+    ("mancala", range(3, 4), {"game": "deduction"}),
+    ("mancala", range(3, 4), {"extra-removal": True}),
+    ("rekniles_ekim", range(2, 6), {}),
+    ("rekniles_ekim", range(3, 4), {"match": True}),
+    ("rekniles_ekim", range(3, 4), {"most-points": True}),
+    ("rekniles_ekim", range(3, 4), {"free-choice": True, "barred-place": True}),
+    ("rekniles_ekim", range(2, 3), {"dummy": True, "dummy-bets": True}),
+    ("rekniles_ekim", range(3, 4), {"inverse": True}),
+    ("rekniles_ekim", range(3, 4), {"balanced-wagering": True}),
+    ("rekniles_ekim", range(3, 4), {"longer-race": True, "balanced-wagering": True}),
+    ("rekniles_ekim", range(5, 6), {"longer-race": True, "inverse": True}),
+)
+DECISIONS: Final = (
+    80  # of one Druid among Plain ones, at the start of its turn, where there is something to choose
+)
+# A page takes 1.7 to 2 times as long as CPython, and a slow phone four times as long as this machine.
+PHONE: Final = 4 * 1.85
+GOAL: Final = 300  # ms
+
+
+def measure_deciding() -> None:
+    """A line for each set-up."""
+    for name, numbers, options in SET_UPS:
+        for seats in numbers:
+            chosen = ", ".join(f"{option} {value}" for option, value in options.items() if value is not True)
+            chosen = ", ".join([chosen] * bool(chosen) + [one for one in options if options[one] is True])
+            what = f"{load(name).title}, {seats}{', ' * bool(chosen)}{chosen}"
+            say(f"Druid at {what}")
+            took = [time for time, _ in zip(_times(name, seats, options), range(DECISIONS), strict=False)]
+            line(what, f"{quickness(took)}; on a phone about {PHONE * slow(took):.0f} ms (to reach: {GOAL})")
+
+
+def _times(name: str, seats: int, options: Mapping[str, Value]) -> Iterator[float]:
+    """The ms of each decision, in game after game."""
+    seed = 7_000_000
+    while True:
+        seed += 1
+        state = load(name).new(seed, options, seats)
+        bots = [players.bot("plain" if seat else "druid", name) for seat in range(seats)]
+        number = 0
+        while (seat := state.to_move) is not None:
+            for place, bot in enumerate(bots):
+                bot.shown(state.observe(place))
+            seen = state.observe(seat)
+            begun = process_time()
+            move = players.decide(bots[seat], seen, chance_for(seed, seat, number), BUDGET)
+            if not seat and len(seen.legal) > 1 and not state.mid_turn:
+                yield 1000 * (process_time() - begun)
+            state, number = state.after(move), number + 1
