@@ -46,8 +46,7 @@ def _searching(way: search.Search, place: int, more: int = 1) -> Callable[[str],
     """A searcher at the temperature in this place of the game's, which thinks so much more than it is asked to."""
 
     def make(game: str) -> AnyBot:
-        playouts = _playout(game)
-        return search.Searcher(playouts, way, search.Depth(playouts.TEMPERATURES[place], more))
+        return search.Searcher(_playout(game), way, search.Depth(place, more))
 
     return make
 

@@ -35,12 +35,11 @@ Options: TypeAlias = tuple[Sequence[Move], Decision]
 
 
 class Playouts(Protocol[Seen_contra]):
-    """What a game's module `playout` offers.
+    """What a game's module `playout` offers."""
 
-    TEMPERATURES: of the levels but plain, the weakest first, in what its worths are counted in.
-    """
-
-    TEMPERATURES: tuple[float, ...]
+    def temperatures(self, seats: int) -> tuple[float, ...]:
+        """Of the levels but plain among so many players, the weakest first, in what worths are counted in."""
+        ...
 
     def decision(self, seen: Seen_contra) -> Options:
         """What the seat to move can sensibly choose from, and how it is tried."""
@@ -90,9 +89,10 @@ def halving(number: int, decision: Decision, chance: Chance, budget: int) -> Ite
 
 
 class Depth(NamedTuple):
-    """How far a searcher thinks, and how sharply it chooses. more: times the budget it is given."""
+    """How sharply a searcher chooses, and how far it thinks. place: of its level in `temperatures`. more: times the
+    budget it is given."""
 
-    temperature: float
+    place: int
     more: int = 1
 
 
@@ -118,7 +118,8 @@ class Searcher(Generic[Seen]):
                     yield None
                 else:
                     worths = found
-        yield self._staked(drawn(moves, worths, self._depth.temperature, chance), moves, worths)
+        temperature = self._playouts.temperatures(seen.seats)[self._depth.place]
+        yield self._staked(drawn(moves, worths, temperature, chance), moves, worths)
 
     def _staked(self, move: Move, moves: Sequence[Move], worths: Sequence[float]) -> Move:
         """The move, or that of its stakes which is worth most; of equals the first."""

@@ -71,10 +71,11 @@ def test_judgements_fulfil_the_protocol() -> None:
         search.Playouts[race_observation.Observation],
     ] = (whist_playout, celtic_playout, race_playout)
     ahead: beam.Lookahead[mancala_observation.Observation] = mancala_playout
-    assert all(len(playouts.TEMPERATURES) == 4 for playouts in searched)
+    found = [playouts.temperatures(seats) for playouts in searched for seats in range(1, 7)]
+    assert all(len(temperatures) == 4 for temperatures in found)
     assert len(ahead.TEMPERATURES) == 3
-    for module in (*searched, ahead):  # the higher the level, the more sharply it chooses
-        assert list(module.TEMPERATURES) == sorted(set(module.TEMPERATURES), reverse=True)
+    for temperatures in (*found, ahead.TEMPERATURES):  # the higher the level, the more sharply it chooses
+        assert list(temperatures) == sorted(set(temperatures), reverse=True)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

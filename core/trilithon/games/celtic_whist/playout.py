@@ -18,9 +18,6 @@ from trilithon.games.celtic_whist.tricks import STRENGTH
 from trilithon.hidden import Deals, Told
 from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
 
-# Points; alone or together, tenths of the chance to win.
-TEMPERATURES: tuple[float, ...] = (2.3, 1.4, 0.75, 0.0)
-
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 # How often a null bid that the policy lets pass twice gets past those who hunt it, by how many play. So it was among
 # Druids: of a thousand null bids, the more of these were kept, the nearer to always the policy let them pass.
@@ -49,6 +46,12 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
     cards = table.terms.numbers([move.value for move in seen.legal])
     worth_of = partial(table.worth, seen.bids, seen.values)
     return seen.legal, Choice(table.terms, cards, start, table.deal, worth_of)
+
+
+def temperatures(seats: int) -> tuple[float, ...]:
+    """See `players.search`; points, and alone or together tenths of the chance to win. Among two, slips have to be
+    greater to be felt."""
+    return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
 
 def stakes(move: Move) -> bool:

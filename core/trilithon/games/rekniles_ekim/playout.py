@@ -11,8 +11,6 @@ from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 
-TEMPERATURES: tuple[float, ...] = (0.5, 0.16, 0.04, 0.0)  # of the chance to win the race
-
 TRIED: Final = 8  # ways to go on, those that look best
 _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
 
@@ -23,6 +21,11 @@ def decision(seen: Observation) -> tuple[Sequence[Move], "Race"]:
         return seen.legal[:1], Race(seen, [Way(seen.legal[0], -1, -1, -1)])
     found = ways(seen)[:TRIED]
     return [way.move for way in found], Race(seen, found)
+
+
+def temperatures(seats: int) -> tuple[float, ...]:
+    """See `players.search`; of the chance to win the race."""
+    return (0.5, 0.16, 0.04, 0.0)
 
 
 def stakes(move: Move) -> bool:

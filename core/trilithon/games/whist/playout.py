@@ -16,8 +16,6 @@ from trilithon.games.whist.state import Observation
 from trilithon.hidden import Deals, Told
 from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
 
-TEMPERATURES: tuple[float, ...] = (20.0, 14.0, 9.0, 0.0)  # points
-
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
 
 
@@ -39,6 +37,11 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
         return _world(seen, terms, deals.next(chance))
 
     return seen.legal, Choice(terms, cards, start, deal, partial(_worth, seen.to_move or 0, bids))
+
+
+def temperatures(seats: int) -> tuple[float, ...]:
+    """See `players.search`; points. Among two, slips have to be greater to be felt."""
+    return (60.0, 34.0, 18.0, 0.0) if seats == 2 else (45.0, 14.0, 8.0, 0.0)
 
 
 def stakes(move: Move) -> bool:
