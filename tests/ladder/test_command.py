@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
-from trilithon.ladder.command import main
+from trilithon.ladder.command import main, pool_of
 
 
 @pytest.mark.parametrize(
@@ -147,6 +148,16 @@ def test_it_can_be_broken_off(tmp_path: Path) -> None:
         os.killpg(running.pid, signal.SIGINT)
         _, said = running.communicate(timeout=60)
     assert (running.returncode, said) == (130, "Broken off.\n")
+
+
+def test_who_breaks_off_does_not_wait_for_games_that_go_on() -> None:
+    def broken_off() -> None:
+        with pool_of(1, None) as pool:
+            pool.submit(time.sleep, 3600)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        broken_off()
 
 
 def test_it_ends_when_nobody_reads_on(tmp_path: Path) -> None:

@@ -82,6 +82,7 @@ UNASKED = (
     "finishing",
     "grades",
     "heaps",
+    "hidden",
     "judgement",
     "levels",
     "lookahead",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import parent_process
+from multiprocessing import active_children, parent_process
 from pathlib import Path
 from typing import Any, Final
 
@@ -101,6 +101,10 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
         pool = ProcessPoolExecutor(processes, initializer=_begin)
         try:
             yield pool
+        except KeyboardInterrupt:
+            for process in active_children():  # who was told in the middle of its start may not have heard it
+                process.kill()
+            raise
         finally:
             pool.shutdown(cancel_futures=True)
         return
