@@ -22,7 +22,8 @@ _REACH: Final = 250  # hundredths of a trick between what is expected and a bid 
 # How often a null bid that the policy lets pass twice gets past those who hunt it, by how many play. So it was among
 # Druids: of a thousand null bids, the more of these were kept, the nearer to always the policy let them pass.
 _PAST: Final = (0.0, 0.0, 0.5, 0.5, 0.85, 0.9)
-WIN: Final = 10.0  # what a won game is worth beside points
+_WIN: Final = 10.0  # what a won game is worth beside points
+ALL: Final = 32.0  # what it is worth alone or together, where nothing else counts
 
 
 def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move], "Choice | Bids"]:
@@ -49,7 +50,7 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `players.search`; points, and alone or together tenths of the chance to win. Among two, slips have to be
+    """See `players.search`; points, and alone or together 32nds of the chance to win. Among two, slips have to be
     greater to be felt."""
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
@@ -132,12 +133,12 @@ class _Table:
                 taken[seat] = asked(values[seat], size) - needs[place]
         if rules.cooperative:
             made = sum([made_exactly(values[seat], taken[seat], size) for seat in seen.playing])
-            return (WIN if made == len(seen.playing) else 0.0) + 0.02 * WIN * made  # CW-COOP-1
+            return (ALL if made == len(seen.playing) else 0.0) + 0.02 * ALL * made  # CW-COOP-1
         gains = {seat: gain(values[seat], taken[seat], size, rules.tougher) for seat in seen.playing}
         # CW-SCORE-6: nobody loses more than they have.
         scores = {seat: max(0, seen.scores[seat] + won) for seat, won in gains.items()}
         if rules.solo:
-            return WIN * self._alone(scores[self.seat])
+            return ALL * self._alone(scores[self.seat])
         gained = [scores[seat] - seen.scores[seat] for seat in seen.playing]
         own = gained[seen.playing.index(self.seat)]
         ahead = own - (sum(gained) - own) / (len(gained) - 1)
@@ -155,9 +156,9 @@ class _Table:
         if not self._ends or max(self.seen.neutral + 1, best) < SPACES:
             return 0.0
         if own < best:
-            return -WIN / (len(scores) - 1)
+            return -_WIN / (len(scores) - 1)
         tied = scores.count(best)  # CW-MULTI-10: they play on
-        return WIN if tied == 1 else WIN * (len(scores) - tied) / (len(scores) - 1) / tied
+        return _WIN if tied == 1 else _WIN * (len(scores) - tied) / (len(scores) - 1) / tied
 
 
 @cache

@@ -62,7 +62,7 @@ class _Chance:
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `trilithon.weighing.Trial`."""
-        return [worth / playout.WIN for worth in self._decision.tried(chance, which)]
+        return [worth / playout.ALL for worth in self._decision.tried(chance, which)]
 
 
 def weigh(seen: Observation, move: Move) -> Weighed | None:
