@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 49
+NUMBER: Final = 70

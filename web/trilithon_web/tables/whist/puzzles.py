@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 99
+NUMBER: Final = 102
