@@ -138,6 +138,8 @@ def ladder(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
         text=True,
         start_new_session=True,
         env=WITH_CORE,
+        # Tests that a shell runs in its background do not hear of Ctrl-C, nor would what they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 

@@ -102,7 +102,7 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
         try:
             yield pool
         except KeyboardInterrupt:
-            for process in active_children():  # who was told in the middle of its start may not have heard it
+            for process in active_children():  # a signal to the ladder alone does not reach them
                 process.kill()
             raise
         finally:
