@@ -101,8 +101,8 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
         pool = ProcessPoolExecutor(processes, initializer=_begin)
         try:
             yield pool
-        except KeyboardInterrupt:
-            for process in active_children():  # a signal to the ladder alone does not reach them
+        except BaseException:
+            for process in active_children():  # nobody waits for their games any more
                 process.kill()
             raise
         finally:
