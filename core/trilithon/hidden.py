@@ -1,6 +1,6 @@
 """Hands that might be, as who plays a round out in their head needs them: what a seat does not see, dealt anew."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
@@ -52,6 +52,14 @@ class Told(NamedTuple):
         return cls(worths, left)
 
 
+def by_whom(order: Sequence[int], tricks: Iterable[tuple[int, Sequence[int]]]) -> Iterator[tuple[int, int]]:
+    """Who has played which card. order: of those who play. tricks: who led to each, and its cards as they came."""
+    for leader, cards in tricks:
+        first = order.index(leader)
+        for place, card in enumerate(cards):
+            yield order[(first + place) % len(order)], card
+
+
 class Deals:
     """Deals that agree with what a seat knows, one after the other, in a fraction of the time that `sample` takes.
 
@@ -72,7 +80,7 @@ class Deals:
         told: Told | None = None,
     ) -> None:
         self._hidden, self._barred = hidden, barred if barred and any(barred) else None
-        self._told = told if told and any(wanted is not None for wanted in told.wanted) else None
+        self._told = told
         self._cards: list[int] = []
         self._owners: list[int] = []
         self._places = 0

@@ -27,10 +27,7 @@ def index(*heads: Head) -> Index:
 
 
 def test_a_decision_is_sound_where_no_loss_is_certain() -> None:
-    own, others = (
-        judged(0, 30, 31, 900),
-        judged(700, seat=1),
-    )  # an error costs more than three times its noise
+    own, others = judged(0, 30, 31, 900), judged(700, seat=1)  # an error is more than three times its noise
     assert accuracy((*own, *others), 0) == (2, 4)
     assert accuracy((), 0).of_100 == 0
 

@@ -15,7 +15,7 @@ from trilithon.games.celtic_whist.sampling import sample, voids
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain, made_exactly
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.games.celtic_whist.tricks import STRENGTH
-from trilithon.hidden import Deals, Told
+from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
@@ -93,18 +93,10 @@ class _Table:
         if self.rules.solo or self.rules.cooperative:
             return None
         wanted = judgement.told(seen)
-        if not any(wanted):
+        if all(one is None for one in wanted):
             return None
-        order = seen.playing
-        played = [
-            (order[(order.index(leader) + place) % len(order)], card)
-            for leader, cards in (
-                *((one.leader, one.cards) for one in seen.tricks),
-                (seen.leader, seen.trick),
-            )
-            for place, card in enumerate(cards)
-        ]
-        return Told.by(judgement.worths_of(seen), [*wanted, None], played)
+        tricks = [*[(one.leader, one.cards) for one in seen.tricks], (seen.leader, seen.trick)]
+        return Told.by(judgement.worths_of(seen), [*wanted, None], by_whom(seen.playing, tricks))
 
     def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
         """What the seat does not see: the hands of the others by seat, its own empty, then what is left over or, alone,

@@ -13,7 +13,7 @@ from trilithon.games.whist.options import RESTRICTION, deck
 from trilithon.games.whist.sampling import sample, shown_void
 from trilithon.games.whist.scoring import score
 from trilithon.games.whist.state import Observation
-from trilithon.hidden import Deals, Told
+from trilithon.hidden import Deals, Told, by_whom
 from trilithon.playout import Choice, Ended, Round, Tables, Terms, World, play_out
 
 _REACH: Final = 250  # hundredths of a trick between what is expected and a bid that is thought about
@@ -67,12 +67,10 @@ def deals_of(seen: Observation) -> Deals:
         return [*hands, tuple([card for card in deck(seen.seats) if card not in known])]
 
     barred = [_OF_SUITS[suits] for suits in shown_void(seen)]
-    played = [
-        ((leader + place) % seen.seats, card)
-        for leader, cards in (*seen.tricks, (seen.leader, seen.trick))
-        for place, card in enumerate(cards)
-    ]
-    told = Told.by(judgement.worths_of(seen), [*judgement.told(seen), None], played)
+    wanted, told = judgement.told(seen), None
+    if any(one is not None for one in wanted):
+        played = by_whom(range(seen.seats), (*seen.tricks, (seen.leader, seen.trick)))
+        told = Told.by(judgement.worths_of(seen), [*wanted, None], played)
     return Deals(hidden, [*barred, 0], told)
 
 
