@@ -68,6 +68,10 @@ def parser() -> argparse.ArgumentParser:
     kill.add_argument(
         "--kills", type=int, default=60, metavar="N", help="with those of earlier runs (default: %(default)s)"
     )
+    kill.add_argument(
+        "--profiles", type=int, default=3, metavar="N", help="side by side (default: %(default)s)"
+    )
+    kill.add_argument("--power", action="store_true", help="cut the power of their disk (as root, on Linux)")
     commands.add_parser("pictures", help="take pictures of every screen for docs/pictures/")
     ladder = commands.add_parser("ladder", help="measure how strong the computers are")
     ladder.add_argument("games", nargs="*", metavar="game", help="the games to play (default: all)")
@@ -111,8 +115,8 @@ def parser() -> argparse.ArgumentParser:
     )
     _pooled(puzzles)
     mutants = commands.add_parser("mutants", help="count the changes of the rules that no test notices")
-    mutants.add_argument("games", nargs="*", metavar="game", help="the games to look at (default: all)")
-    mutants.add_argument("--sample", type=int, metavar="N", help="only N of each game, drawn alike each time")
+    mutants.add_argument("parts", nargs="*", metavar="part", help="games, core or shelf (default: all)")
+    mutants.add_argument("--sample", type=int, metavar="N", help="only N of each part, drawn alike each time")
     mutants.add_argument(
         "--survivors", action="store_true", help="only those that none noticed the last time"
     )
@@ -196,13 +200,13 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             with pool_of(options.processes, options.scheduler) as pool:
                 return searching.run(options.game, range(options.first, options.last + 1), pool)
         case "pictures":
-            from tools.check import pictures
+            from tools.check.pictures import command as pictures
 
             return pictures.run(setup.prepare(need_browser=True))
         case "kill":
-            from tools.check import kill
+            from tools.check.kill import command as kill
 
-            return kill.run(setup.prepare(need_browser=True), options.kills)
+            return kill.run(setup.prepare(need_browser=True), options.kills, options.profiles, options.power)
         case "sentences":
             from tools.check import sentences
 
@@ -223,7 +227,7 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
         case "mutants":
             from tools.check.mutants import command
 
-            return command.run(options.games, options.sample, options.survivors)
+            return command.run(options.parts, options.sample, options.survivors)
         case "serve":
             from tools.build import serve, site
 

@@ -2,16 +2,16 @@
 // when Play is pressed. By PyScript, or straight where that cannot run: in a frame, or where storage is denied or silent.
 {
     const [own, root] = [document.currentScript, document.documentElement];
-    const { when } = own.dataset;
+    let late, { when } = own.dataset;
     const run = (path) =>
         document.head.append(Object.assign(document.createElement("script"), { type: "module", src: new URL(path, own.src).href }));
-    let late;
     addEventListener("py:progress", ({ detail }) => // of PyScript, which waits for a database of its own without end
         (late = detail === "Loading Storage" ? setTimeout(run, 2000, "runtime/direct.mjs") : clearTimeout(late)));
     const start = () => {
         let direct = true;
         try { direct = when === "pressed" || !(localStorage && indexedDB); } catch {} // denied
         root.dataset.python = "starting";
+        document.querySelector("py-script")?.setAttribute("src", new URL("main.py", own.src)); // whatever is shown by then
         ["runtime/shim.mjs", direct ? "runtime/direct.mjs" : "pyscript/core.js"].forEach(run);
     };
     const begin = () => root.dataset.python ?? start();

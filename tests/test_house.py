@@ -135,10 +135,11 @@ def test_core_depends_on_nothing_that_differs_between_machines(path: Path) -> No
 
 # Where a game may be named outside its own folders, and why.
 NAMING = {
-    "tools/check/kill.py": "a browser is killed in the midst of a FreeCelt deal that can be won",
-    "tools/check/pictures.py": "further screens of single games; each has its own without that",
+    "tools/check/kill/games.py": "what is played while browsers are killed; FreeCelt's are deals that can be won",
+    "tools/check/pictures/screens.py": "further screens of single games; each has its own without that",
     "tools/check/quick.py": "the tests that a short run takes, of which some are of single games",
     "tools/measure/clicks.py": "the figures of years to come are compared with those of FreeCelt's deal 1",
+    "tools/tune/fit_foreseen.py": "what is looked ahead on Mancala's board",
     "tools/measure/tables.py": "games over in few rounds; each game has its row without that",
     "tools/measure/bots/greedy.py": "a player of Mancala to be measured against",
     "tools/measure/strength.py": "the set-ups in which computers are measured",

@@ -1,6 +1,7 @@
 """What reviews are held to (`build.py reviews`)."""
 
 from tools.tune.reviews import agreement, judged_of, played, spread
+from trilithon.advice.trials import Worlds
 
 
 def test_the_interval_is_that_of_a_mean() -> None:
@@ -14,6 +15,6 @@ def test_two_reviews_of_a_game_in_which_nothing_is_hidden_find_the_same_errors()
 
 def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
     record = played("whist", 3, (("length", "short"),), 0)
-    first, again, second = (judged_of(record, 0, 10, sets) for sets in (0, 0, 2))
+    first, again, second = (judged_of(record, 0, Worlds(10, 10), sets) for sets in (0, 0, 2))
     assert first == again
     assert first != second

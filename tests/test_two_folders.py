@@ -32,6 +32,7 @@ KNOWING = {
     "tests/web/test_lessons.py::test_a_hint_says_what_to_think_of_first",  # the words of each
     "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
     "tests/web/test_puzzles.py::test_a_puzzle_keeps_the_rules",  # those of each
+    "tests/web/test_puzzles.py::test_a_task_does_not_claim_that_the_difference_is_big",
     # Only of those that tell how they stand.
     "tests/web/test_so_far.py::test_a_game_goes_on_from_nothing_to_all_and_everybody_sees_it_alike",
 }
@@ -92,7 +93,7 @@ def test_the_bench_and_the_pictures_of_screens_have_it(tree: Path) -> None:
     told = ran(
         tree,
         "-c",
-        "from tools.check.pictures import SCENES; from tools.measure import play, tables;"
+        "from tools.check.pictures.screens import SCENES; from tools.measure import play, tables;"
         "print(play.COUNTED, tables.GAMES, [address for _, address, _ in SCENES])",
     )
     for entry in ("'Last Pebble rounds, 2 players'", "'last_pebble/?seed=3'", "'last_pebble/rules/'"):

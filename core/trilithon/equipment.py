@@ -66,13 +66,13 @@ CARD_OF_TEXT: Final = {card_text(card): card for card in CARDS}
 
 
 def card_name(card: Card, half: bool = False) -> str:
-    """A card for people: "Blue 14", with half "Blue day 14"; "blue trilithon"."""
+    """A card for people: "14 Blue", with half "14 Blue (day)"; "blue trilithon"."""
     colour = COLOURS[COLOUR[card]]
     if is_trilithon(card):
         return f"{colour.lower()} trilithon"
     if half:
-        return f"{colour} {'day' if is_day(card) else 'night'} {NUMBER[card]}"
-    return f"{colour} {NUMBER[card]}"
+        return f"{NUMBER[card]} {colour} ({'day' if is_day(card) else 'night'})"
+    return f"{NUMBER[card]} {colour}"
 
 
 # French cards: suit * 13 + rank, rank 0 being the two and 12 the ace (aces are high, WH-1).

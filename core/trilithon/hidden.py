@@ -41,10 +41,16 @@ class Told(NamedTuple):
 
     @classmethod
     def by(
-        cls, worths: Sequence[int], wanted: Sequence[int | None], played: Iterable[tuple[int, int]]
-    ) -> "Told":
-        """The same from what whole hands should add up to. played: who has played which card of them."""
-        left = list(wanted)
+        cls,
+        asked: Callable[[], Sequence[int]],
+        wanted: Sequence[int | None],
+        played: Iterable[tuple[int, int]],
+    ) -> "Told | None":
+        """The same from what whole hands should add up to; None where nothing is told. asked: for the worths, once
+        something is. played: who has played which card of them."""
+        if all(whole is None for whole in wanted):
+            return None
+        worths, left = asked(), list(wanted)
         for hand, card in played:
             whole = left[hand]
             if whole is not None:

@@ -6,6 +6,7 @@ made on the average, or the chance to win. What a decision is worth is counted i
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from math import inf
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
@@ -35,7 +36,8 @@ class Weighed(NamedTuple):
 
     moves: the ways to go on that are worth a thought, by their first moves, with the one that was chosen. decision:
     tries them. chosen: the places of those that begin as was chosen. kind, left: by which it is calibrated. certain:
-    one trial says as much as many. most: worlds in which it is tried, where each takes long.
+    one trial says as much as many. most: worlds in which it is tried, where each takes long. between: the least and the
+    most that the part can come to, where that is known.
     """
 
     moves: Sequence[Move]
@@ -45,6 +47,7 @@ class Weighed(NamedTuple):
     left: float
     certain: bool = False
     most: int = 10**6
+    between: tuple[float, float] = (-inf, inf)
 
 
 class Weighing(Protocol[Seen_contra]):
@@ -74,12 +77,29 @@ class Weighing(Protocol[Seen_contra]):
         ...
 
 
-def calibrated(lines: Lines, weighed: Weighed, seats: int) -> tuple[float, float]:
-    """What has to be added to the worth of a decision, and by what it is multiplied before."""
-    rows = lines.get((weighed.kind, seats))
-    if not rows:
-        return 0.0, 1.0
-    left = min(max(weighed.left, rows[0][0]), rows[-1][0])
+class Line(NamedTuple):
+    """How what was played out leads to what a part comes to: what is added, and by what it is multiplied before.
+    between: what it never goes beyond."""
+
+    added: float = 0.0
+    times: float = 1.0
+    between: tuple[float, float] = (-inf, inf)
+
+    def worth(self, played_out: float) -> float:
+        """What it comes to."""
+        least, most = self.between
+        return min(most, max(least, self.added + self.times * played_out))
+
+
+def calibrated(lines: Lines, weighed: Weighed, seats: int) -> Line:
+    """The line of a decision."""
+    rows = lines.get((weighed.kind, seats), ((0.0, 0.0, 1.0),))
+    return Line(*drawn(rows, weighed.left), between=weighed.between)
+
+
+def drawn(rows: Sequence[tuple[float, float, float]], left: float) -> tuple[float, float]:
+    """What is added and multiplied by where so much is left: straight between two rows, beyond the last as there."""
+    left = min(max(left, rows[0][0]), rows[-1][0])
     for (low, a, b), (high, c, d) in pairwise(rows):
         if low <= left <= high:
             share = (left - low) / (high - low)

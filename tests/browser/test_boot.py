@@ -50,6 +50,7 @@ WITHOUT = (
     "search",
     "solution",
     "solver",
+    "trials",
     "tricks",
     "turn",
     "weighing",
@@ -133,6 +134,23 @@ def test_a_start_that_stalls_is_said(page: Page) -> None:
     expect(page.locator("#boot-problem")).to_be_hidden()
     page.clock.run_for(120_000)
     expect(page.locator("#boot-problem")).to_be_visible()
+
+
+@pytest.mark.usefixtures("context")  # the clock of a context cannot be given back
+def test_half_of_what_is_run_first_is_said_after_a_while(
+    dist: Path, page: Page, complaints: list[str]
+) -> None:
+    """PyScript keeps it to itself when it cannot read that, and nothing more comes."""
+    page.clock.install()
+    content = (dist / "main.py").read_bytes()
+    with Server(dist, overrides={"main.py": content[: len(content) // 2]}) as server:
+        with page.expect_console_message(lambda said: "PyScript Ready" in said.text, timeout=60_000):
+            page.goto(f"{server.url}freecelt/")
+        expect(page.locator("#boot-problem")).to_be_hidden()
+        page.clock.run_for(60_000)
+        expect(page.locator("#boot-problem")).to_be_visible()
+        page.close()
+    complaints.clear()
 
 
 def test_every_module_of_ours_is_imported_compiled(wheel: Path, playable: Page) -> None:

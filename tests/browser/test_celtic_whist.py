@@ -46,7 +46,7 @@ def test_a_tour_of_the_table(page: Page) -> None:
     looked_at(page, "bid", tree="celtic-whist-bid")
     goes_on(page, until=("play",))
     page.locator("#card-1d").click()
-    expect(status(page)).to_contain_text("Yellow was led and you hold Yellow 22: you must follow.")
+    expect(status(page)).to_contain_text("Yellow was led and you hold 22 Yellow: you must follow.")
     expect(status(page).get_by_role("link", name="CW-PLAY-1")).to_be_visible()
     assert asked(page) == "play"
     first = page.locator(".hand [data-move]").first
@@ -222,7 +222,7 @@ def test_undo_asks_before_it_takes_back_what_showed_a_card(table: Page) -> None:
     goes_on(page, until=("play",))
     page.keyboard.press("u")
     expect(page.locator("#ask")).to_contain_text("You’ve seen new cards since then.")
-    page.get_by_role("button", name="Yes: take it back").click()
+    page.get_by_role("button", name="Yes, take it back").click()
     expect(page.locator(".hand .card")).to_have_count(13)
     page.keyboard.press("Shift+U")
     expect(page.locator(".hand .card")).to_have_count(12)

@@ -40,7 +40,7 @@ def test_the_rest_of_a_round_is_claimed_and_played_and_undone_in_one_step(
     expect(page.locator(".status")).to_contain_text(told)
     expect(claim).to_have_count(0)
     page.keyboard.press("u")
-    page.get_by_role("button", name="Yes: take it back").click()
+    page.get_by_role("button", name="Yes, take it back").click()
     expect(page.locator(".status")).to_contain_text("Undone: ")
     goes_on(page, until=("play",))
     expect(page.locator(".hand .card")).to_have_count(left)

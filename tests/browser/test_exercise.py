@@ -170,6 +170,45 @@ def test_a_better_move_can_be_looked_for_at_every_size(kept: Page, name: str) ->
     assert not found, "\n".join(found)
 
 
+# How much higher two reasons of two lines each are than the room there is for them.
+_TOO_HIGH: Final = """() => {
+    const lines = document.querySelector(".sought .lines");
+    lines.querySelectorAll(".why").forEach((one) => one.remove());
+    for (const number of [1, 2])
+        lines.insertAdjacentHTML("beforeend", `<p class="why">${"a reason that takes two ".repeat(3)}</p>`);
+    return lines.scrollHeight - lines.clientHeight;
+}"""
+# Whether what bids lies within the inner track of the ring, off its stones.
+_WITHIN: Final = """() => {
+    const ring = document.querySelector(".ring").getBoundingClientRect();
+    const [x, y] = [ring.left + ring.width / 2, ring.top + ring.height / 2];
+    return [...document.querySelectorAll(".bidding :is(button, .means)")].every((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const far = Math.hypot(Math.max(x - left, right - x), Math.max(y - top, bottom - y));
+        return far < ring.width * 0.39;
+    });
+}"""
+
+
+@pytest.mark.parametrize("name", ["whist", "celtic_whist of five"])
+def test_on_a_phone_two_long_reasons_are_read_whole(page: Page, name: str) -> None:
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    opened(page, name)
+    page.locator(".errors [data-number='1']").click()
+    page.get_by_role("button", name="Show it").click()
+    page.locator(".sought .best b").filter(has_text=re.compile(r"\d")).wait_for()
+    assert page.evaluate(_TOO_HIGH) <= 0
+
+
+def test_on_a_phone_the_bids_keep_clear_of_the_stones(page: Page) -> None:
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    opened(page, "celtic_whist of five")
+    page.locator(".errors [data-number='0']").click()
+    page.locator(".bids > :not(.barred)").first.click()
+    expect(page.locator("#bid")).to_be_enabled()
+    assert page.evaluate(_WITHIN)
+
+
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
 def test_a_black_card_is_named_in_an_exercise(page: Page, by_keys: bool) -> None:
     """RE-2: what was better was black 30 as red; the exercise asks for its disk, too."""

@@ -93,7 +93,7 @@ def test_deal_1_is_won_by_mouse_alone(deal_1: Page) -> None:
     for move in MOVES:
         click_through(page, move)
     await_steps(page, len(MOVES))
-    expect(page.locator(".end")).to_contain_text("Won: all sixty cards lie on the stacks.")
+    expect(page.locator(".end")).to_contain_text("Won: all 60 cards are home.")
     expect(page.locator("#over")).to_be_focused()
     expect(page.locator(".title .facts")).to_contain_text(f"{len(MOVES)} moves")
 
@@ -150,7 +150,7 @@ def test_a_card_is_dragged_where_it_may_go(deal_1: Page) -> None:
     page = deal_1
     drag(page, card(page, 7), card(page, 5))
     await_steps(page, 1)
-    expect(status(page)).to_have_text("Yellow night 4 from column 8 to column 6.")
+    expect(status(page)).to_have_text("4 Yellow (night) from column 8 to column 6.")
 
 
 def test_the_frame_where_a_card_would_lie_takes_a_press_and_a_drop(deal_1: Page) -> None:
@@ -195,7 +195,7 @@ def test_a_drag_to_a_wrong_place_goes_back_and_says_why(deal_1: Page) -> None:
     """FC-4."""
     page = deal_1
     drag(page, card(page, 0), card(page, 3))
-    expect(status(page)).to_contain_text("Green night 15 does not go on White day 25")
+    expect(status(page)).to_contain_text("15 Green (night) does not go on 25 White (day)")
     expect(status(page).get_by_role("link")).to_have_text("Why? Rule FC-4")
     expect(card(page, 0)).to_have_id("card-15n")
     expect(page.locator(".picked, .dragged")).to_have_count(0)
@@ -437,7 +437,7 @@ def test_giving_up_ends_the_game_and_can_be_undone(deal_1: Page) -> None:
     page = deal_1
     whole_menu(page)
     page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes: give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     expect(page.locator(".end")).to_contain_text("Given up with 0 of 60 cards")
     page.get_by_role("button", name="Where was it lost?").click()
     expect(page.locator(".end")).to_contain_text("You could still have won when you gave up.", timeout=20_000)
@@ -554,7 +554,7 @@ def test_at_the_end_the_focus_is_at_what_is_told_of_it(deal_1: Page) -> None:
     page = deal_1
     whole_menu(page)
     page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes: give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     expect(page.locator(".end h2")).to_be_focused()
     page.get_by_role("button", name="See the table").click()
     expect(page.get_by_role("button", name="How it ended")).to_be_focused()

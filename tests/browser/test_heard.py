@@ -222,11 +222,13 @@ def test_what_leaves_the_page_is_not_heard_on_its_way(page: Page) -> None:
     assert set(page.evaluate("() => gone")) == {True}
 
 
-def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so(page: Page) -> None:
+def test_the_steps_of_the_log_are_one_stop_and_what_is_off_says_so_or_what_to_do_first(page: Page) -> None:
     page.add_init_script(BY_HAND)
     opened(page, "celtic_whist/?seed=1&scoring=tougher")
     page.locator("nav.tools").get_by_role("button", name="Undo").press("Enter")
     expect(voice(page)).to_have_text("“Undo” isn’t possible now.")
+    page.locator("#bid").press("Enter")
+    expect(voice(page)).to_have_text("Choose a number first.")
     goes_on(page, until=("play",))
     page.keyboard.press("l")
     lines = page.locator(".lines li button")

@@ -127,3 +127,15 @@ def test_a_game_that_was_kept_comes_back_or_is_set_aside_if_another_was_played_m
     answered(page)
     page.get_by_role("tab", name="Games").click()
     expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
+
+
+def test_what_pyscript_runs_is_found_by_it_on_whatever_page_it_has_its_storage(page: Page) -> None:
+    """The page has started without it, and another one is shown by then."""
+    page.add_init_script(HANGS)
+    page.goto("")
+    page.locator('[data-python="ready"]').wait_for()
+    page.get_by_role("link", name="Today’s deals").click()
+    page.wait_for_url("**/today/")
+    with page.expect_response("**/main.py") as answered:
+        page.evaluate("window.answer()")
+    assert answered.value.ok

@@ -278,11 +278,11 @@ def test_the_front_page_stands_still_when_python_brings_what_it_knows(page: Page
             page.keyboard.press(press)
         page.locator('[data-ply="1"]').wait_for()
     page.keyboard.press("n")
-    page.get_by_role("button", name="Yes: new deal").click()
+    page.get_by_role("button", name="Yes, new deal").click()
     page.locator('[data-ply="0"]').wait_for()
     whole_menu(page)
     page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes: give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     page.locator(".end").wait_for()
     page.add_init_script(f"({SHIFTS})()")
     shifted = {}

@@ -99,7 +99,7 @@ def test_a_challenge_tells_nothing_before_ones_own_end(page: Page) -> None:
         assert told not in before
     whole_menu(page)
     page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes: give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     expect(page.locator(".versus")).to_contain_text("Ann did better.")
     expect(page.locator(".versus tbody tr").last).to_contain_text(str(steps))
     assert violations_anywhere(page) == []

@@ -43,7 +43,7 @@ def test_a_new_game_with_its_table_is_played_undone_and_kept(page: Page) -> None
     page.keyboard.press("2")
     expect(page.locator(".end")).to_contain_text("with the last pebble.")
     page.keyboard.press("u")
-    page.get_by_role("button", name="Yes: take it back").click()
+    page.get_by_role("button", name="Yes, take it back").click()
     expect(board).to_contain_text("Pebbles on the heap: 2.")
     page.locator("a.home").click()
     expect(page.get_by_role("link", name="Go on: Last Pebble")).to_contain_text("2 pebbles left")

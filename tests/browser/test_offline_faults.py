@@ -132,8 +132,8 @@ def test_who_comes_first_to_a_half_done_deploy_plays_and_keeps_it_once_it_is_who
 def test_where_what_starts_the_games_does_not_fit_that_is_said(
     dist: Path, page: Page, complaints: list[str], cut: str
 ) -> None:
-    """At once; of half a `main.py` or half of the WebAssembly, for which Pyodide waits for ever, after 45 seconds, as
-    of every start that stalls (see test_boot.py)."""
+    """At once; of half of the WebAssembly, for which Pyodide waits for ever, after 45 seconds, as of every start that
+    stalls (see test_boot.py)."""
     (name,) = (
         path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file() and cut in str(path)
     )

@@ -73,7 +73,7 @@ def test_the_log_is_opened_and_read_and_grows_beside_the_game(desk: Page) -> Non
     expect(log(desk)).to_be_visible()
     expect(desk.locator("#log-title")).to_be_focused()
     expect(log(desk).locator("h3, h4")).to_have_text(
-        ["Round 1", "Bids", "Trick 1", "Trick 2", "Trick 3", "Trick 4"]
+        ["Round 1", "Bidding", "Trick 1", "Trick 2", "Trick 3", "Trick 4"]
     )
     lit = log(desk).locator("[aria-current]")
     expect(lit).to_contain_text("You play")

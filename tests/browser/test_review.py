@@ -29,7 +29,7 @@ def opened(page: Page, record: Record, query: str) -> None:
 
 def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
-    expect(page.get_by_role("heading", name="cost most")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="cost Player 1 most")).to_be_visible(timeout=PATIENCE)
     assert page.locator(".review svg.courses .line").count() == 2
     faded = "(one) => getComputedStyle(one).maskImage"  # as lines of the log are at their end
     assert page.locator(".review svg.courses").first.evaluate(faded) == "none"
@@ -42,8 +42,8 @@ def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page
 
 def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)
-    expect(page.locator(".status")).to_contain_text("Something else was better")
+    page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("Find something better.")
     expect(page.locator("#exercise")).to_be_focused()
     expect(page.locator(".sought .played b")).not_to_have_text("…", timeout=PATIENCE)
     page.get_by_role("button", name="Show it").click()
@@ -59,7 +59,7 @@ def test_a_review_loaded_again_leaves_no_idle_step_back(page: Page) -> None:
     page.goto("./")
     before = page.url
     opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)
+    page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
     expect(page.locator("#exercise")).to_be_visible()
     page.reload()
     page.locator('[data-ready="true"]').wait_for()
@@ -70,12 +70,12 @@ def test_a_review_loaded_again_leaves_no_idle_step_back(page: Page) -> None:
 
 def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name="Find it").first.click(timeout=PATIENCE)
+    page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
     expect(page.locator("#exercise")).to_be_visible()
     address = page.url
     page.go_back()
     expect(page.locator("#review")).to_be_visible()
-    page.get_by_role("button", name="Find it").first.click()
+    page.get_by_role("button", name="Find the better move").first.click()
     expect(page.locator("#exercise")).to_be_visible()
     page.locator(".sought").get_by_role("button", name="Review").click()
     expect(page.locator("#review")).to_be_visible()

@@ -103,7 +103,7 @@ class Tab:
         return self.run("await answer(store.heads)")
 
     def everything(self) -> Any:
-        return self.run("await answer(store.everything)")
+        return self.run("(await answer(store.everything))[0]")
 
 
 def start(page: Page | Frame, wheel: Path) -> None:
@@ -741,3 +741,56 @@ def test_what_the_database_has_more_of_stays(tab: Tab) -> None:
     other = tab.other()
     assert other.run("list(store.restored)") == []
     assert other.read() == [KEY, "two", ["a", "b"]]
+
+
+# A cut of the power
+
+PUTS = """() => {
+    window.puts = [];
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+        puts.push([`${key}`, value.length]);
+        return put.call(this, value, key);
+    };
+    return () => (IDBObjectStore.prototype.put = put);
+}"""
+MARKS = """(name) => new Promise((done) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+        const found = request.result.transaction("old").objectStore("old").getAllKeys();
+        found.onsuccess = () => (request.result.close(), done(found.result));
+    };
+})"""
+
+
+def marks(tab: Tab, number: int) -> list[str]:
+    """What the database knows of visits, once it knows of so many."""
+    tab.page.wait_for_function(
+        f"(name) => ({MARKS})(name).then((found) => found.length === {number})", arg=tab.name
+    )
+    found: list[str] = tab.page.evaluate(MARKS, tab.name)
+    return found
+
+
+def test_after_a_visit_that_did_not_end_well_the_browser_begins_a_new_log(tab: Tab, python: Page) -> None:
+    (before,) = marks(tab, 1)
+    back = python.evaluate_handle(PUTS)
+    other = tab.other()
+    python.wait_for_function("puts.filter(([key]) => key === 'fill').length > 0")
+    (mark,) = marks(other, 1)
+    assert mark != before
+    # Chromium begins one after 4 MiB.
+    assert sum(length for key, length in python.evaluate("puts") if key == "fill") > 4 << 20
+    back.evaluate("(back) => void back()")
+
+
+def test_after_a_visit_that_ended_well_no_new_log_is_wanted(tab: Tab, python: Page) -> None:
+    marks(tab, 1)
+    python.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert marks(tab, 0) == []
+    back = python.evaluate_handle(PUTS)
+    (mark,) = marks(tab.other(), 1)
+    assert python.evaluate("puts") == [[mark, 0]]
+    python.evaluate("dispatchEvent(new Event('pageshow'))")  # the first is looked at again
+    marks(tab, 2)
+    back.evaluate("(back) => void back()")

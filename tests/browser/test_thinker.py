@@ -225,8 +225,7 @@ def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page:
 # A worker is started though nobody has asked for anything.
 WANTED: Final = """
 from trilithon_web.main import _pages
-_pages[0].carrier.starting = True
-_pages[0].carrier._start_worker()
+_pages[0].carrier.labour.start()
 "0"
 """
 

@@ -25,6 +25,6 @@ def test_freecelt(page: Page) -> None:
     page.locator('[data-ply="1"]').wait_for()
     whole_menu(page)
     page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes: give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     page.locator(".end").wait_for()
     check(page, "freecelt-over")

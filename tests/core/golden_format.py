@@ -3,7 +3,7 @@
     (the record)
     events
     > 14d
-    ["play", "Player 1 plays Blue 14.", "card:14d", "hand:0", "trick", 0, 0]
+    ["play", "Player 1 plays 14 Blue.", "card:14d", "hand:0", "trick", 0, 0]
     ["deal", "", "card:?", "deck", "hand:0", 0, 0]
       0 ["deal", "", "card:3d", "deck", "hand:0", 0, 0]
     result [[0], [12, 3], "Player 1 wins."]

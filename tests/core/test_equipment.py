@@ -80,8 +80,8 @@ def test_texts_of_cards() -> None:
     assert len(CARD_OF_TEXT) == 65
     assert all(card_text(card) == text for text, card in CARD_OF_TEXT.items())
     assert [text for text in CARD_OF_TEXT if text.startswith("T")] == ["Tw", "Tb", "Tg", "Ty", "Tr"]
-    assert (card_name(14), card_name(44), card_name(62)) == ("Blue 14", "Blue 14", "blue trilithon")
-    assert (card_name(14, half=True), card_name(44, half=True)) == ("Blue day 14", "Blue night 14")
+    assert (card_name(14), card_name(44), card_name(62)) == ("14 Blue", "14 Blue", "blue trilithon")
+    assert (card_name(14, half=True), card_name(44, half=True)) == ("14 Blue (day)", "14 Blue (night)")
     assert card_name(62, half=True) == "blue trilithon"
 
 

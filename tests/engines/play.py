@@ -1,5 +1,8 @@
 """Games played through what the page offers to every test: the buttons that mean a move, and FreeCelt's cards."""
 
+from collections import Counter
+from typing import Final
+
 from tools.check.webdriver import Page
 from tools.ways import freecelt
 from tools.ways.table import ASKED
@@ -24,6 +27,13 @@ KEYS = dict(zip((f"c{number}" for number in range(1, 13)), "1234567890-=", stric
 
 def opened(page: Page, address: str) -> Page:
     page.go(address).until_shown(READY)
+    return page
+
+
+def entered(page: Page, address: str) -> Page:
+    """A page that is complete without Python, with Python ready: on a first visit it waits until somebody stirs."""
+    page.go(address).ask("dispatchEvent(new Event('pointermove')), 0")
+    page.until_shown('[data-python="ready"]')
     return page
 
 
@@ -56,12 +66,15 @@ def play(page: Page, move: str) -> None:
 
 # What is to be done next, once that is plain.
 ASKS = "Object.entries(arguments[0]).find(([, one]) => document.querySelector(one))?.[0]"
+# More presses of a kind than any step takes: a space is looked at and lifted, and a page may be slow to answer.
+VAIN: Final = 20
 
 
 def goes_on(page: Page, by: int, until: str = "") -> int:
     """Press whatever is asked for until so many steps at least are made and a person is to decide, or what `until`
     selects is there; the number of the game's steps by then."""
     asked = {"until": until, **ASKED} if until else ASKED
+    pressed: Counter[tuple[str, int]] = Counter()
     while (what := page.until(ASKS, asked)) == "waits" or steps(page) < by:
         assert what != "over", f"after {steps(page)} steps"
         if what == "until":
@@ -69,6 +82,8 @@ def goes_on(page: Page, by: int, until: str = "") -> int:
         if what == "waits":  # gone by itself, perhaps, before it is pressed
             page.ask("document.querySelector('.go-on')?.click()")
         else:
+            pressed[what, steps(page)] += 1
+            assert max(pressed.values()) < VAIN, f"pressed in vain: {pressed}"
             page.tap(".bids > button" if what == "bid" else asked[what])
             if what == "bid":
                 page.tap("#bid[data-move]")

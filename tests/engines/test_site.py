@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.engines.conftest import Start
-from tests.engines.play import KEYS, MOVES, READY, await_steps, card, opened, play, steps
+from tests.engines.play import KEYS, MOVES, READY, await_steps, card, entered, opened, play, steps
 from tools.build.serve import Server
 from tools.check.webdriver import Page
 from tools.ways.freecelt import strokes
@@ -24,13 +24,21 @@ STORED = """new Promise((done) => {
     };
 })"""
 
+# A large round button and nothing else.
+ROUND = """(() => {
+    const button = document.body.appendChild(document.createElement("button"));
+    Object.assign(button.style, { width: "300px", height: "300px", borderRadius: "50%" });
+    button.onclick = () => (window.pressed = true);
+})()"""
+
 
 def test_a_game_is_won_by_mouse(page: Page, site: str) -> None:
     """FC-2 and FC-8, with cards that fly."""
     opened(page, f"{site}freecelt/?seed=1&slots=2")
     for move in MOVES:
         play(page, move)
-    assert "Won: all sixty cards lie on the stacks." in page.text(".end")
+    page.until_shown(".end")
+    assert "Won: all 60 cards are home." in page.text(".end")
 
 
 def test_a_game_is_won_by_keyboard(page: Page, site: str) -> None:
@@ -40,6 +48,7 @@ def test_a_game_is_won_by_keyboard(page: Page, site: str) -> None:
         for pile in piles:
             page.press(KEYS[pile])
         await_steps(page, done)
+    page.until_shown(".end")
     assert "Won" in page.text(".end")
 
 
@@ -59,7 +68,7 @@ def test_a_card_is_dragged_and_the_move_undone_and_redone(page: Page, site: str)
     opened(page, f"{site}freecelt/?seed=1&slots=2")
     page.drag(card(7), card(5))
     await_steps(page, 1)
-    assert page.text(".status") == "Yellow night 4 from column 8 to column 6."
+    assert page.text(".status") == "4 Yellow (night) from column 8 to column 6."
     page.press("Control", "z")
     await_steps(page, 2)
     page.tap('[data-do="redo"]')
@@ -72,7 +81,7 @@ def test_a_card_that_may_not_go_there_comes_back_and_it_is_said_why(page: Page, 
     """FC-4."""
     opened(page, f"{site}freecelt/?seed=1&slots=2")
     page.drag(card(0), card(3))
-    page.until("document.querySelector('.status').textContent.includes('does not go on White day 25')")
+    page.until("document.querySelector('.status').textContent.includes('does not go on 25 White (day)')")
     assert page.ask("document.querySelector(arguments[0]).id", card(0)) == "card-15n"
     assert steps(page) == 0
 
@@ -115,8 +124,7 @@ def test_it_plays_without_a_network_after_one_visit(start: Start, dist: Path) ->
 
 
 def test_links_within_the_site_are_followed_in_place(page: Page, site: str) -> None:
-    page.go(site).until_shown('[data-python="ready"]')
-    page.ask("window.mark = 1")
+    entered(page, site).ask("window.mark = 1")
     page.tap('a[href$="freecelt/"]')
     page.until_shown(READY)
     page.ask("history.back(), 0")
@@ -140,6 +148,13 @@ def test_it_plays_in_a_frame_of_another_site(page: Page, site: str, tmp_path: Pa
         play(page, MOVES[0])
         page.reload().until_shown(READY)
         assert steps(page) == 1
+
+
+def test_what_is_round_is_pressed_within_its_rim(page: Page, site: str) -> None:
+    """Its box has corners in which a press would miss it."""
+    page.go(f"{site}look.js").ask(ROUND)
+    page.tap("button")
+    page.until("window.pressed")
 
 
 @pytest.mark.parametrize(

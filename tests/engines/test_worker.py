@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.engines.play import READY, followed, steps
+from tests.engines.play import READY, entered, followed, steps
 from tools.check.webdriver import Page
 from trilithon import Record, link, load, players
 from trilithon_web.tables import tables
@@ -64,8 +64,7 @@ def front(request: pytest.FixtureRequest, site: str, dist: Path, tmp_path: Path)
 
 def come(page: Page, front: str, place: str) -> None:
     """From the front page to a table, whose worker is overheard."""
-    page.go(front).until_shown('[data-python="ready"]')
-    page.ask(OVERHEARD)
+    entered(page, front).ask(OVERHEARD)
     followed(page, f"{front}{place}").until_shown(READY)
     page.until(READIES, 1)
 
@@ -120,7 +119,7 @@ def test_what_is_asked_of_a_worker_is_answered_as_in_cpython(page: Page, front: 
     page.tap("aside.log [data-to=last]")
     page.tap("#look")
     page.tap('[data-do="review"]')
-    page.until("document.querySelector('.review').textContent.includes('cost most')")
+    page.until("/cost .+ most/.test(document.querySelector('.review').textContent)")
     assert told_as_here(page) >= {"advised", "found", "judgement"}
 
 

@@ -171,14 +171,14 @@ def test_the_hand_is_sorted_by_colour_with_the_trumps_and_the_trilithon_last() -
 
 
 def test_cards_that_may_not_be_played_are_sunk_and_say_why() -> None:
-    """CW-PLAY-1: deal 1, where the dummy hand leads Yellow 4 and one Yellow card is held."""
+    """CW-PLAY-1: deal 1, where the dummy hand leads 4 Yellow and one Yellow card is held."""
     seen = played(GAME.new(1), "4").observe(0)
     cards = list(find(drawn(seen), "data-place"))
     sunk = {node.attrs["id"]: node.attrs["aria-label"] for node in cards if "illegal" in node.attrs["class"]}
     assert {node.attrs["id"] for node in cards} - set(sunk) == {"card-22d"}
-    assert sunk["card-1d"] == "White 1, not now: you must follow yellow"
+    assert sunk["card-1d"] == "1 White, not now: you must follow yellow"
     assert [node.attrs["aria-label"] for node in cards if node.attrs["id"] == "card-26d"] == [
-        "Blue 26, trump, not now: you must follow yellow"
+        "26 Blue, trump, not now: you must follow yellow"
     ]
 
 
@@ -236,7 +236,7 @@ def test_where_black_is_led_it_is_said_what_beats_it() -> None:
                 "Black was led: play any card. 25 or more wins, and so does the trilithon."
             )
             return
-    pytest.fail("no dummy hand led Black 24")
+    pytest.fail("no dummy hand led 24 Black")
 
 
 # Bidding
@@ -256,6 +256,7 @@ def test_no_bid_is_chosen_before_a_number_is_and_the_button_says_which() -> None
     ui = begin(seen, None)
     button = button_of(drawn(seen, ui))
     assert (text_of(button), button.attrs["aria-disabled"]) == ("Bid", "true")
+    assert button.attrs["data-off"] == "Choose a number first."
     assert "data-move" not in button.attrs
     assert act(seen, ui, "bid").moves == ()
     assert {node.attrs["aria-pressed"] for node in find(drawn(seen, ui), "data-number")} == {"false"}
@@ -375,13 +376,13 @@ def test_a_card_is_dragged_to_the_trick_and_nowhere_else() -> None:
 def test_a_second_tap_plays_where_the_player_wants_it_so() -> None:
     seen = played(GAME.new(1), "4").observe(0)
     first = TABLE.act(sight(seen, twice="on"), {"do": "tap", "card": "22d"})
-    assert (first.moves, first.say) == ((), "Once more to play Yellow 22.")
+    assert (first.moves, first.say) == ((), "Once more to play 22 Yellow.")
     second = TABLE.act(sight(seen, first.ui, twice="on"), {"do": "tap", "card": "22d"})
     assert second.moves == (parse("22d"),)
 
 
 def test_the_arrows_walk_along_the_hand_and_digits_go_to_a_number() -> None:
-    """Deal 1: White 1, 7, 25, Green 15, 21, 27, Yellow 22, Red 11, 17, Black 6, 18, 24, Blue 26 (trump)."""
+    """Deal 1: 1 White, 7, 25, 15 Green, 21, 27, 22 Yellow, 11 Red, 17, 6 Black, 18, 24, 26 Blue (trump)."""
     seen = played(GAME.new(1), "4").observe(0)
     ui = begin(seen, None)
     assert act(seen, ui, "key", key="ArrowRight").focus == "card-11d"
@@ -454,7 +455,9 @@ def test_the_last_round_is_counted_out_too() -> None:
                 _full, done = stages(state.observe(0), after.observe(0), state.narrate(move, 0))
                 assert done.seen.result is None
                 assert state.narrate(move, 0)[done.told].kind == "over"
-                assert "The course of" in str(scores.ending(sight(after.observe(0))))
+                ending = str(scores.ending(sight(after.observe(0))))
+                assert "The course of" in ending
+                assert "Dotted: the black figure" in ending
                 return
     pytest.fail("no game ended within five rounds")
 
@@ -470,8 +473,8 @@ def test_the_table_can_be_told() -> None:
         "You: 0 of 4, 15 points, 13 cards.",
         "The black figure on 15.",
         "The dummy hand has 12 cards.",
-        "In the trick Dummy Yellow 4, winning.",
-        "Your hand: White 1, White 7, White 25,",
+        "In the trick the dummy hand played 4 Yellow, winning.",
+        "Your hand: 1 White, 7 White, 25 White,",
         "Yellow was led: play 22.",
     ):
         assert words in told

@@ -16,10 +16,11 @@ from trilithon_web import settings
 from trilithon_web.address import sitting_of
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.company import PERSON, gathered
-from trilithon_web.effects import Work
+from trilithon_web.effects import ClosePanel, Work
 from trilithon_web.kit.counsel import falling, numbers
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play import model, opening, update
+from trilithon_web.screens.play.menu import menu
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review import dock
 from trilithon_web.screens.play.turn import coach
@@ -94,16 +95,21 @@ def test_the_dock_lists_all_moves_and_makes_the_best() -> None:
     assert str(after.record.turns[-1][0]) == "Kc"
 
 
-def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row() -> None:
-    found = (Candidate("4", 33, 4, 90), Candidate("3", 36, 4, 88), Candidate("1", 29, 4, 30))
-    nulls = tuple(Candidate(f"null{stake}", 1, 1, -stake) for stake in range(1, 8))
-    advice = falling(Advice("made", 600, (*found, *nulls, Candidate("2", 40, 4, 20)), even=2))
+def bidding() -> Play:
+    """A game of Celtic Whist of four that begins."""
     state: Any = load("celtic_whist").new(180, {}, 4)
     company = gathered((PERSON, "plain", "plain", "plain"))
     game = load("celtic_whist")
     key = GameKey.of(game, sitting_of(game, "seed=180&seats=4"))
     shared = Shared(settings.read(None, table_of("celtic_whist").settings))
-    play = opening.begun(game, shared, key, Record.begin(state, company.names), company)
+    return opening.begun(game, shared, key, Record.begin(state, company.names), company)
+
+
+def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row() -> None:
+    found = (Candidate("4", 33, 4, 90), Candidate("3", 36, 4, 88), Candidate("1", 29, 4, 30))
+    nulls = tuple(Candidate(f"null{stake}", 1, 1, -stake) for stake in range(1, 8))
+    advice = falling(Advice("made", 600, (*found, *nulls, Candidate("2", 40, 4, 20)), even=2))
+    play = bidding()
     rows = [(row.name, row.odds.share) for row in coach._rows(play, advice)]
     assert rows == [
         ("A bid of 3", 36),
@@ -115,7 +121,16 @@ def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row() -> None:
     said = coach._words(play, advice)[0]
     assert (
         said
-        == "A bid of 3 or a bid of 4: about equally good. All points counted, they are better than a bid of 2."
+        == "A bid of 3 or a bid of 4: about equally good. All points counted, they’re better than a bid of 2."
+    )
+
+
+def test_the_next_best_of_a_null_bid_is_no_other_null_bid() -> None:
+    nulls = tuple(Candidate(f"null{stake}", 65, 4, 100 * stake) for stake in (7, 6, 5))
+    play = bidding()
+    said = coach._words(play, Advice("made", 600, (*nulls, Candidate("1", 35, 4, 0))))[0]
+    assert said.endswith(
+        "Null 7 is made in about 65 of 100 deals that fit what you’ve seen; a bid of 1 in 35."
     )
 
 
@@ -140,6 +155,20 @@ def test_another_tab_is_opened_whole_where_the_log_is_shown_without_its_moves() 
     assert (play.tab, play.log) == (coach.LABEL, "steps")
     play, _ = update.update(play._replace(log=""), {"do": "tab", "label": "Log"})
     assert play.log == ""  # on a wide window the dock is there without it
+
+
+def test_asked_in_the_menu_it_thinks_with_the_menu_closed() -> None:
+    (entry,) = find(menu(playing(UNDER), "", ""), "data-do", "coach")
+    assert text_of(entry).startswith(coach.ASK)
+    play, effects = update.update(playing(UNDER), {"do": "coach", "id": entry.attrs["data-id"]})
+    assert play.speech.say == coach.THINKS
+    assert ClosePanel("menu") in effects
+
+
+def test_where_there_is_no_choice_it_says_so_alone() -> None:
+    forced = whist("Kc 8d Ad", "hearts", (0, 1, 1, 1), trick="Ac")
+    play = answered(playing(forced))
+    assert play.speech.spoken == "You have no choice: the king of clubs is all you can play."
 
 
 def test_with_the_next_move_it_is_gone() -> None:
@@ -176,7 +205,7 @@ def test_a_bid_is_advised_as_well() -> None:
     play = answered(playing(BIDS))
     assert re.match(
         r"A bid of 2 is made in about \d+ of 100 deals that fit what you’ve seen; a bid of 3 in \d+\. "
-        r"Playing for that, you’d take about 2\.\d tricks\. Nothing beats 2 of your cards\.",
+        r"Playing for that, you’d take about 2\.\d tricks\. Nothing can beat two of your cards\.",
         play.speech.spoken,
     ), play.speech.spoken
     assert "Bid 2" in text_of(dock.dock(play))
@@ -215,7 +244,12 @@ def advice(*shares: int, even: int = 1) -> Advice:
         (advice(71, 63), "A wins in about 71 of 100 tries; b in 63."),
         (advice(71), "A wins in about 71 of 100 tries."),
         (advice(60, 66), "A wins in about 60 of 100 tries; b in 66. All points counted, a is still better."),
+        (advice(71, 71), "A wins in about 71 of 100 tries; b in 71. All points counted, a is better."),
         (advice(71, 70, even=2), "A or b: about equally good."),
+        (
+            advice(71, 65, 70, even=2),
+            "A or b: about equally good. All points counted, they’re better than c.",
+        ),
         (advice(71, 71, 70, 70, 70, even=5), "A, b, c and 2 more: about equally good."),
     ],
 )
@@ -233,7 +267,7 @@ def test_every_reason_has_words(name: str) -> None:
     said = set()
     for kind in kinds:
         words = table.coach.why(seen, playing(UNDER).company, Reason(kind, seen.hand[0], 1, 2))
-        assert words[0].isupper()
+        assert not words[0].islower()
         assert words.endswith(".")
         said.add(words)
     assert len(said) == len(kinds)

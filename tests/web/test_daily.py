@@ -332,7 +332,7 @@ def desk(*results: Finished, today: date = TODAY) -> Desk:
 
 def shown(model: Desk, streaks: bool = True) -> Node:
     chosen = {**model.shared.settings, "streaks": "on" if streaks else "off"}
-    return h("div", None, *view(model._replace(shared=model.shared._replace(settings=chosen)), "../"))
+    return h("div", None, *view(model._replace(shared=model.shared._replace(settings=chosen)), "../", "#"))
 
 
 def test_the_calendar_links_each_day_so_far_to_its_deal_and_says_how_it_went() -> None:

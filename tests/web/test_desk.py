@@ -37,7 +37,7 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.words import ago, duration, kind_words, options_words
+from trilithon_web.words import ago, duration, options_words
 
 NOW = 1_700_000_000
 GAME = trilithon.load("freecelt")
@@ -86,7 +86,7 @@ def told(model: Desk, *messages: Mapping[str, str]) -> tuple[Desk, tuple[Effect,
 
 
 def shown(model: Desk) -> Node:
-    return h("div", None, *view(model, "../"))
+    return h("div", None, *view(model, "../", "#"))
 
 
 def links(tree: Node) -> list[tuple[str, str]]:
@@ -138,13 +138,15 @@ def test_a_game_is_deleted_and_put_back_whole() -> None:
 def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> None:
     text = exported([ONE, OVER], [WON])
     assert told(desk(ONE), {"do": "export"})[1] == (Export(),)
-    (read,) = answered(desk(ONE, results=(WON,)), Stored((ONE, OVER)))[1]
+    (read,) = answered(desk(ONE, results=(WON,)), Stored((ONE, OVER), whole=True))[1]
     assert isinstance(read, Read)
     packed = at_once(read.steps)
-    assert packed == Packed(text)
+    assert packed == Packed(text, whole=True)
     model, effects = answered(desk(ONE), packed)
     assert effects == (Download("trilithon-games.json", text, "application/json"),)
     assert model.say == "All games and results are in the file trilithon-games.json."
+    less, _ = answered(desk(ONE), Packed(text, whole=False))
+    assert less.say.startswith("Some games are missing from the file trilithon-games.json")
     mine = kept(1, "c1>s1", played=NOW, begun=NOW)
     (read,) = told(desk(mine), {"do": "import", "text": text})[1]
     assert isinstance(read, Read)
@@ -201,7 +203,7 @@ def test_records_count_games_without_help_and_tell_those_with_help_apart() -> No
     assert "Won1 of 1" in text
     assert "Fewest moves120" in text
     assert "Best time5:00" in text
-    assert "Won with help, counted separately: 1 of 1." in text
+    assert "Games with help are counted separately: won 1 of 1." in text
 
 
 def test_records_of_games_of_several_tell_points_and_places() -> None:
@@ -216,6 +218,28 @@ def test_records_of_games_of_several_tell_points_and_places() -> None:
     assert "Best result210 points" in text
     assert "Places1st: 1 · 2nd: 2" in text
     assert not any(words in text for words in ("Fewest moves", "Best time", "Games won, by moves"))
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "title"),
+    [
+        ("freecelt", "", "FreeCelt"),
+        ("freecelt", "slots=4", "FreeCelt, free slots: 4"),
+        (
+            "celtic_whist",
+            "seats=5&players=person,steady,steady,steady,steady&follow-black=on",
+            "Celtic Whist, against 4 computers, Steady",
+        ),
+        ("whist", "seats=3&players=person,person,person&length=short", "Whist, 3 people here"),
+        ("celtic_whist", "an-older-option=on", "Celtic Whist"),
+    ],
+)
+def test_records_are_headed_by_who_played_and_by_no_option_that_is_recommended(
+    game: str, kind: str, title: str
+) -> None:
+    one = Finished(game, kind, 1, 1, 1, won=True, moves=90, seconds=400)
+    (tally,) = find(shown(desk(results=(one,))), "class", "tally")
+    assert text_of(tally).startswith(f"{title}Won")
 
 
 def test_records_are_cleared_and_brought_back() -> None:
@@ -254,7 +278,7 @@ def test_where_the_site_is_not_kept_offline_that_is_told() -> None:
 
 
 def test_before_python_runs_the_screen_says_what_will_be_there() -> None:
-    text = text_of(h("div", None, *view(Desk(Shared(settings.read(None))), "../")))
+    text = text_of(h("div", None, *view(Desk(Shared(settings.read(None))), "../", "#")))
     assert "Loading your games …" in text
 
 
@@ -274,17 +298,16 @@ def test_how_long_ago_in_words(seconds: int, words: str) -> None:
     assert ago(NOW - seconds, NOW) == words
 
 
-def test_times_and_set_ups_in_words() -> None:
+def test_times_in_words() -> None:
     assert [duration(seconds) for seconds in (0, 192, 3792)] == ["0:00", "3:12", "1:03:12"]
-    assert kind_words("freecelt", "slots=4") == "free slots: 4"
-    assert kind_words("celtic_whist", "seats=3&doubling=on") == "3 players, doubling: on"
-    assert kind_words("freecelt", "") == ""
 
 
 def test_the_field_for_a_file_stays_while_the_browser_tells_of_its_room() -> None:
-    before = view(desk(ONE), "../")
+    before = view(desk(ONE), "../", "#")
     after, _ = answered(desk(ONE), Measured(1_000_000, 9_000_000_000, True))
-    boxes = [next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../"))]
+    boxes = [
+        next(find(h("div", None, *tree), "class", "panel")) for tree in (before, view(after, "../", "#"))
+    ]
     assert [[child.tag for child in box.children if isinstance(child, Node)] for box in boxes] == [
         ["h2", "p", "p", "button", "div"]
     ] * 2

@@ -18,7 +18,6 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.dock import docked
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.results import places
 
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000  # noon of that day
@@ -77,22 +76,6 @@ def test_players_stand_from_first_to_last_and_equal_totals_share_a_number() -> N
     end = shown(play)
     assert text_of(next(find(end, "class", "first yellow"))) == "1Rowan31"
     assert text_of(next(find(end, "class", "me red"))) == "2You22"
-
-
-@pytest.mark.parametrize(
-    ("winners", "scores", "found"),
-    [
-        ((1,), (9, 5, 7), (3, 1, 2)),  # the fewest win
-        ((1,), (7, 7, 8, 16, 9), (2, 1, 3, 5, 4)),  # a tie that was broken
-        ((0, 2), (5, 3, 5), (1, 3, 1)),
-        ((0, 1), (5, 5), (1, 1)),
-        ((0,), (30,), ()),
-    ],
-)
-def test_who_won_tells_in_which_direction_places_go(
-    winners: tuple[int, ...], scores: tuple[int, ...], found: tuple[int, ...]
-) -> None:
-    assert places(Result(winners, scores, "")) == found
 
 
 def test_who_plays_alone_or_together_has_no_ranking_but_the_numbers() -> None:

@@ -68,32 +68,37 @@ def test_a_hint_names_the_cards_and_tells_the_rule_and_the_good_of_it(
     for way, say in (
         (
             ("c1>c2", "c4>day"),
-            "on Blue day 8 in column 2 (one lower), and you can win from there.",
+            "on 8 Blue (day) in column 2 (one lower), and 1 White (day) goes home next.",
         ),
-        (("c1>c3", "c4>day"), "Hint: White day 7 is picked up. Put it on Blue day 20"),
-        (("s1>c4", "c4>day"), "Black day 12 is picked up. Put it on "),
-        (("c2>c3", "c4>day"), "on Blue day 20 in column 3 (same colour, lower), and column 2 becomes empty."),
+        (
+            ("s1>s2", "c4>day"),
+            "12 Black (day) is picked up. Put it in slot 2 (empty), and slot 1 is free again.",
+        ),
+        (
+            ("c2>c3", "c4>day"),
+            "on 20 Blue (day) in column 3 (same colour, lower), and column 2 becomes empty.",
+        ),
         (
             ("c4>day", "c2>s2"),
-            "White day 1 is picked up. Put it on the day stack, and you can win from there.",
+            "1 White (day) is picked up. Put it on the day stack, and that’s one card fewer.",
         ),
         (
             ("c2>s2", "c4>day"),
-            "Blue day 8 is picked up. Put it in slot 2 (empty), and column 2 becomes empty.",
+            "8 Blue (day) is picked up. Put it in slot 2 (empty), and column 2 becomes empty.",
         ),
     ):
         assert say in hinted(seen, Ui(), monkeypatch, *way).say
     run = laid({1: (30, 43, 37), 2: (44,)})
     assert (
         hinted(run, Ui(), monkeypatch, "c1x2>c2", "c1>c3").say
-        == "Hint: White night 13 and 1 more are picked up. Put them on Blue night 14 in column 2 (one lower), and "
-        "you can win from there."
+        == "Hint: 13 White (night) and 1 more are picked up. Put them on 14 Blue (night) in column 2 (one lower), and "
+        "30 Black (day) can move next."
     )
 
 
 def test_a_hint_says_when_a_card_is_freed_that_goes_home(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = laid({1: (1, 7), 2: (8,), 3: (2, 30)})
-    assert hinted(seen, Ui(), monkeypatch, "c1>c2", "c1>day").say.endswith(", and White day 1 can go home.")
+    assert hinted(seen, Ui(), monkeypatch, "c1>c2", "c1>day").say.endswith(", and 1 White (day) can go home.")
 
 
 def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytest.MonkeyPatch) -> None:

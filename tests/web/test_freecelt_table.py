@@ -17,7 +17,7 @@ from trilithon_web.tables.freecelt.view import view
 
 DEAL_1: State = trilithon.load("freecelt").new(1)  # type: ignore[assignment]
 STYLE = (folders()["freecelt"] / "style.css").read_text(encoding="utf-8")
-NIGHT_RUN: Pile = (55, 49, 43, 37)  # White 25, 19, 13, 7, all of night
+NIGHT_RUN: Pile = (55, 49, 43, 37)  # 25 White, 19, 13, 7, all of night
 
 
 def laid(
@@ -43,7 +43,7 @@ def test_every_card_of_a_deal_is_a_button_that_names_itself() -> None:
     cards = list(find(tree, "data-place"))
     assert len(cards) == 60
     assert {card.attrs["aria-label"].partition(",")[0] for card in cards} == {
-        f"{colour} {half} {number}"
+        f"{number} {colour} ({half})"
         for half in ("day", "night")
         for number in range(1, 31)
         for colour in [("White", "Blue", "Green", "Yellow", "Red", "Black")[(number - 1) % 6]]
@@ -70,7 +70,7 @@ def test_a_tap_on_a_card_picks_up_the_run_from_there() -> None:
     seen = laid({1: NIGHT_RUN, 2: (26,)})
     step = do(seen, Ui(), "tap", 0, 1)
     assert step.ui.picked == (0, 3)
-    assert step.say == "White night 19 and 2 more can go to a free slot."
+    assert step.say == "19 White (night) and 2 more can go to a free slot."
     assert len(list(find(shown(seen, step.ui), "aria-pressed", "true"))) == 3
 
 
@@ -83,7 +83,7 @@ def test_where_the_picked_card_can_go_carries_the_move() -> None:
 
 
 def test_a_tap_on_a_card_that_is_no_run_is_refused_at_once() -> None:
-    """FC-7: Green 21, 9, 3 is no run, as 15 is missing."""
+    """FC-7: 21 Green, 9, 3 is no run, as 15 is missing."""
     with pytest.raises(Refusal) as refusal:
         do(laid({1: (21, 9, 3)}), Ui(), "tap", 0, 0)
     assert refusal.value.rule == "FC-7"
@@ -211,10 +211,10 @@ def test_the_key_of_a_slot_that_is_not_there_says_so() -> None:
 def test_one_key_tells_the_free_cards_and_what_the_stacks_need() -> None:
     say = do(laid({1: NIGHT_RUN, 3: (26, 20)}, slots=((), (5,)), day=14, night=30), Ui(), "tell").say
     assert say.startswith(
-        "The day stack needs Green 15 and the night stack is full. Column 1: White night 7; "
+        "The day stack needs 15 Green and the night stack is full. Column 1: 7 White (night); "
     )
-    assert "column 2: empty; column 3: Blue day 20; " in say
-    assert say.endswith("slot 1: empty; slot 2: Red day 5.")
+    assert "column 2: empty; column 3: 20 Blue (day); " in say
+    assert say.endswith("slot 1: empty; slot 2: 5 Red (day).")
 
 
 def test_a_covered_card_says_so_and_an_empty_column_what_it_takes() -> None:
@@ -222,10 +222,10 @@ def test_a_covered_card_says_so_and_an_empty_column_what_it_takes() -> None:
     tree = shown(laid({1: NIGHT_RUN}), Ui())
     labels = [node.attrs["aria-label"] for node in find(tree, "data-pile", "0") if "data-place" in node.attrs]
     assert labels == [
-        "White night 25, column 1, covered",
-        "White night 19, column 1, covered",
-        "White night 13, column 1, covered",
-        "White night 7, column 1",
+        "25 White (night), column 1, covered",
+        "19 White (night), column 1, covered",
+        "13 White (night), column 1, covered",
+        "7 White (night), column 1",
     ]
     assert next(find(tree, "id", "pile-1")).attrs["aria-label"] == "Column 2, empty, takes 25–30"
 

@@ -221,7 +221,7 @@ def _(size: int) -> Work:
     """They are merged with half as many, each of which begins like one of them; none is the same."""
     head = Head(begun=1)
     lines = [(str(number), "x") for number in range(size)]
-    file = File(tuple(Entered(KEY, Kept(KEY.text, "", one), head) for one in lines))
+    file = File(tuple(Entered(KEY, Kept(KEY.text, "", one), head) for one in lines), (), (), ())
     keys = [KEY._replace(number=number).text for number in range(1, size // 2)]
     games = [Kept(key, saves.head_text(head), one[:1]) for key, one in zip(keys, lines, strict=False)]
     return lambda: exchange.taken(file, frozenset(keys), games, Statistics())

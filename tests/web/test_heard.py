@@ -261,10 +261,11 @@ def test_the_last_trick_is_told_and_so_is_the_way_back() -> None:
     while not inside(play.eyes.seen).tricks:
         play = on(makes_a_move(play))
     shown, _ = told(play, {"do": "last"})
-    assert re.fullmatch(r"(You|The dummy hand) won the last trick: Dummy .+, You .+\.", shown.speech.say)
+    assert re.fullmatch(r"(You|The dummy hand) won the last trick\.", shown.speech.say)
+    assert re.fullmatch(r"The dummy hand played .+ and you .+\.", shown.speech.aloud)
     assert [button.attrs["aria-pressed"] for button in find(page(shown), "data-do", "last")] == ["true"]
     back, _ = told(shown, {"do": "last"})
-    assert re.fullmatch(r"In the trick Dummy .+, winning\.", back.speech.say)
+    assert re.fullmatch(r"In the trick the dummy hand played .+, winning\.", back.speech.say)
     assert [button.attrs["aria-pressed"] for button in find(page(back), "data-do", "last")] == ["false"]
 
 

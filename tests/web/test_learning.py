@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import pytest
+
 from trilithon.advice.review import Judged, written
 from trilithon.chance import Chance
 from trilithon.deal import code_of
@@ -9,10 +11,14 @@ from trilithon.game import load
 from trilithon.record import Record
 from trilithon_web import app
 from trilithon_web.answers import Opened
-from trilithon_web.nodes import find, text_of
+from trilithon_web.edition import Edition
+from trilithon_web.nodes import find, h, text_of
+from trilithon_web.screens import home, today
+from trilithon_web.screens.home import Home
 from trilithon_web.screens.learning import still
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise, Live
+from trilithon_web.screens.today import Today
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -103,10 +109,27 @@ def test_where_none_is_left_the_game_shows_its_end() -> None:
     assert isinstance(model.screen.mode, Live)
 
 
-def test_the_page_of_today_leads_to_them() -> None:
+def test_the_front_page_says_how_many_and_leads_to_the_game_or_to_the_list_of_several() -> None:
+    def line(*heads: Head) -> list[tuple[str, object]]:
+        found = find(h("div", None, *home.view(Home(shared(*heads)), Edition())), "class", "to-find")
+        return [(text_of(one), way.attrs["href"]) for one in found for way in find(one, "href")]
+
+    assert line(head(review="")) == []
+    query = f"whist/?deal={code_of(5)}&players=person,steady&length=short"
+    assert line(head()) == [("3 better moves still to find", f"./{query}#mistakes")]
+    assert line(head(), head()) == [("6 better moves still to find", "./today/#mistakes")]
+
+
+def test_the_page_of_today_has_a_place_that_the_front_page_leads_to() -> None:
+    page = h("div", None, *today.view(Today(shared(head())), Edition()))
+    assert [text_of(one) for one in find(page, "id", "mistakes")] == ["Learn from your mistakes"]
+
+
+@pytest.mark.parametrize("path", ["today/", "games/"])
+def test_today_and_your_games_lead_to_them(path: str) -> None:
     found = app.Found(Index.of({KEY: saves.head_text(head())}), Statistics(), None)
-    here = {"path": "today/", "query": "", "fragment": ""}
-    model, _ = app.started(app.first("today/"), here, found, NOW, TODAY.isoformat())
+    here = {"path": path, "query": "", "fragment": ""}
+    model, _ = app.started(app.first(path), here, found, NOW, TODAY.isoformat())
     ways = [node for node in find(app.view(model), "href") if str(node.attrs["href"]).endswith("#mistakes")]
     assert [(text_of(way), way.attrs["href"]) for way in ways] == [
         (

@@ -52,7 +52,7 @@ LESSONS = [(game, lesson.name) for game in sorted(taught()) for lesson in lesson
 TOLD = {
     ("celtic_whist", "several"): "You bid null 7 and took 0: +7, now 10.",
     ("celtic_whist", "solo"): "You bid 5 and took 5: +5, now 20.",
-    ("freecelt", "first"): "Yellow night 22 and 2 more from column 7 to column 10.",
+    ("freecelt", "first"): "22 Yellow (night) and 2 more from column 7 to column 10.",
     ("mancala", "standard"): "You score 5 points.",
     ("mancala", "deduction"): "You score 3 points.",
     ("mancala", "gambling"): "You score 78 points.",
@@ -366,7 +366,7 @@ def test_after_its_last_step_a_lesson_tells_nothing_of_a_round_that_nobody_plays
 
 
 def test_what_the_rules_forbid_is_told_by_them_in_a_lesson_too() -> None:
-    # White 7 is led and white 13 is held (CW-PLAY-1).
+    # 7 White is led and white 13 is held (CW-PLAY-1).
     model, _ = told(learning("celtic_whist", "solo"), {"do": "digit", "digit": "5"})
     model, _ = told(model, {"do": "bid"})
     while playing(model).goes_on:
@@ -535,9 +535,9 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
     ("game", "query", "words"),
     [
         # In deal 5 white 1 of the day is free (FC-1, FC-2).
-        ("freecelt", "seed=5", "White day 1 can go home."),
+        ("freecelt", "seed=5", "1 White (day) can go home."),
         # Blue is trump, and of the hand 18, 20, 26 are blue; red 29 is the highest of the others.
-        ("celtic_whist", "seed=36&scoring=tougher", "Red 29, Blue 20 and Blue 26 should win."),
+        ("celtic_whist", "seed=36&scoring=tougher", "29 Red, 20 Blue and 26 Blue should win."),
         # A hand of the first round has no trump: three aces and a king are in it.
         (
             "whist",
@@ -567,13 +567,13 @@ def test_what_a_hint_says_of_a_trick_is_so() -> None:
         model, _ = told(model, {"do": "go-on"})
     assert (
         hinted(model)
-        == "You want 5 more tricks; 13 are left. You can only play White 13, and it wins this trick."
+        == "You want 5 more tricks; 13 are left. You can only play 13 White, and it wins this trick."
     )
     model, _ = told(model, card("13d"))
     while playing(model).goes_on:
         model, _ = told(model, {"do": "go-on"})
-    # Red 23 is led; red 11 and red 29 are held.
-    assert hinted(model) == "You want 4 more tricks; 12 are left. Red 29 would win it."
+    # 23 Red is led; red 11 and red 29 are held.
+    assert hinted(model) == "You want 4 more tricks; 12 are left. 29 Red would win it."
 
 
 def test_no_hint_chooses_among_one_card() -> None:

@@ -75,7 +75,7 @@ def test_at_every_decision_all_that_is_advised_may_be_done_and_has_a_name_of_its
 
 
 def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
-    play = playing("", 40, "space")
+    play = playing("", 48, "space")
     found = thought(play)
     assert found.goal == POINTS
     play = advised(play, found)
@@ -107,8 +107,10 @@ def test_with_a_variant_it_says_which_is_best_and_that_it_cannot_say_by_how_much
     play = playing("extra-removal=on", 40, "space")
     found = thought(play)
     assert found.goal == UNKNOWN
-    said = advised(play, found._replace(even=1)).speech.say
-    assert said.endswith(" looks best. With these rules the coach can’t tell how much better it is.")
+    said = advised(play, found._replace(even=1)).speech.spoken
+    assert said.partition(" looks best. ")[2].startswith(
+        "With these rules the coach can’t tell how much better it is."
+    )
     assert not re.search(r"[+−][0-9]", text_of(dock.dock(advised(play, found))))
 
 

@@ -47,13 +47,15 @@ def lines(play: Play) -> tuple[list[str], Node]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_menu_begins_with_what_players_want_and_has_the_rest_behind_more(name: str) -> None:
-    first, more = lines(play_of(name))
+    play = play_of(name)
+    first, more = lines(play)
     own = (
         ["Show"] if name == "freecelt" else []
     )  # a way to win, which only who knows of it would seek behind More
     words = [line.partition(" ")[0] for line in first[1:]]
     puzzle = ["Puzzle"] if puzzles.number_of(name) else []
-    assert words == ["Learn", *puzzle, "Rules", "Hints", *own, "Settings", "All"]
+    coach = ["What"] if play.table.coach else []
+    assert words == ["Learn", *puzzle, *coach, "Rules", "Hints", *own, "Settings", "All"]
     assert first[0].startswith("New game ")
     assert text_of(more).startswith("More")
     for label in "Share", "Begin again", "Open a game file", "Keys", "Your games":

@@ -126,10 +126,12 @@ def test_a_game_of_several_tells_who_won_by_the_points_and_shows_a_stone_for_eac
     ended = lost if 0 not in result.winners else "Won" if len(result.winners) == 1 else "Shared the win"
     unit = f" of {len(seen.past)} races" if name == "rekniles_ekim" else " point"
     assert second.startswith(f"{ended} · {result.scores[0]}".replace("-", "−") + unit)
-    assert second.endswith(f" · {play.company.seats} players")
+    # Who has a place has the number of players in it.
+    assert second.endswith(f" · {play.company.seats} players") == (0 in result.winners)
     row, what = signs.split(" ", 1)
     assert set(row) <= set(WHOLE)
-    assert what == WHAT[name]
+    of = "" if name == "rekniles_ekim" else f"{row.count('▮')} of {len(row)} "
+    assert what == f"{of}{WHAT[name]}"
     (section,) = find(share(play, SITE), "class", "outcome")
     assert "▮" in text_of(next(find(section, "class", "help")))
     assert link == f"https://example.org/{name}/?{play.key.place[1]}"
@@ -229,6 +231,13 @@ def test_the_result_stands_to_be_read_and_goes_to_the_sheet_or_the_clipboard() -
 def test_no_result_is_offered_before_the_end() -> None:
     under_way = play_of("freecelt", "seed=1&slots=6", won().record.back())
     assert not list(find(share(under_way, SITE), "id", "share-result"))
+
+
+def test_of_a_game_that_is_over_no_moves_are_still_to_come() -> None:
+    over = play_of("whist", TABLES["whist"])
+    under_way = play_of("whist", TABLES["whist"], over.record.back())
+    assert "Every move so far, step by step." in text_of(share(under_way, SITE))
+    assert "Every move, step by step." in text_of(share(over, SITE))
 
 
 def test_a_link_that_holds_a_hand_warns_in_one_sentence_until_the_game_is_over() -> None:

@@ -101,7 +101,8 @@ def found(play: Play, words: str) -> list[str]:
 
 
 def _named(name: str, words: str) -> bool:
-    return re.search(rf"\b{re.escape(name)}\b", words, re.IGNORECASE) is not None
+    # It may begin a sentence; within, "10 yellow" are disks.
+    return re.search(rf"\b(?i:{re.escape(name[0])}){re.escape(name[1:])}\b", words) is not None
 
 
 def messages(play: Play) -> Iterator[dict[str, str]]:

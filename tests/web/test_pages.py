@@ -109,6 +109,13 @@ def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page
     assert set(pages) == {"", "about/", "games/", "today/"} | rules | playable | frames | lists
 
 
+def test_every_puzzle_is_listed_once(pages: dict[str, Page]) -> None:
+    for name in tables():
+        links = pages[f"{name}/puzzles/"].links if puzzles.number_of(name) else []
+        numbers = [int(link.partition("#puzzle=")[2]) for link in links if "#puzzle=" in link]
+        assert sorted(numbers) == list(range(1, puzzles.number_of(name) + 1))
+
+
 def test_titles_and_headings(pages: dict[str, Page]) -> None:
     titles = [page.texts["title"] for address, page in pages.items() if not address.startswith("embed/")]
     assert len(set(titles)) == len(titles)

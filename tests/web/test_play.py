@@ -97,7 +97,7 @@ SECOND = (tap(0, 4), tap(12, -1))
 def test_two_taps_play_a_move_and_keep_it() -> None:
     model, effects = told(opened(), *FIRST)
     assert words(model) == ["c8>c6"]
-    assert model.speech.say == "Yellow night 4 from column 8 to column 6."
+    assert model.speech.say == "4 Yellow (night) from column 8 to column 6."
     (change,) = writes(effects)
     assert (change.key, change.start, change.lines) == (KEY, 0, ("c8>c6",))
 
@@ -182,8 +182,8 @@ def test_collect_is_one_turn() -> None:
     ]
     assert told(collected, "undo")[0].record == model.record
     assert collected.speech.say == (
-        "White night 1 from column 5 to the night stack. After 2 more steps: "
-        "Yellow night 4 from column 6 to the night stack."
+        "1 White (night) from column 5 to the night stack. After 2 more steps: "
+        "4 Yellow (night) from column 6 to the night stack."
     )
     assert told(collected, "collect")[0].speech.rule == "FC-2"
 

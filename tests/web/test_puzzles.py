@@ -1,6 +1,8 @@
 """The puzzles of the site, each against the rules and some against the search; how they are done, and what is kept."""
 
 import json
+import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
 from typing import Any
@@ -22,7 +24,7 @@ from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import App, places, update
 from trilithon_web.app.addressed import fragment_of
 from trilithon_web.effects import Effect, Fetch, Go, Store, Work
-from trilithon_web.nodes import find, h, text_of
+from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
 from trilithon_web.screens.play import view as table_view
@@ -30,6 +32,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.exchange import exported
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried, earlier, read_tried
+from trilithon_web.table import table_of
 from trilithon_web.tables.mancala.puzzled import PUZZLED
 
 TODAY = date(2026, 11, 22)
@@ -65,6 +68,26 @@ def named(puzzle: Puzzle) -> str:
 def test_the_page_knows_how_many_puzzles_the_site_has() -> None:
     assert {path.stem for path in SITE.glob("*.txt")} == set(GAMES)
     assert {game: len(lines(game)) for game in GAMES} == {game: puzzles.number_of(game) for game in GAMES}
+
+
+def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
+    """WH-4, CW-BID-2: a bid of no tricks is a null."""
+    asked = {"Find the best bid": "Find the best bid.", "After your bid is lost": "Your bid is lost already."}
+    kinds = set()
+    for puzzle in of_site():
+        if puzzle.game not in ("whist", "celtic_whist"):
+            continue
+        record, (right, *_) = puzzles.opened(load(puzzle.game), puzzle)
+        state = record.states[-1 - len(right)]
+        seen: Any = state.observe(state.to_move)
+        told: Any = table_of(puzzle.game).puzzled
+        kind = told.kind(seen, puzzle.theme)
+        null = kind not in asked and seen.bids[seen.to_move] <= 0
+        wants = "You want no more tricks." if null or kind == "Take no more tricks" else "You want "
+        assert told.task(seen, puzzle.theme).startswith(asked.get(kind, wants)), named(puzzle)
+        assert (kind == "Keep your null") == null, named(puzzle)
+        kinds.add(kind)
+    assert kinds == {*asked, "Keep your null", "Take no more tricks", "Take the tricks you want"}
 
 
 def test_no_puzzle_stands_there_twice() -> None:
@@ -226,7 +249,7 @@ def test_what_is_shown_is_kept_as_shown_and_counts_for_its_day() -> None:
 
 
 def test_at_freecelt_the_answer_is_marked_on_the_table() -> None:
-    app, _ = shown(arrived("puzzle=1")[0])  # White night 25 from slot 2 to column 9
+    app, _ = shown(arrived("puzzle=1")[0])  # 25 White (night) from slot 2 to column 9
     tree = h("div", None, *table_view.view(playing(app), app.edition))
     (ghost,) = find(tree, "id", "ghost")
     assert "25" in text_of(ghost)
@@ -246,6 +269,7 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     assert json.loads(next(iter(store.results.values())) or "")["went"] == "solved"
     _, (go,) = update(app, {"do": "puzzle-next"})
     assert go == Go("whist/", "", False, f"puzzle={2 % puzzles.number_of('whist') + 1}")
+    assert update(app, {"do": "puzzle-list"})[1] == (Go("whist/puzzles/"),)
 
 
 def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:
@@ -291,6 +315,40 @@ def taps(move: Any) -> tuple[dict[str, str], ...]:
     if move.kind == "bid":
         return {"do": "number", "number": str(move.value)}, {"do": "bid"}
     return ({"do": "tap", "card": str(move), "pile": "hand", "place": "0"},)
+
+
+def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_before_the_next_puzzle() -> None:
+    app, _ = shown(arrived("puzzle")[0])
+    ways = [node for node in buttons(app) if "puzzle-" in str(node.attrs["data-do"])]
+    assert [text_of(way) for way in ways] == ["Next today: Celtic Whist puzzle", "Next puzzle"]
+    _, (go,) = update(app, {"do": "puzzle-today"})
+    assert go == Go("celtic_whist/", fragment="puzzle")
+    every = {one.identity: one for one in map(of_today, GAMES)}
+    app = app.sharing(app.shared._replace(statistics=Statistics(tried=every)))
+    _, (go,) = update(app, {"do": "puzzle-today"})
+    assert go == Go("freecelt/", fragment="day")
+
+
+def test_after_another_puzzle_the_next_one_is_offered() -> None:
+    number = puzzles.number_on("freecelt", TODAY) + 1
+    app, _ = shown(arrived(f"puzzle={number}")[0])
+    assert not list(
+        find(h("div", None, *table_view.view(playing(app), app.edition)), "data-do", "puzzle-today")
+    )
+
+
+def test_once_the_answer_is_known_nothing_offers_to_show_it() -> None:
+    app, _ = arrived("puzzle=1")
+    assert "Show it" in map(text_of, buttons(app))
+    assert "Show it" not in map(text_of, buttons(shown(app)[0]))
+
+
+def buttons(app: App) -> Iterator[Node]:
+    return find(h("div", None, *table_view.view(playing(app), app.edition)), "data-do")
+
+
+def of_today(game: str) -> Tried:
+    return Tried(game, puzzles.number_on(game, TODAY), "first", NOW, TODAY.isoformat(), 50)
 
 
 # At Mancala a turn is one answer
@@ -402,12 +460,6 @@ def test_how_a_puzzle_went_is_kept_among_results_and_read_again() -> None:
     assert statistics.unread == ("whist#puzzle=4",)
 
 
-def test_of_two_that_tell_of_one_puzzle_the_earlier_counts() -> None:
-    later = ONE._replace(went="shown", when=NOW + 1)
-    assert earlier(ONE, later) == earlier(later, ONE) == ONE
-    assert Statistics().solved(later).solved(ONE).tried == {ONE.identity: ONE}
-
-
 def test_that_a_puzzle_was_only_tried_counts_for_nothing_beside_how_it_ended() -> None:
     begun = ONE._replace(went="tried", when=NOW - 9)
     ended = ONE._replace(went="solved")
@@ -454,4 +506,38 @@ def test_the_rating_can_be_hidden(shows: str) -> None:
     app, _ = shown(arrived("puzzle")[0])
     chosen = {**app.shared.settings, "rating": shows}
     app = app.sharing(app.shared._replace(settings=chosen))
-    assert ("Your rating: 1" in told(app)) == (shows == "on")
+    tree = h("div", None, *table_view.view(playing(app), app.edition))
+    heads = map(text_of, find(tree, "class", "head"))  # not among what scrolls: it is in sight at every table
+    assert any("rating in this game 1" in head for head in heads) == (shows == "on")
+
+
+def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:
+    app, _ = arrived("puzzle=2", "whist")
+    assert "Show it” to see the answer" not in told_beside(app)
+    for message in taps(inside(playing(app).mode).best[0]):
+        app, _ = update(app, message)
+    again, _ = arrived("puzzle=2", "whist")
+    again = again._replace(screen=playing(again)._replace(shared=app.shared))
+    assert "You’ve solved this one. Try it again, or press “Show it” to see the answer." in told_beside(again)
+    again, _ = shown(again)
+    assert "Show it” to see the answer" not in told_beside(again)
+    assert [tried.went for tried in playing(again).shared.statistics.tried.values()] == ["first"]
+
+
+@pytest.mark.parametrize("game", ["mancala", "rekniles_ekim", "freecelt"])
+def test_a_puzzle_puts_its_task_once(game: str) -> None:
+    app, _ = arrived("puzzle=2", game)
+    tree = h("div", None, *table_view.view(playing(app), app.edition))
+    assert [text_of(one) for one in find(tree, "class", "about faint task unsaid")] == [
+        playing(app).speech.say
+    ]
+    app = app._replace(screen=playing(app)._replace(speech=playing(app).speech._replace(say="Try again.")))
+    tree = h("div", None, *table_view.view(playing(app), app.edition))
+    assert len([*find(tree, "class", "about faint task")]) == 1  # where what was tried is spoken of
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_task_does_not_claim_that_the_difference_is_big(game: str) -> None:
+    for number in range(1, puzzles.number_of(game), SAMPLE):
+        task = playing(arrived(f"puzzle={number}", game)[0]).speech.say
+        assert not re.search("big difference|far better", task)

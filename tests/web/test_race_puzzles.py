@@ -125,5 +125,5 @@ def test_a_turn_that_is_shown_is_named_with_its_disk() -> None:
     puzzle, ((play, take), *_) = of_a_colour()
     app, _ = shown(arrived(f"puzzle={puzzle.number}", GAME)[0])
     card, disk = (COLOUR_WORDS[inside(move).colour] for move in (play, take))
-    assert playing(app).speech.say == f"{card.capitalize()} with a {disk} disk is best."
-    assert f"{card.capitalize()} with a {disk} disk, best" in told(app)
+    assert playing(app).speech.say == f"A {card} card with a {disk} disk is best."
+    assert f"A {card} card with a {disk} disk, best" in told(app)

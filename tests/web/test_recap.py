@@ -110,7 +110,7 @@ def test_whoever_is_to_move_is_told_what_left_the_board_by_all_turns_since() -> 
     """Not what the last of them did alone. It is heard, too."""
     play = played(playing(table()), *ROUND)
     _, blue = names(play)
-    gist = f"Since your move 2 disks left the board: 1 red (yours), 1 blue ({blue}’s)."
+    gist = f"2 disks left the board: 1 red (yours), 1 blue ({blue}’s) since your move."
     assert told(play).gist == gist
     assert play.speech.say == f"{gist} {play.speech.asks}"
     assert gist in play.speech.spoken
@@ -130,7 +130,7 @@ def test_with_what_left_the_board_it_is_told_that_a_colour_is_gone() -> None:
     play = playing(laid(start(3, game="gambling"), **spaces))
     play = played(play, "6", "bar-red", "1", "bar-red", "8", "bar-red")
     assert told(play).gist == (
-        "Since your move 1 blue disk left the board. Blue is gone: it is worth 5 points a bar."
+        "1 blue disk left the board since your move. Blue is gone: it is worth 5 points a bar."
     )
 
 
@@ -181,7 +181,7 @@ def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
     play = played(playing(start(3, game="gambling")), "1", "bar-red", "8", "bar-red", "14", "bar-red")
     assert "lifted 2 from 8" in told(play).said
     assert told(play).rest.count("a red bar") == 2
-    assert told(play).gist.startswith("Since your move no disk left")
+    assert told(play).gist == "No disk left the board since your move."
     happened = since.sight(play).since
     assert happened
     events = happened.events
@@ -191,7 +191,7 @@ def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
     later = since.sight(play)._replace(since=happened._replace(events=(*events, began, *events)))
     found = play.table.recap(later) if play.table.recap else None
     assert found
-    assert found.gist == "So far this round no disk left the board."
+    assert found.gist == "No disk left the board so far this round."
 
 
 def test_with_several_at_one_screen_it_is_what_happened_since_ones_own_move() -> None:

@@ -75,8 +75,8 @@ def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_
     play = playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0{FIRST}")
     found = told(play)
     assert found.rest == (
-        "Rowan won the last trick: Rowan the ace of hearts, You the 10 of hearts, Birch the 8 of clubs, "
-        "Elder the 9 of hearts."
+        "Rowan won the last trick: Rowan played the ace of hearts, you the 10 of hearts, Birch the 8 of clubs "
+        "and Elder the 9 of hearts."
     )
     page = h("div", None, *found.view)
     (row,) = find(page, "class", "turns")
@@ -99,7 +99,7 @@ def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
     ],
 )
 def test_a_trick_at_celtic_whist_is_told_by_its_bids(bid: str, said: str) -> None:
-    """Black 6 is led: the highest number takes it, Rowan's 24 (CW-PLAY-3)."""
+    """6 Black is led: the highest number takes it, Rowan's 24 (CW-PLAY-3)."""
     moves = f"null7 null7 {bid} 3 Tb 20d 8d 14d 26d 2d 25d 3d 29d 28d 23d 11d 6d 12d 4d 24d 30d"
     assert told(playing("celtic_whist", "seed=180&seats=4&follow-black=on", moves)).said == said
 

@@ -192,7 +192,7 @@ def test_what_a_card_would_do_is_seen_before_it_is_played() -> None:
     assert dict(zip(rows(seen), sums(page), strict=True)) == {0: 5, 1: 4, 2: 2}
     step = act(seen, begin(seen, None), "tap", card="14d")
     assert step.moves == ()
-    assert step.say == "Blue day 14: blue passes white. Take a disk: White, Green, Yellow or Red."
+    assert step.say == "14 Blue (day): blue passes white. Take a disk: White, Green, Yellow or Red."
     page = drawn(seen, step.ui)
     assert head(page) == ["blue", "white", "green", "yellow", "red"]
     assert dict(zip(rows(seen), sums(page), strict=True)) == {0: 4, 1: 5, 2: 2}
@@ -343,7 +343,9 @@ def test_a_black_card_asks_for_its_colour_in_the_order_of_the_chariots() -> None
     ]
     assert act(seen, step.ui, "digit", digit="4").focus == "name-yellow"  # which Enter names
     step = act(seen, step.ui, "name", colour="yellow")
-    assert step.say == "Black night 6 as yellow: yellow passes green. Take a disk: White, Blue, Green or Red."
+    assert (
+        step.say == "6 Black (night) as yellow: yellow passes green. Take a disk: White, Blue, Green or Red."
+    )
     assert list(map(str, act(seen, step.ui, "take", colour="white").moves)) == ["6n=yellow", "take-white"]
 
 
@@ -351,10 +353,10 @@ def test_in_the_inverse_game_the_chariot_is_picked_at_its_column() -> None:
     """RE-V6: the card's colour is the disk that is taken; after a black one any."""
     seen = seen_of(racing({"inverse": True}))
     step = act(seen, begin(seen, None), "tap", card="14d")
-    assert step.say == "Blue day 14. Pick the chariot that moves up: White, Blue, Green, Yellow or Red."
+    assert step.say == "14 Blue (day). Pick the chariot that moves up: White, Blue, Green, Yellow or Red."
     assert act(seen, step.ui, "digit", digit="5") == Step(step.ui, focus="pick-red")
     step = act(seen, step.ui, "pick", colour="red")
-    assert step.say == "Blue day 14: red passes yellow. You take the one disk that you may, Blue."
+    assert step.say == "14 Blue (day): red passes yellow. You take the one disk that you may, Blue."
     assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d", "move-red"]
     black = act(seen, begin(seen, None), "tap", card="6n")
     black = act(seen, black.ui, "pick", colour="red")
@@ -380,7 +382,7 @@ def test_where_no_disk_may_be_taken_the_turn_is_only_played() -> None:
     laid_out = plan(seen, step.ui)
     assert laid_out
     assert laid_out.needs == NOTHING
-    assert step.say == "Blue day 14: blue passes white. There is no disk to take."
+    assert step.say == "14 Blue (day): blue passes white. There is no disk to take."
     assert list(map(str, act(seen, step.ui, "play").moves)) == ["14d"]
 
 

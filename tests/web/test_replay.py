@@ -119,11 +119,22 @@ def test_the_log_tells_turns_by_round_and_trick_with_their_notation() -> None:
     play, _ = told(play_of(played(moves=4)), "log")
     tree = dock.dock(play)
     headings = [text_of(node) for tag in ("h3", "h4") for node in _tagged(tree, tag)]
-    assert headings == ["Round 1", "Bids", "Trick 1", "Trick 2", "Trick 3"]
+    assert headings == ["Round 1", "Bidding", "Trick 1", "Trick 2", "Trick 3"]
     (line,) = lit(play)
     turn = played(moves=4).turns[-1]
     assert line.startswith("4You play ")
     assert line.endswith(str(turn[0]))
+
+
+def test_the_log_adds_no_notation_to_words_that_end_in_it() -> None:
+    play, _ = told(play_of(played(seats=3, moves=4), (PERSON,) * 3), "log")
+    lines = [node for node in find(dock.dock(play), "data-step") if node.tag == "button"]
+    bids = [line for line in lines if " bids " in text_of(line)]
+    assert len(bids) == 3
+    assert [text_of(note) for bid in bids[:2] for note in _tagged(bid, "small")] == []
+    assert [text_of(note) for note in _tagged(lines[-1], "small")] == [
+        str(played(seats=3, moves=4).turns[-1][0])
+    ]
 
 
 def _tagged(node: Node, tag: str) -> list[Node]:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.test_replay import play_of
 from trilithon import Record, load
-from trilithon.advice import Account
+from trilithon.advice import Account, Comparison
 from trilithon.game import AnyState, Move
 from trilithon_web.answers import Going
 from trilithon_web.app.model import App
@@ -91,7 +91,7 @@ def test_a_review_comes_stretch_by_stretch_and_what_is_done_is_shown() -> None:
 def test_a_review_tells_what_cost_most_and_adds_up() -> None:
     play, _ = reviewed()
     text = shown(play)
-    assert "decisions cost most" in text
+    assert "decisions cost Alder most" in text
     assert "Looking over" not in text
     found, scores = play.over.found, finished().state.result
     assert found
@@ -105,8 +105,10 @@ def test_the_drawing_and_the_list_go_together() -> None:
     play, _ = reviewed()
     tree, found = page(play), play.over.found
     assert found
-    assert "its bar is the cost" in text_of(tree)
-    assert "Round 1" in [text_of(one) for one in find(tree, "class", "part first")]
+    assert "its bar shows the cost" in text_of(tree)
+    assert [text_of(one) for one in find(tree, "class", "part of")] == ["Round"]
+    numbers = [text_of(one) for one in find(tree, "class", "part")]
+    assert numbers == [str(1 + number) for number in range(len(numbers))]  # none is left out between others
     falls = [float(str(one.attrs["d"]).removeprefix("M0 0V")) for one in find(tree, "class", "fall")]
     costs = [error.lost for error in sorted(found.errors)]
     assert falls == pytest.approx([cost * falls[0] / costs[0] for cost in costs], abs=0.2)
@@ -120,6 +122,22 @@ def test_numbered_stones_hang_apart() -> None:
     stones = [one.attrs["transform"] for one in find(drawn, "transform") if "class" not in one.attrs]
     assert len({str(one) for one in stones}) == 2
     assert stones[0] == stones[2] != stones[1]
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_stones_stay_above_the_axis_however_low_the_line_ends(many: int) -> None:
+    signs = [Sign(1 + one, 95 + one, -9.0, 1.0) for one in range(many)]
+    line = Line("red", [[(0, 0.0), (100, -10.0)]], thick=True)
+    drawn = lines([line], signs, Scale(100, [(0.0, "0"), (-10.0, "−10")], ()), "")
+    high = float(str(drawn.attrs["viewBox"]).split()[3])
+    for stone in find(drawn, "class", "stone"):
+        y = float(str(stone.attrs["transform"]).rstrip(")").split()[1])
+        hang = max(
+            float(str(one.attrs["transform"]).rstrip(")").split()[1])
+            for one in find(stone, "transform", None)
+            if one is not stone
+        )
+        assert y + hang + 30 <= high - 26 + 0.1
 
 
 def test_a_review_is_kept_with_the_game_and_not_made_again() -> None:
@@ -172,7 +190,7 @@ def test_the_better_move_is_looked_for_in_the_very_position() -> None:
     assert isinstance(mode, Exercise)
     state, best = best_of(play)
     assert play.eyes.shown == state.observe(0)
-    assert "Something else was better. Find it." in play.speech.say
+    assert "Find something better." in play.speech.say
     assert play.sight.truth is None  # the hands of the others stay closed
     legal = state.legal_moves()
     assert best in legal
@@ -274,12 +292,78 @@ def test_a_try_is_answered_with_its_number_and_that_of_the_best() -> None:
     at, chosen = mode.look.at, made(play, mode.look.at)
     ways = dict(play.over.compared[at].ways)
     assert max(ways, key=lambda move: ways[move]) == str(best)
-    other = next(move for move in state.legal_moves() if str(move) in ways and move not in (chosen, best))
-    play = tap(play, other)
-    assert (
-        f": {measured(play, ways[str(other)])}, the best {amount(play, ways[str(best)])}." in play.speech.say
+    lower = ways[str(best)] - play.over.found.errors[0].lost if play.over.found else 0
+    other = next(
+        move
+        for move in state.legal_moves()
+        if str(move) in ways and ways[str(move)] <= lower and move not in (chosen, best)
     )
+    play = tap(play, other)
+    told = f" comes to {measured(play, ways[str(other)])}, the best to {amount(play, ways[str(best)])}."
+    assert told in play.speech.say
     assert amount(play, ways[str(other)]) in shown(play)
+
+
+def tried_at(below: int, noise: int, cost: int = 22_000) -> Play:
+    """An exercise of an error of that cost in which a move has been tried that came to so much less than the best, with
+    that noise; all in thousandths."""
+    play = exercised()
+    state, best = best_of(play)
+    found = play.over.found
+    assert found
+    assert isinstance(play.mode, Exercise)
+    at = play.mode.look.at
+    other = next(move for move in state.legal_moves() if move not in (best, made(play, at)))
+    known = Comparison(((str(best), -51_000), (str(other), -51_000 - below)), (), (0, noise))
+    found = found._replace(errors=(found.errors[0]._replace(lost=cost), *found.errors[1:]))
+    play = play._replace(over=play.over._replace(found=found, compared={at: known}))
+    return tap(play, other)
+
+
+@pytest.mark.parametrize(("below", "noise"), [(2_200, 100), (4_000, 1_400), (11_000, 4_000)])
+def test_a_try_that_is_nearly_as_good_as_the_best_counts_as_found(below: int, noise: int) -> None:
+    play = tried_at(below, noise)
+    assert isinstance(play.mode, Exercise)
+    assert play.mode.found
+    assert play.keeping.head.found == (play.mode.look.at,)
+    assert play.speech.say.startswith("That’s nearly it.")
+    assert "is a little better still." in play.speech.say
+    assert ", found" in shown(play)
+
+
+@pytest.mark.parametrize(("below", "noise"), [(4_000, 1_300), (12_000, 5_000)])
+def test_a_try_that_only_wins_back_a_part_is_called_better_and_not_found(below: int, noise: int) -> None:
+    play = tried_at(below, noise)
+    assert isinstance(play.mode, Exercise)
+    assert not play.mode.found
+    assert play.speech.say.startswith("Better: ")
+
+
+def test_a_try_that_is_no_better_than_what_was_played_is_not_called_better() -> None:
+    assert "Better" not in tried_at(23_000, 1_000).speech.say
+
+
+def test_a_try_that_turns_out_nearly_as_good_once_numbers_are_known_is_found_then() -> None:
+    play = tried_at(2_000, 100)
+    assert isinstance(play.mode, Exercise)
+    at, known = play.mode.look.at, play.over.compared
+    play = play._replace(
+        mode=play.mode._replace(found=False), over=play.over._replace(compared={}), keeping=ended().keeping
+    )
+    late = Step(play.eyes.ui, compared=Compared(0, at, known[at].text()))
+    play, _ = play_update.worked(play, lambda ui: late)
+    assert play.keeping.head.found == (at,)
+
+
+def test_after_the_last_better_move_it_is_told_how_many_were_found() -> None:
+    play, _ = reviewed()
+    assert play.over.found
+    number = len(play.over.found.errors)
+    for place in range(number):
+        assert "You found" not in play.speech.say
+        play = solved(play, place)
+    assert play.speech.say.endswith(f"You found {number} of {number}.")
+    assert f"You found {number} of {number}." in shown(play_update.update(play, {"do": "review"})[0])
 
 
 def test_what_a_try_came_to_is_told_as_soon_as_it_is_known() -> None:
@@ -438,7 +522,15 @@ def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end(
     number = len(play.over.found.errors)
     assert told.attrs["aria-label"] == f"1 of {number} better moves found, 1 shown"
     again, _ = play_update.update(again, {"do": "review"})
-    assert [text_of(node) for node in find(page(again), "data-do", "exercise")][:2] == ["Found", "Shown"]
+    found = [node for node in find(page(again), "data-do", "exercise") if node.tag == "button"]
+    assert [text_of(node) for node in found][:2] == ["Found", "Shown"]
+
+
+def test_the_stones_of_the_drawing_lead_to_their_decisions() -> None:
+    stones = [node for node in find(page(reviewed()[0]), "data-do", "exercise") if node.tag == "g"]
+    told = {text_of(node): node.attrs["data-number"] for node in stones}
+    assert told == {str(number): str(number - 1) for number in range(1, len(told) + 1)}
+    assert told
 
 
 def test_what_has_been_shown_is_not_found_later() -> None:
@@ -457,3 +549,24 @@ def test_a_head_from_before_better_moves_were_kept_is_read() -> None:
     older = text.replace(', "found": []', "").replace(', "shown": []', "")
     assert older != text
     assert read_head(older) == read_head(text)
+
+
+def test_what_was_played_is_told_as_past() -> None:
+    play = exercised()
+    assert re.match(r"Alder (bid|played) ", play.speech.say)
+    assert not re.search(r"Alder (bids|plays) ", shown(reviewed()[0]))
+
+
+def test_the_parts_of_a_round_are_told_in_small_letters_behind_it() -> None:
+    begins = re.findall(r"Round \d, (\w)", shown(reviewed()[0]))
+    assert begins
+    assert all(begin.islower() for begin in begins)
+
+
+def test_accuracy_is_told_as_how_often_the_best_move_was_found() -> None:
+    told = r"Accuracy: Alder found the best move in \d+ of \d+ decisions \(\d+%\)\."
+    assert re.search(told, shown(reviewed()[0]))
+
+
+def test_it_is_not_said_that_the_others_and_luck_alone_move_the_line() -> None:
+    assert "Smaller costs, the others’ play and luck move the line, too." in shown(reviewed()[0])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trilithon_web.shelf.copies import LONGEST, MOST, Copies
+from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, Kept
 
@@ -83,16 +83,44 @@ def test_a_copy_that_has_missed_a_step_is_given_up() -> None:
     assert copies.then(move("freecelt?seed=1", 2, "c")).games == ()
 
 
-def test_there_are_as_many_as_there_is_room_for_and_an_import_does_not_push_them_out() -> None:
+def test_there_are_three_the_one_played_last_first() -> None:
     copies = Copies()
-    for number in range(MOST + 2):
-        copies = copies.then(move(f"freecelt?seed={number}", 0, "a"))
-    assert [game.key for game in copies.games] == [
-        f"freecelt?seed={MOST + 1 - number}" for number in range(MOST)
-    ]
-    many = Pending.of(Kept(f"whist?seed={number}", "head", ("a",)) for number in range(MOST + 1))
-    assert copies.then(many) == copies
-    assert Copies().then(move("freecelt?seed=1", 0, "a" * (LONGEST + 1))).games == ()
+    for number in (1, 2, 3, 4, 2):
+        at = 1 if any(game.key.endswith(f"={number}") for game in copies.games) else 0
+        copies = copies.then(move(f"freecelt?seed={number}", at, "a"))
+    assert [game.key for game in copies.games] == [f"freecelt?seed={number}" for number in (2, 4, 3)]
+
+
+def test_a_game_that_is_opened_again_is_there_once() -> None:
+    game = Kept("freecelt?seed=1", "head", ("a",))
+    further = game._replace(lines=("a", "b"))
+    assert Copies().with_game(game).with_game(further).games == (further,)
+
+
+def test_an_import_of_three_games_is_copied_and_a_larger_one_leaves_the_copies() -> None:
+    copies = Copies().then(move("freecelt?seed=1", 0, "a"))
+    games = [Kept(f"whist?seed={number}", "head", ("a",)) for number in range(4)]
+    assert set(copies.then(Pending.of(games[:3])).games) == set(games[:3])
+    assert copies.then(Pending.of(games)) == copies
+
+
+def test_a_game_of_more_than_60000_characters_has_no_copy() -> None:
+    head = "head 1"
+    (game,) = Copies().then(move("freecelt?seed=1", 0, "a" * (60_000 - len(head)))).games
+    assert game.head == head
+    assert Copies().then(move("freecelt?seed=1", 0, "a" * (60_001 - len(head)))).games == ()
+
+
+def test_three_of_the_longest_games_come_back_from_the_text() -> None:
+    copies = Copies(tuple(Kept(f"freecelt?seed={number}", "", ("a" * 60_000,)) for number in range(3)))
+    assert Copies.read(copies.text()) == copies
+
+
+def test_a_step_that_removes_one_game_goes_on_with_the_others() -> None:
+    copies = Copies().then(move("freecelt?seed=1", 0, "a"))
+    played = move("whist?seed=2", 0, "b").games
+    (game,) = copies.then(Pending({"freecelt?seed=1": None, **played})).games
+    assert game.key == "whist?seed=2"
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,12 @@ from tests.web.files import taken
 from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import replays, saves
-from trilithon_web.shelf.exchange import FileError, Taken, exported
+from trilithon_web.shelf.exchange import FileError, exported
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Head, Kept
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.tried import Tried
 
 FREECELT = trilithon.load("freecelt")
 LINES = ("c8>c6", "c5>night c8>night", "c4>s1")
@@ -47,6 +48,8 @@ def test_all_that_goes_out_comes_in_where_nothing_is() -> None:
     assert sorted(answer.games) == sorted(games)
     assert (answer.new, answer.same, answer.beside, answer.refused) == (2, 0, 1, ())
     assert (answer.results, answer.results_new) == ((RESULT,), 1)
+    assert answer.texts == {RESULT.identity: RESULT.text}
+    assert [saves.read_head(game.head) for game in answer.games] == list(answer.heads)
 
 
 def test_what_was_undone_comes_along() -> None:
@@ -70,7 +73,9 @@ def test_the_file_can_be_read_by_people() -> None:
 def test_bringing_in_what_is_there_changes_nothing() -> None:
     games = [a_game(), a_game(2, ()), whist()]
     answer = taken(exported(games, [RESULT]), games, Statistics({RESULT.identity: RESULT}))
-    assert answer == Taken(same=3, results_same=1)
+    assert (answer.games, answer.results, answer.heads, answer.texts) == ((), (), (), {})
+    assert (answer.new, answer.same, answer.beside) == (0, 3, 0)
+    assert (answer.results_new, answer.results_same, answer.refused) == (0, 1, ())
 
 
 def test_another_game_of_the_same_set_up_goes_in_beside() -> None:
@@ -86,6 +91,18 @@ def test_an_earlier_moment_of_a_game_that_is_there_brings_nothing() -> None:
     assert taken(exported([begun_apart], []), [a_game()], Statistics()).beside == 1
 
 
+def test_an_earlier_moment_of_a_game_that_is_in_the_same_file_brings_nothing() -> None:
+    games = [a_game(), a_game(number=2, lines=LINES[:2])]
+    answer = taken(exported(games, []), (), Statistics())
+    assert (answer.games, answer.new, answer.same, answer.beside) == ((a_game(),), 1, 1, 0)
+
+
+@pytest.mark.parametrize("head", [saves.head_text(Head(begun=10, at=3)), "{garbled"])
+def test_a_game_of_the_same_turns_is_the_same_whenever_it_was_begun_and_whatever_its_head(head: str) -> None:
+    here = a_game()._replace(head=head)
+    assert taken(exported([a_game()], []), [here], Statistics()).same == 1
+
+
 def test_a_later_moment_of_a_game_that_is_there_goes_in_beside() -> None:
     answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], Statistics())
     assert [game.lines for game in answer.games] == [LINES]
@@ -96,6 +113,20 @@ def test_a_result_had_without_help_takes_the_place_of_one_that_counts_less() -> 
     file = exported([], [RESULT])
     assert taken(file, (), Statistics({RESULT.identity: helped})).results == (RESULT,)
     assert taken(exported([], [helped]), (), Statistics({RESULT.identity: RESULT})).results_same == 1
+
+
+def test_a_result_that_stands_in_a_file_several_times_comes_in_once() -> None:
+    answer = taken(exported([], [RESULT] * 3), (), Statistics())
+    assert (answer.results, answer.results_new, answer.results_same) == ((RESULT,), 1, 2)
+
+
+def test_how_a_puzzle_went_takes_the_place_of_what_counts_less() -> None:
+    solved = Tried("whist", 12, "solved", 1000)
+    later = solved._replace(went="first", when=1001)
+    for kept, told, brought in ((later, solved, (solved,)), (solved, later, ()), (solved, solved, ())):
+        answer = taken(exported([], [], [told]), (), Statistics(tried={kept.identity: kept}))
+        assert answer.tried == brought
+        assert answer.texts == {one.identity: one.text for one in brought}
 
 
 def test_what_cannot_be_read_goes_out_as_it_stands() -> None:

@@ -1,9 +1,11 @@
 """The list of games kept: what is under way, over and set aside, with free keys, names, and deleting taken back."""
 
+import json
+
 import pytest
 
 from trilithon.game import Result
-from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.index import Entry, Index, beside
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Kept, SaveError, head_text, read_head
 
@@ -55,18 +57,48 @@ def test_the_games_of_a_set_up_are_found_in_order_and_the_next_key_is_free() -> 
     assert GameKey("freecelt", "seed=9", 4).free(index.entries).text == "freecelt?seed=9"
 
 
+def test_a_game_goes_on_if_one_is_under_way_and_not_if_it_is_over_or_set_aside() -> None:
+    index = Index.of(HEADS)
+    assert index.goes_on("freecelt?")
+    assert index.goes_on("freecelt?seed=1#2")
+    assert not index.goes_on("freecelt?seed=1#10")
+    assert not index.goes_on("freecelt?seed=2")
+    assert not index.goes_on("mancala?")
+
+
+def test_games_whose_heads_have_been_read_join_the_list() -> None:
+    index = Index.of({"freecelt?seed=1": head_text(Head("before")), "whist?seed=1": head_text(Head())})
+    joined = index.with_heads({"freecelt?seed=1": Head("after"), "freecelt?seed=2": Head("new")})
+    assert joined.entries == {
+        "freecelt?seed=1": Entry("freecelt?seed=1", Head("after")),
+        "whist?seed=1": Entry("whist?seed=1", Head()),
+        "freecelt?seed=2": Entry("freecelt?seed=2", Head("new")),
+    }
+    assert {entry.problem for entry in joined.entries.values()} == {""}
+
+
 def test_a_key_is_read_as_it_was_written_and_its_kind_is_the_set_up_without_the_seed() -> None:
     key = GameKey.read("freecelt?seed=7&slots=2#12")
     assert key == GameKey("freecelt", "seed=7&slots=2", 12)
+    assert GameKey.read("freecelt?seed=7") == GameKey("freecelt", "seed=7", 1)
     assert key.text == "freecelt?seed=7&slots=2#12"
     assert key.kind == "slots=2"
+    assert GameKey("whist", "seed=7&players=me,plain,plain").kind == "players=me,plain,plain"
+
+
+def test_a_further_copy_is_named_in_the_address_and_the_deal_is_a_code_where_cards_are_hidden() -> None:
+    assert GameKey("freecelt", "seed=7").place == ("freecelt/", "seed=7")
+    assert GameKey("freecelt", "seed=7", 2).place == ("freecelt/", "seed=7&copy=2")
+    path, query = GameKey("whist", "seed=7").place
+    assert path == "whist/"
+    assert query.startswith("deal=")
 
 
 def test_a_game_is_renamed_and_only_its_head_is_to_be_written() -> None:
     index, change = Index.of(HEADS).renamed("freecelt?seed=1", "  Monday\n morning \ud800 " + "x" * 100)
     assert index.entries["freecelt?seed=1"].head.name == "Monday morning \ufffd " + "x" * 43
     assert (change.key, change.start, change.lines) == ("freecelt?seed=1", None, ())
-    assert read_head(change.head).name == index.entries["freecelt?seed=1"].head.name
+    assert json.loads(change.head)["name"] == "Monday morning \ufffd " + "x" * 43
     again, _ = index.renamed("freecelt?seed=1", "")
     assert again.entries["freecelt?seed=1"].head.name == ""
 
@@ -74,6 +106,35 @@ def test_a_game_is_renamed_and_only_its_head_is_to_be_written() -> None:
 def test_the_head_of_a_game_that_cannot_be_read_is_not_written_over_by_a_name() -> None:
     with pytest.raises(SaveError):
         Index.of(HEADS).renamed("whist?seed=2", "Monday")
+
+
+def test_a_game_that_gives_way_stands_aside_whole_under_a_key_of_its_own() -> None:
+    game = Kept("freecelt?seed=1", head_text(Head("Monday", played=10, seconds=7)), ("c8>c6",))
+    index, aside = Index.of(HEADS).set_aside(game, "Another took its place.", 60)
+    assert (aside.key, aside.lines) == ("freecelt?seed=1#3", game.lines)
+    told = Head("Monday", played=60, seconds=7, aside="Another took its place.")
+    assert read_head(aside.head) == told
+    assert index.entries == {**Index.of(HEADS).entries, aside.key: Entry(aside.key, told)}
+    # The place of the deal itself stays free.
+    assert Index().set_aside(game, "Why.", 60)[1].key == "freecelt?seed=1#2"
+
+
+def test_of_a_game_set_aside_whose_head_cannot_be_read_that_stands_before_the_turns() -> None:
+    _, aside = Index().set_aside(Kept("freecelt?seed=1", "{garbled", ("c8>c6",)), "Why.", 60)
+    assert aside.lines == ("{garbled", "c8>c6")
+    assert read_head(aside.head) == Head(played=60, aside="Why.")
+
+
+def test_games_set_aside_together_take_no_key_that_is_taken() -> None:
+    games = [Kept("freecelt?seed=1", head_text(Head(name)), (name,)) for name in ("one", "two")]
+    aside = beside({"freecelt?seed=1#2": head_text(Head())}, games, "Why.", 60)
+    assert [(game.key, game.lines) for game in aside] == [
+        ("freecelt?seed=1#3", ("one",)),
+        ("freecelt?seed=1#4", ("two",)),
+    ]
+    assert [read_head(game.head) for game in aside] == [
+        Head(name, played=60, aside="Why.") for name in ("one", "two")
+    ]
 
 
 def test_deleting_is_taken_back_one_after_another() -> None:
@@ -96,3 +157,9 @@ def test_a_deleted_game_comes_back_beside_one_begun_since() -> None:
     assert stored == gone._replace(key="freecelt?seed=1#3")
     assert index.entries["freecelt?seed=1"].head.played == 50
     assert index.entries["freecelt?seed=1#3"].head.played == 10
+
+
+def test_a_deleted_game_comes_back_under_its_own_key_also_where_an_earlier_one_is_free() -> None:
+    gone = Kept("freecelt?seed=3#2", head_text(Head()), ("c8>c6",))
+    _, stored = Index.of({gone.key: gone.head}).without(gone).put_back()
+    assert stored == gone

@@ -1,5 +1,6 @@
 """What is still to be stored: many steps become one that comes to the same, and can be laid over what is read twice."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -68,8 +69,48 @@ def test_a_change_of_one_game_leaves_the_others() -> None:
     assert pending.over("c", other) == other
     assert pending.without("a").games == {"b": None}
     assert pending.results == {"r": "text"}
-    assert pending
+    assert Pending.of([game]).games == {"a": Change("a", "h", 0, ("1",))}
+
+
+def test_whatever_is_still_to_be_stored_counts_alone() -> None:
     assert not Pending()
+    assert Pending({"a": None})
+    assert Pending(results={"r": None})
+    assert Pending(taken={"old": "text"})
+
+
+def test_results_and_old_texts_of_both_steps_are_stored_the_later_in_place_of_the_earlier() -> None:
+    earlier = Pending({}, {"one": "1", "two": "2"}, {"old": "text", "other": "before"})
+    later = Pending({}, {"two": None, "three": "3"}, {"other": "after"})
+    assert earlier.then(later) == Pending(
+        {}, {"one": "1", "two": None, "three": "3"}, {"old": "text", "other": "after"}
+    )
+
+
+TURNS = Change(KEY, "h1", 2, ("c", "d"))
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later", "joined"),
+    [
+        (TURNS, Change(KEY, "h2", None, ()), Change(KEY, "h2", 2, ("c", "d"))),
+        (TURNS, Change(KEY, "h2", 4, ("e",)), Change(KEY, "h2", 2, ("c", "d", "e"))),
+        (TURNS, Change(KEY, "h2", 3, ("x",)), Change(KEY, "h2", 2, ("c", "x"))),
+        (TURNS, Change(KEY, "h2", 2, ("x",)), Change(KEY, "h2", 2, ("x",))),
+        (TURNS, Change(KEY, "h2", 1, ("x",)), Change(KEY, "h2", 1, ("x",))),
+        (TURNS, Change(KEY, "h2", 0, ("x",)), Change(KEY, "h2", 0, ("x",))),
+        (TURNS, None, None),
+        (Change(KEY, "h1", None, ()), Change(KEY, "h2", 3, ("x",)), Change(KEY, "h2", 3, ("x",))),
+        (Change(KEY, "h1", None, ()), Change(KEY, "h2", None, ()), Change(KEY, "h2", None, ())),
+        (None, Change(KEY, "h2", 3, ("x",)), None),
+        (None, Change(KEY, "h2", None, ()), None),
+        (None, Change(KEY, "h2", 0, ("x",)), Change(KEY, "h2", 0, ("x",))),
+    ],
+)
+def test_two_steps_of_a_game_become_one(
+    earlier: Change | None, later: Change | None, joined: Change | None
+) -> None:
+    assert Pending({KEY: earlier}).then(Pending({KEY: later})).games == {KEY: joined}
 
 
 def test_what_stands_for_itself_is_told_from_what_builds_on_what_is_stored() -> None:
@@ -91,9 +132,11 @@ def test_heads_and_results_are_listed_as_they_will_stand() -> None:
             "b": None,
             "c": Change("c", "first", 0, ("1",)),
             "d": Change("d", "x", None, ()),
+            "f": Change("f", "played on", 2, ("3",)),
         },
         {"one": "1", "two": None},
     )
-    heads, results = pending.listed({"a": "old", "b": "gone", "e": "stays"}, {"two": "2", "three": "3"})
-    assert heads == {"a": "new", "c": "first", "e": "stays"}
+    stored = {"a": "old", "b": "gone", "e": "stays", "f": "before"}
+    heads, results = pending.listed(stored, {"two": "2", "three": "3"})
+    assert heads == {"a": "new", "c": "first", "e": "stays", "f": "played on"}
     assert results == {"one": "1", "three": "3"}

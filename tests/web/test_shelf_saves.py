@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import trilithon
 from trilithon.record import Record
 from trilithon_web.address import Sitting
-from trilithon_web.shelf import first_version, replays, saves
+from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Change, Head, Kept, Save, SaveError
 
@@ -86,7 +86,7 @@ def test_a_move_writes_its_own_line_however_long_the_game_is() -> None:
     after = Save(HEAD, record)
     before = Save(HEAD, record.back())
     change = saves.change(KEY, before, after)
-    assert change.start == len(record.turns) - 1
+    assert (change.key, change.start) == (KEY, len(record.turns) - 1)
     assert len(change.lines) == 1
     assert json.loads(change.head)["at"] == len(record.turns)
 
@@ -94,6 +94,7 @@ def test_a_move_writes_its_own_line_however_long_the_game_is() -> None:
 def test_undo_and_redo_write_the_head_alone() -> None:
     save = a_save()
     back = undone(save)
+    assert saves.change(KEY, save, back).key == KEY
     assert saves.change(KEY, save, back)[2:] == (None, ())
     assert saves.change(KEY, back, save)[2:] == (None, ())
     assert json.loads(saves.change(KEY, save, back).head)["at"] == 1
@@ -224,51 +225,3 @@ def test_a_head_cut_or_changed_anywhere_is_read_whole_or_refused(data: st.DataOb
     except SaveError:
         return
     assert saves.read_head(saves.head_text(head)) == head
-
-
-# The old form
-
-
-def old_text(**changes: object) -> str:
-    record = Record.begin(FREECELT.new(1)).after(FREECELT.parse("c8>c6")).text()
-    data = {"version": 1, "record": record, "undone": ["c5>night c8>night"], "seconds": 75}
-    return json.dumps(data | changes)
-
-
-def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
-    (game,) = first_version.migrated({KEY: old_text()}, (), 5000)
-    save = replays.read(FREECELT, game)
-    assert game.key == KEY
-    assert (len(save.record.turns), save.undone) == (1, a_save(head=HEAD._replace(at=1)).undone[:1])
-    assert (save.head.seconds, save.head.played, save.head.aside) == (75, 5000, "")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "{half a save", "\ud800", "[" * 50_000, "null", old_text(version=2), old_text(record="trilithon 9\n"),
-        old_text(undone=["c1>c1"]), old_text(undone=7), old_text(seconds=-1),
-        old_text(record=Record.begin(FREECELT.new(2)).text(), undone=[]),
-    ],
-)  # fmt: skip
-def test_an_old_text_that_cannot_be_read_is_kept_as_it_stands_beside_its_place(text: str) -> None:
-    (game,) = first_version.migrated({KEY: text}, (), 5000)
-    assert (game.key, game.lines) == (KEY + "#2", (text,))
-    assert saves.read_head(game.head).aside.startswith("It could not be read: ")
-    with pytest.raises(SaveError):
-        replays.read(FREECELT, game)
-
-
-def test_taking_over_drops_nothing_and_takes_no_key_that_is_taken() -> None:
-    old = {
-        KEY: old_text(),
-        KEY + "#1": old_text(seconds=1),
-        KEY + "#2": "garbled",
-        "freecelt": "seed=1",
-        "prefs": "",
-    }
-    games = first_version.migrated(old, [KEY], 5000)
-    assert [game.key for game in games] == [KEY + "#2", KEY + "#3", KEY + "#4"]
-    assert [saves.read_head(game.head).seconds for game in games] == [75, 1, 0]
-    assert games[2].lines == ("garbled",)
-    assert [bool(saves.read_head(game.head).aside) for game in games] == [False, True, True]

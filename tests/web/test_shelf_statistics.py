@@ -1,6 +1,7 @@
 """Statistics: each game counts once, help counts apart, and a reset can be taken back."""
 
 import json
+from datetime import date
 from itertools import pairwise, permutations
 
 import pytest
@@ -11,8 +12,9 @@ import trilithon
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished, better, read_result
 from trilithon_web.shelf.saves import Head, Save, SaveError
-from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.statistics import Statistics, days_in_a_row
 from trilithon_web.shelf.tallies import Bar, Tally, bars, tally
+from trilithon_web.shelf.tried import Tried
 
 GAME = Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
 
@@ -84,7 +86,7 @@ def test_help_counts_apart() -> None:
 
 def test_streaks_go_by_the_time_at_which_games_end() -> None:
     outcomes = [True, True, True, False, True, True]
-    games = [GAME._replace(seed=n, when=2000 + n, won=won) for n, won in enumerate(outcomes)]
+    games = [GAME._replace(seed=99 - n, when=2000 + n, won=won) for n, won in enumerate(outcomes)]
     found = only(results(*reversed(games)))
     assert (found.streak, found.longest, found.played, found.won) == (2, 3, 6, 5)
     lost = only(results(*games, GAME._replace(seed=9, when=3000, won=False)))
@@ -96,6 +98,40 @@ def test_each_game_and_set_up_has_numbers_of_its_own() -> None:
     assert [(found.game, found.kind) for found in tallies] == [
         ("freecelt", ""), ("freecelt", "slots=2"), ("whist", "slots=2"),
     ]  # fmt: skip
+
+
+def test_the_results_of_one_game_stand_in_the_order_in_which_the_games_ended() -> None:
+    early, late = GAME._replace(seed=9, when=1500), GAME._replace(kind="", seed=8, when=2500)
+    found = results(late, GAME._replace(game="whist"), GAME, early)
+    assert found.of_game("freecelt") == [early, GAME, late]
+    # The tallies do not hang on the order in which results came.
+    assert [(one.game, one.kind, one.played) for one in found.tallies()] == [
+        ("freecelt", "", 1), ("freecelt", "slots=2", 2), ("whist", "slots=2", 1),
+    ]  # fmt: skip
+
+
+def test_a_result_and_how_a_puzzle_went_are_stored_by_what_they_are_of() -> None:
+    tried = Tried("whist", 12, "solved", 5)
+    found = Statistics().counted(GAME).solved(tried)
+    assert found.stored(GAME.identity) == {GAME.identity: GAME.text}
+    assert found.stored(tried.identity) == {tried.identity: tried.text}
+    assert Statistics() == Statistics.of({})
+
+
+@pytest.mark.parametrize(
+    ("days", "length"),
+    [
+        ((), 0),
+        ((22,), 1),
+        ((21,), 1),  # today can still have it
+        ((20,), 0),
+        ((22, 21, 20, 18), 3),
+        ((21, 20, 19), 3),
+        ((22, 20), 1),
+    ],
+)
+def test_days_in_a_row_go_up_to_today_or_to_yesterday(days: tuple[int, ...], length: int) -> None:
+    assert days_in_a_row(lambda day: day.day in days, date(2026, 11, 22)) == length
 
 
 def test_places_and_the_best_score_are_those_of_ones_own_seat() -> None:
@@ -127,6 +163,15 @@ def test_bars_are_few_round_and_count_every_game() -> None:
         Bar(80, 89, 1), Bar(90, 99, 1), Bar(100, 109, 0), Bar(110, 119, 1), Bar(120, 129, 2), Bar(130, 139, 0),
         Bar(140, 149, 1),
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("numbers", "width"),
+    [((87, 94), 1), ((10, 23), 2), ((87, 120), 5), ((190, 260), 10), ((190, 270), 20), ((0, 399), 50), ((3, 700), 100)],
+)  # fmt: skip
+def test_bars_are_as_narrow_as_eight_of_them_can_be(numbers: tuple[int, ...], width: int) -> None:
+    assert {bar.high + 1 - bar.low for bar in bars(numbers)} == {width}
+    assert all(bar.low % width == 0 for bar in bars(numbers))
 
 
 @given(st.lists(st.integers(0, 100_000), min_size=1, max_size=30))
@@ -181,4 +226,5 @@ def test_a_result_with_anything_wrong_in_it_is_none(changes: dict[str, object]) 
 
 
 def test_a_tally_of_one_game() -> None:
-    assert tally([GAME]) == Tally("freecelt", "slots=2", 1, 1, 87, 300, 60, 1, 1, (Bar(87, 87, 1),))
+    one = (Bar(87, 87, 1),)
+    assert tally([GAME]) == Tally("freecelt", "slots=2", 1, 1, 87, 300, 60, 1, 1, one, (), 0, 0)

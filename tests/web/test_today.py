@@ -70,7 +70,7 @@ def test_a_row_of_signs_tells_days_won_played_and_still_open() -> None:
 def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
     model = today(SECOND, WON, heads={KEY: Head(begun=NOW, played=NOW, par=Standing(118, 1, True))})
     assert "Second of 4 · 96 points" in text_of(item(model, "Whist"))
-    assert "Druid in the same place: 118 points" in text_of(item(model, "Whist"))
+    assert "Druid in your place: 118 points" in text_of(item(model, "Whist"))
     assert "Won · 97 moves · 5:12" in text_of(item(model, "FreeCelt"))
     assert "Not played yet" in text_of(item(model, "Rekniles Ekim"))
 
@@ -115,7 +115,7 @@ def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
         "Trilithon, 22 November 2026",
         "▮···▯ 1 of 5 won",
         "FreeCelt: Won · 97 moves · 5:12",
-        "Whist: Second of 4 · 96 points (Druid in the same place: 118 points)",
+        "Whist: Second of 4 · 96 points (Druid in my place: 118 points)",
         "https://x.test/today/",
     ]
     model, _ = app.update(model, Copied("The summary"))

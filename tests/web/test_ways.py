@@ -73,6 +73,23 @@ def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:
     assert offered(model) == words
 
 
+def test_nothing_parts_so_many_computers_from_another_number() -> None:
+    (box,) = find(app.view(come(home(), "celtic_whist")[0]), "class", "computers")
+    (row,) = (row for row in find(box, "class", "one-way") if list(find(row, "class", "counts")))
+    assert [child.attrs["class"] for child in row.children if isinstance(child, Node)] == [
+        "button",
+        "counts",
+        "help",
+    ]
+
+
+def test_where_a_game_of_fewer_is_short_the_question_says_so() -> None:
+    """The deal of the day is such a one."""
+    words = "About ten minutes against one."
+    assert words in text_of(app.view(come(home(), "mancala")[0]))
+    assert words not in text_of(app.view(come(home(), "rekniles_ekim")[0]))  # where it takes other rules, too
+
+
 @pytest.mark.parametrize("game", SEVERAL)
 def test_every_way_leads_to_a_game_of_those_who_sit_down(game: str) -> None:
     for kinds in ways.ways_of(load(game), {}):

@@ -101,6 +101,7 @@ UNASKED = (
     "search",
     "solution",
     "solver",
+    "trials",
     "tricks",
     "turn",
     "weighing",

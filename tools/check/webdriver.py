@@ -35,8 +35,9 @@ UNTIL = """return (async () => {
     }
     return null;
 })()"""
-# Where to press on the last element that a selector finds: at its upper left, which the cards on a card leave free;
-# once it stands still. Movements begin with the frame after the page has changed.
+# Where to press on the last element that a selector finds: at its upper left, which the cards on a card leave free, or
+# as far towards its middle as it takes to meet it, since a round one has no corners; once it stands still and nothing
+# covers it. Movements begin with the frame after the page has changed.
 PLACE = """(async (selector) => {
     await new Promise(requestAnimationFrame);
     const piece = [...document.querySelectorAll(selector)].at(-1);
@@ -44,7 +45,10 @@ PLACE = """(async (selector) => {
     if (!piece || document.getAnimations().some(moves)) return null;
     piece.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = piece.getBoundingClientRect();
-    return width && [Math.round(x + Math.min(8, width / 2)), Math.round(y + Math.min(12, height / 2))];
+    const along = (size, start, part) => Math.min(start, size / 2) * (1 - part) + (size / 2) * part;
+    return [0, 0.25, 0.5, 0.75, 1]
+        .map((part) => [Math.round(x + along(width, 8, part)), Math.round(y + along(height, 12, part))])
+        .find((place) => piece.contains(document.elementFromPoint(...place)));
 })(arguments[0])"""
 
 Told: TypeAlias = Any  # what JSON holds, or a script in a page comes to

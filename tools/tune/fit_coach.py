@@ -4,7 +4,7 @@
 It prints the table that stands in the game's `bids_made.py`, and below it how well that agrees with games that had no
 part in it. Computers of one level, Sharp, play among themselves. Of each fourth decision it is noted in how many deals
 the move they chose makes the bid, and whether the bid was made in the end. A row of the table leads from the one to the
-other in straight lines between six knots, as near as can be (least squares), and never downwards.
+other in straight lines between six knots, as near as can be without bending much (least squares), and never downwards.
 """
 
 import sys
@@ -22,6 +22,7 @@ WORLDS: Final = 200
 OFTEN: Final = 4  # one decision of so many is looked at
 BUDGET: Final = 240
 RIDGE: Final = 8.0  # cases; draws a knot with few of them towards what was played out
+RIGID: Final = 20.0  # cases; draws it towards the middle of its neighbours
 # Every so many games, one that has no part in the table.
 HELD_OUT: Final = 4
 
@@ -105,20 +106,27 @@ def spread(share: float) -> list[float]:
 
 
 def row_of(notes: Sequence[Noted]) -> Row:
-    """The knots that come nearest."""
-    knots = [100 * knot / KNOTS for knot in range(KNOTS + 1)]
+    """The knots that come nearest, along a line that bends little (Eilers and Marx 1996)."""
+    size = KNOTS + 1
+    at_first = [100.0 * knot / KNOTS for knot in range(size)]
+    # The sum of squares, as a matrix and what it is to come to.
+    matrix = [[RIDGE * (one == other) for other in range(size)] for one in range(size)]
+    aims = [RIDGE * at for at in at_first]
+    terms: list[tuple[float, Sequence[int], Sequence[float], float]]
+    terms = [(RIGID, (knot - 1, knot, knot + 1), (1.0, -2.0, 1.0), 0.0) for knot in range(1, KNOTS)]
+    terms += [(1.0, range(size), spread(note.share), 100.0 * note.made) for note in notes]
+    for weight, places, parts, aim in terms:
+        for one, part in zip(places, parts, strict=True):
+            aims[one] += weight * part * aim
+            for other, more in zip(places, parts, strict=True):
+                matrix[one][other] += weight * part * more
     # A few hundred rounds of going to the best of each knot, the others held (Gauss and Seidel).
-    parts = [(spread(note.share), 100.0 * note.made) for note in notes]
+    knots = at_first
     for _ in range(300):
-        for knot, at_first in enumerate([100 * knot / KNOTS for knot in range(KNOTS + 1)]):
-            above, below = RIDGE * at_first, RIDGE
-            for part, made in parts:
-                if part[knot]:
-                    others = sum([part[k] * knots[k] for k in (knot - 1, knot + 1) if 0 <= k <= KNOTS])
-                    above += part[knot] * (made - others)
-                    below += part[knot] ** 2
-            knots[knot] = min(100.0, max(0.0, above / below))
-    risen = [max(knots[: knot + 1]) for knot in range(KNOTS + 1)]
+        for knot, row in enumerate(matrix):
+            others = sum([row[other] * knots[other] for other in range(size) if other != knot])
+            knots[knot] = min(100.0, max(0.0, (aims[knot] - others) / row[knot]))
+    risen = [max(knots[: knot + 1]) for knot in range(size)]
     return tuple(round(knot) for knot in risen)
 
 

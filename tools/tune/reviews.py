@@ -14,13 +14,16 @@ from typing import Final, NamedTuple
 from tools.tune.calibrate import LEVEL, SETUPS
 from trilithon import catalogue
 from trilithon.advice.review import WORLDS, Judged, can_review, judging, summed
+from trilithon.advice.trials import Worlds
 from trilithon.game import load
 from trilithon.options import Value, value_text
 from trilithon.players import bot
 from trilithon.players.match import play
 from trilithon.record import Record
 
-FEW: Final = 100  # worlds in each of two sets: what a review says in the mean does not hang on their number
+FEW: Final = Worlds(
+    100, 100
+)  # in each of two sets; what a review says in the mean does not hang on their number
 MOST: Final = 3  # errors that a review tells
 _FIRST: Final = 20_000  # the first seed; nothing else was made of those from here on
 _SURE: Final = 1.96  # standard errors on each side of 95 in a hundred
@@ -89,7 +92,7 @@ def played(game: str, seats: int, options: Options, number: int) -> Record:
     return play(start, [bot(LEVEL, game) for _ in range(seats)])
 
 
-def judged_of(record: Record, seat: int, worlds: int, first: int = 0) -> list[Judged]:
+def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[Judged]:
     """The decisions of one seat; those of the others are not looked at. first: the number of
     the first set of worlds."""
     found: list[Judged] = []

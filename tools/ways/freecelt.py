@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 import trilithon
 from tools.setup import ROOT
@@ -39,7 +39,7 @@ def taken(move: str) -> tuple[int, int]:
     return int(number) - 1 if kind == "c" else int(number) + 11, int(count or 1)
 
 
-def clicks(page: Page, move: str) -> Iterator[None]:
+def clicks(page: Page | Frame, move: str) -> Iterator[None]:
     """Pick up the card that a move takes, and put it down where it goes; pauses after each of the two clicks."""
     pile, count = taken(move)
     table = page.locator("[data-game]")

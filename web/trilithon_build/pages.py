@@ -8,7 +8,7 @@ has licences.json of the vendored parts already.
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from trilithon_web import app, puzzles
 from trilithon_web.front import Credit, front_of, in_order
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.screens.panels import list_of_keys
+from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 from trilithon_web.words import players, spelled
 
@@ -102,23 +103,43 @@ def _write_rules(site: Site, game: AnyGame, text: Path) -> None:
 def _write_puzzles(site: Site, game: AnyGame) -> None:
     """Write the list of a game's puzzles, which the page reads when one is wanted."""
     lines = (site.templates / "puzzles" / f"{game.name}.txt").read_text(encoding="utf-8").splitlines()
-    told = [puzzles.read(game.name, number, line) for number, line in enumerate(lines, 1)]
-    order = sorted(told, key=lambda puzzle: (puzzle.difficulty, puzzle.number))
     words = to_html(h("h1", None, f"Puzzles of {game.title}")) + to_html(h("p", None, PUZZLES))
-    for part, grade in enumerate(GRADES):
-        first, last = (len(order) * at // len(GRADES) for at in (part, part + 1))
-        links = [
-            h("a", {"href": f"{{base}}{game.name}/#{puzzles.FRAGMENT}={one.number}"}, f"Puzzle {one.number}")
-            for one in sorted(order[first:last], key=lambda puzzle: puzzle.number)
-        ]
-        words += to_html(h("h2", None, grade)) + to_html(h("p", {"class": "contents"}, *links))
+    for heading, alike in _by_kind(game, lines).items():
+        links = [_puzzle_link(game, one) for one in alike]
+        words += to_html(h("h2", None, heading)) + to_html(h("ul", {"class": "puzzles"}, *links))
     words += "".join(to_html(h("data", {"value": line})) for line in lines)
     path, title = f"{game.name}/{puzzles.PAGE}", f"Puzzles of {game.title} · Trilithon"
     site.write(path, f"Find the best move at {game.title}.", title, words, game.name)
 
 
-PUZZLES = "Positions from games of computers. In each, one move is far better than all others: find it."
-GRADES = ("Easier", "Medium", "Harder")
+def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzzle]]:
+    """A game's puzzles by the headings that they stand under, the easiest first."""
+    puzzled = table_of(game.name).puzzled
+    assert puzzled
+    found: dict[str, list[puzzles.Puzzle]] = {}
+    for number, line in enumerate(lines, 1):
+        puzzle = puzzles.read(game.name, number, line)
+        record, (right, *_) = puzzles.opened(game, puzzle)
+        state = record.states[-1 - len(right)]
+        heading = puzzled.kind(state.observe(state.to_move), puzzle.theme)
+        found.setdefault(heading, []).append(puzzle)
+    for alike in found.values():
+        alike.sort(key=lambda puzzle: (puzzle.difficulty, puzzle.number))
+    return dict(sorted(found.items()))
+
+
+def _puzzle_link(game: AnyGame, puzzle: puzzles.Puzzle) -> Node:
+    attrs = {
+        "href": f"{{base}}{game.name}/#{puzzles.FRAGMENT}={puzzle.number}",
+        "aria-label": f"Puzzle {puzzle.number}",
+    }
+    return h("li", None, h("a", attrs, str(puzzle.number)))
+
+
+PUZZLES = (
+    "Positions from games of computers. In each, one move is better than all others: find it. "
+    "In each list the easiest come first."
+)
 
 PLAY = '<a href="{{base}}{name}/">Play it</a>.'
 PLAY_LATER = (

@@ -126,15 +126,17 @@ class Linked(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """All games that are stored."""
+    """All games that are stored. whole: whether they are all; else the database has not told of some."""
 
     games: tuple[Kept, ...]
+    whole: bool
 
 
 class Packed(NamedTuple):
-    """The text of a file that holds them."""
+    """The text of a file that holds them. whole: whether it holds all."""
 
     text: str
+    whole: bool
 
 
 class Unpacked(NamedTuple):

@@ -1,14 +1,10 @@
 """Carries out what an update asks for, through the browser; what comes of it is an answer to the page."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Protocol, assert_never
+from typing import assert_never
 
-from trilithon.game import AnyState
-from trilithon_web import app, effects, puzzles
+from trilithon_web import effects, puzzles
 from trilithon_web.answers import (
-    Alone,
-    Answer,
     Consulted,
     Copied,
     Drawn,
@@ -24,7 +20,7 @@ from trilithon_web.answers import (
     Stored,
     Waited,
 )
-from trilithon_web.browser.callbacks import clock, later
+from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.events import now
 from trilithon_web.browser.flight import calm
 from trilithon_web.browser.locks import Locks
@@ -38,35 +34,8 @@ from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
 from trilithon_web.edition import FILE
-from trilithon_web.screens.play.model import Play
+from trilithon_web.labour import Labour, Running
 from trilithon_web.shelf.saves import Kept
-from trilithon_web.table import Made
-from trilithon_web.thinker.messages import Think
-
-if TYPE_CHECKING:
-    from trilithon_web.browser.worker import Worker
-
-_AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
-_SETTLED = 30  # milliseconds after which a table that has come has been painted
-_LONG = 500  # milliseconds after which it is told that the page thinks itself
-
-
-class Running(Protocol):
-    """The page for which effects are carried out."""
-
-    model: app.App
-
-    def dispatch(self, told: Mapping[str, str] | Answer) -> None:
-        """Take in one message, or one answer."""
-
-    def show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
-        """Show a model, and have carried out what was asked for with it."""
-
-    def guarded(self, act: Callable[[], None]) -> bool:
-        """Do something, and say whether it went well."""
-
-    def state(self) -> AnyState | None:
-        """That of the game in play, which is another with each move."""
 
 
 class Carrier:
@@ -78,28 +47,8 @@ class Carrier:
         self.offline: Offline | None = None
         self.snapshot: Snapshot | None = None
         self.asked = False  # whether the browser has been asked to keep what is stored
-        self.work: tuple[effects.Work, AnyState | None] | None = None  # what is worked at, and of which game
-        self.worker: Worker | None = None
-        self.starting = False  # whether there is a worker, or soon will be
-        self.told = False  # whether it has been said that computers think on the page
+        self.labour = Labour(page, window.site)
         self.waiting: Waited | None = None  # what is waited for
-
-    def look_on(self) -> None:
-        """Another model is shown. A worker that thinks of a game that has gone on stops; where computers sit at the
-        table that has come, and there is no worker yet, one is started."""
-        screen = self.page.model.screen
-        if self.worker:
-            self.worker.keep_to(self.page.state())
-        elif not self.starting and isinstance(screen, Play) and screen.against_computers:
-            self.starting = True
-            later(self._start_worker, _SETTLED)
-
-    def _start_worker(self) -> None:
-        from trilithon_web.browser.worker import Worker  # only where it is needed
-
-        self.worker = Worker(self.window.site.edition.kind, self.window.site.base)
-        if self.work and self.work[0].idle:
-            self._think(self.work[0])
 
     def carry_out(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
@@ -114,7 +63,7 @@ class Carrier:
             case effects.Remove(key):
                 self._remove(key)
             case effects.Export():
-                storage.everything(lambda games: self.page.dispatch(Stored(games)))
+                storage.everything(lambda games, whole: self.page.dispatch(Stored(games, whole)))
             case effects.Gather(file):
                 setups = file.setups
                 storage.some(
@@ -168,7 +117,7 @@ class Carrier:
                 copied, not_copied = Copied(what), NotCopied(what, text)
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
             case effects.Work():
-                self._work(effect)
+                self.labour.work(effect)
             case effects.Wait(wait, key, beat, runs):
                 self._wait(wait, Waited(key, beat, hurried=runs and calm()))
             case effects.ClosePanel(id):
@@ -241,57 +190,6 @@ class Carrier:
                 window.load(to.path, to.query, to.fragment)
 
         window.fetch(to.path, come, failed)
-
-    def _work(self, work: effects.Work) -> None:
-        """Another work, or a change of the game, ends what was worked at; but nothing idle ends what somebody waits
-        for."""
-        state = self.page.state()
-        if work.idle and self.work and not self.work[0].idle and self.work[1] is state:
-            return
-        self.work = work, state
-        if work.ask and not self.starting:
-            self.starting = True
-            later(self._start_worker, _SETTLED)
-        if self.worker or not (work.ask and work.idle):
-            self._think(work)
-
-    def _think(self, work: effects.Work) -> None:
-        """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
-
-        def go_on() -> None:
-            until, made = clock() + _AT_ONCE, None
-            while made is None and clock() < until:
-                made = next(work.steps, None)
-            if made is None:
-                alone()
-            else:
-                come(made)
-
-        def come(made: Made) -> None:
-            self.work = None
-            self.page.show(*app.worked(self.page.model, made))
-
-        def wanted(act: Callable[[], None]) -> None:
-            if self.work and self.work[0] is work and self.page.state() is self.work[1]:
-                self.page.guarded(act)
-
-        def alone() -> None:
-            later(lambda: wanted(go_on))
-
-        def tell() -> None:
-            if self.worker and not self.worker.to_be_had and not (computer and self.told):
-                self.told = self.told or computer
-                self.page.dispatch(Alone())
-
-        computer = work.ask is not None and isinstance(work.ask.question, Think)
-        if work.ask and not work.idle:  # of computers it is said at once, and once
-            later(lambda: wanted(tell), 0 if computer else _LONG)
-        if work.ask and self.worker:
-            from trilithon_web.browser.worker import Waiting  # which has been imported with it
-
-            self.worker.ask(Waiting(work.ask, work.idle, lambda made: wanted(lambda: come(made)), alone))
-        else:
-            alone()
 
     def _wait(self, wait: int, answer: Waited) -> None:
         """Answer after so many milliseconds, unless another wait has begun by then."""

@@ -147,7 +147,7 @@ class Page:
             self.window.regain()
         for effect in asked:
             self.carrier.carry_out(effect)
-        self.carrier.look_on()
+        self.carrier.labour.look_on()
 
     def _note(self, model: app.App) -> None:
         """Note for the next visit of which games something is kept."""

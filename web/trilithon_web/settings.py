@@ -106,17 +106,17 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
         ),
     ),
     (
-        "Movement and sound",
+        "Animation and sound",
         (
             Setting(
                 "motion",
-                "Movement",
+                "Animation",
                 (("none", "None"), ("slow", "Slow"), ("normal", "Normal"), ("quick", "Quick")),
-                "If your device asks for less movement, there is none.",
+                "There’s none if your device asks for less motion.",
                 shown=True,
                 usual="normal",
             ),
-            Setting("sound", "Sound", OFF_ON, "Short notes for what happens at the table."),
+            Setting("sound", "Sound", OFF_ON, "Short sounds as cards and pieces move."),
         ),
     ),
     (
@@ -129,7 +129,9 @@ GROUPS: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
             Setting("clock", "Show moves and time", ON_OFF),
             Setting("streaks", "Show streaks", ON_OFF, "Games and days won in a row."),
             Setting("rating", "Show puzzle ratings", ON_OFF, "How strong you are at a game’s puzzles."),
-            Setting("keys", "Letter and number keys", ON_OFF, "They do nothing while you type in a field."),
+            Setting(
+                "keys", "Keyboard shortcuts", ON_OFF, "Letters and numbers; off while you type in a field."
+            ),
         ),
     ),
     (

@@ -135,13 +135,14 @@ class Coach(NamedTuple, Generic[Seen]):
 
 
 class Puzzled(NamedTuple, Generic[Seen]):
-    """How a puzzle is put. task: seen, its theme -> what is asked for, in a sentence or two. why: seen as the table
-    stands with the answer, its theme -> why that is right, where no coach says it; "" for nothing. proved: what is
-    right has been proved, so nothing is weighed and no numbers are told. turn: seen, the moves of a turn from there on
-    -> what they are called together. against: seen, its theme, the moves of a turn that is not right -> what speaks
-    against it, "" for nothing."""
+    """How a puzzle is put. task: seen, its theme -> what is asked for, in a sentence or two. kind: likewise, the
+    heading under which it is listed. why: seen as the table stands with the answer, its theme -> why that is right,
+    where no coach says it; "" for nothing. proved: what is right has been proved, so nothing is weighed and no numbers
+    are told. turn: seen, the moves of a turn from there on -> what they are called together. against: seen, its theme,
+    the moves of a turn that is not right -> what speaks against it, "" for nothing."""
 
     task: Callable[[Seen, str], str]
+    kind: Callable[[Seen, str], str]
     why: Callable[[Seen, str], str] = lambda seen, theme: ""
     proved: bool = False
     turn: Callable[[Seen, Sequence[str]], str] = lambda seen, moves: ", ".join(moves)

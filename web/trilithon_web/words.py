@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import takewhile
 from typing import Final
-from urllib.parse import parse_qsl
 
 from trilithon.game import Setup, load
 from trilithon.options import Option, OptionError, Value, suggestion
@@ -100,6 +99,11 @@ def stones(whole: Iterable[bool]) -> str:
     return "".join("▮" if done else "▯" for done in whole)
 
 
+def so_many(whole: Sequence[bool], what: str) -> str:
+    """What such a row comes to: "3 of 9 bids made"."""
+    return f"{sum(whole)} of {len(whole)} {what}"
+
+
 def game_words_of(text: str) -> str:
     """A game by the text of its key, whatever that is."""
     key = GameKey.read(text)
@@ -107,23 +111,6 @@ def game_words_of(text: str) -> str:
         return game_words(key) if key else text[:60]
     except OptionError:  # there is no such game
         return text[:60]
-
-
-def kind_words(game: str, kind: str) -> str:
-    """A set-up without its seed, for lists of records: what differs from what is recommended, "" for nothing."""
-    words = []
-    for name, value in parse_qsl(kind):
-        if name == "seats":
-            words.append(several(int(value), "player"))
-        elif name == "players":
-            persons = value.split(",").count("person")
-            words.append("computers alone" if persons == 0 else several(persons, "person", "people"))
-            if "away" in value.split(","):
-                words.append("by links")
-        else:
-            options = (option for option in load(game).options if option.name == name)
-            words += [_option_words(option, option.parse(value)) for option in options]
-    return ", ".join(words)
 
 
 def options_words(setup: Setup) -> str:
@@ -153,7 +140,7 @@ def tenths(number: int, noun: str) -> str:
 
 
 def either(names: Sequence[str]) -> str:
-    """Names of which any will do, within a sentence; words with which all begin or end are said once: "Green 21 or 27",
+    """Names of which any will do, within a sentence; words with which all begin or end are said once: "21 or 27 Green",
     "the 9, 10 or jack of diamonds"."""
     if len(names) == 1:
         return names[0]

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from trilithon.advice.review import SCALE, WORLDS, ReviewError, chances_of, compared, weighing_of
+from trilithon.advice.review import SCALE, WORLDS, ReviewError, weighing_of
+from trilithon.advice.trials import Worlds, chances_of, compared
 from trilithon.coaching import Reason, chance_of, reasoning
 from trilithon.game import Move
 from trilithon.record import Record
@@ -20,10 +21,12 @@ _REASONED: Final = 200  # worlds in which a reason has to hold
 class Comparison(NamedTuple):
     """What there is to tell of a decision. ways: the first moves of those that were tried, as in a record, the best
     first, and what each came to, in thousandths of what the game is counted in. reasons: why the first one is better
-    than what was chosen; none where nothing can be said but numbers."""
+    than what was chosen; none where nothing can be said but numbers. noises: by way, the standard error of how much
+    less it came to than the best, in thousandths, too."""
 
     ways: tuple[tuple[str, int], ...]
     reasons: tuple[Reason, ...] = ()
+    noises: tuple[int, ...] = ()
 
     def text(self) -> str:
         """As a text, which `read` reads."""
@@ -33,25 +36,32 @@ class Comparison(NamedTuple):
 def read(text: str) -> Comparison:
     """The comparison that a text is. Raises ReviewError for any other text."""
     try:
-        ways, reasons = json.loads(text)
+        ways, reasons, noises = json.loads(text)
         found = Comparison(
-            tuple([(move, worth) for move, worth in ways]), tuple([Reason(*reason) for reason in reasons])
+            tuple([(move, worth) for move, worth in ways]),
+            tuple([Reason(*reason) for reason in reasons]),
+            tuple(noises),
         )
     except (TypeError, ValueError):
         raise ReviewError(f"This is no comparison: {text[:60]}") from None
     words = [move for move, _ in found.ways] + [reason.kind for reason in found.reasons]
     numbers = [worth for _, worth in found.ways] + [part for reason in found.reasons for part in reason[1:]]
+    numbers += found.noises
     kinds = {(type(one), str) for one in words} | {(type(one), int) for one in numbers}
-    if not found.ways or any(kind is not wanted for kind, wanted in kinds):
+    if (
+        not found.ways
+        or len(found.noises) != len(found.ways)
+        or any(kind is not wanted for kind, wanted in kinds)
+    ):
         raise ReviewError(f"This is no comparison: {text[:60]}")
     return found
 
 
-def comparing(record: Record, at: int, worlds: int = WORLDS) -> Iterator[Comparison | None]:
+def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comparison | None]:
     """None after each slice, and the comparison last; the same everywhere.
 
-    record: a game that can be reviewed. at: the number of the state in which the decision was made. worlds: in each of
-    two sets. Raises ReviewError where there was nothing to decide.
+    record: a game that can be reviewed. at: the number of the state in which the decision was made. Raises ReviewError
+    where there was nothing to decide.
     """
     state, setup = record.states[at], record.states[0].setup
     move = next(islice(chain.from_iterable(record.turns), at, None))
@@ -61,17 +71,19 @@ def comparing(record: Record, at: int, worlds: int = WORLDS) -> Iterator[Compari
     weighed: Weighed | None = weighing.weigh(seen, move) if len(seen.legal) > 1 else None
     if weighed is None:
         raise ReviewError("There was nothing to decide here.")
-    for of in compared(weighed, chances_of(setup.seed, mover, at), min(worlds, weighed.most)):
+    for of in compared(weighed, chances_of(setup.seed, mover, at), worlds):
         if of is None:
             yield None
             continue
-        added, times = calibrated(weighing.LINES, weighed, setup.seats)
-        worths: dict[Move, int] = {}
-        for way, mean in zip(weighed.moves, of.means, strict=True):
-            worths[way] = max(round(SCALE * (added + times * mean)), worths.get(way, -(10**9)))
+        line = calibrated(weighing.LINES, weighed, setup.seats)
+        worths: dict[Move, tuple[int, int]] = {}
+        for place, (way, mean) in enumerate(zip(weighed.moves, of.means, strict=True)):
+            there = round(SCALE * line.worth(mean)), round(SCALE * line.times * of.noise_of(place))
+            worths[way] = max(there, worths.get(way, there))
         best = weighed.moves[of.best]
-        order = sorted(worths, key=lambda way: (way != best, -worths[way]))
-        told = tuple([(str(way), worths[way]) for way in order])
+        order = sorted(worths, key=lambda way: (way != best, -worths[way][0]))
+        told = tuple([(str(way), worths[way][0]) for way in order])
+        noises = tuple([worths[way][1] for way in order])
         chance = chance_of(setup.seed, at)
-        for reasons in reasoning(setup.game, seen, (best, move), chance, min(worlds, _REASONED)):
-            yield None if reasons is None else Comparison(told, reasons)
+        for reasons in reasoning(setup.game, seen, (best, move), chance, min(worlds.tried, _REASONED)):
+            yield None if reasons is None else Comparison(told, reasons, noises)

@@ -1,9 +1,8 @@
 """A finished game looked over: what each decision of a seat cost, judged by what was known then, and luck told from
 play, after the manner of backgammon programs.
 
-Each decision is played out in two sets of worlds that agree with what the seat saw. The best way in one set is
-overstated there, and understated in the other set; the mean of both is steady. What is played out takes the others for
-weaker than they are, and so it is calibrated by games of equals (`trilithon.weighing.Lines`).
+Each decision is played out (`trilithon.advice.trials`), and what seems an error is played out longer. What is played
+out takes the others for weaker than they are, and so it is calibrated by games of equals (`trilithon.weighing.Lines`).
 
 A game is looked over in stretches, `judging` for each, since it takes long; `summed` puts them together.
 """
@@ -12,21 +11,17 @@ import re
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import groupby, pairwise
-from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from trilithon.chance import Chance
+from trilithon.advice.trials import Worlds, chances_of, compared
 from trilithon.game import Observation
-from trilithon.players.match import chance_for
 from trilithon.record import Record
 from trilithon.weighing import POINTS, Weighed, calibrated
 
-WORLDS: Final = 400  # in each of two sets, for the decisions of the seat that is looked at
+WORLDS: Final = Worlds(200, 1600)  # for the decisions of the seat that is looked at
 SCALE: Final = 1000  # what is told is in thousandths of what a game is counted in
 
-_FEW: Final = 50  # in one set, for those of the others, of which only the course is told
-_SLICE: Final = 4  # worlds
-_SET: Final = 1000  # apart, so that neither the sets nor the players have the same chance
+_FEW: Final = 50  # worlds, in one set, for those of the others, of which only the course is told
 _TELLS: Final = 3  # times its noise, and an error is one
 _LEAST: Final = 10  # thousandths; less is but a leaning between moves that come to the same
 _MOST: Final = 3  # errors that are told
@@ -54,13 +49,19 @@ class Judged(NamedTuple):
     @property
     def tells(self) -> bool:
         """Whether it was an error for certain."""
-        return self.lost > max(_TELLS * self.noise, _LEAST)
+        return tells(self.lost, self.noise)
 
     @property
     def text(self) -> str:
         """As it is sent and kept; `read` gives it back."""
         told = f"{self.at}:{self.seat}:{self.worth}"
         return f"{told}:{self.lost}:{self.noise}:{self.best}" if self.best else told
+
+
+def tells(lost: int, noise: int) -> bool:
+    """Whether a move that came to so much less than the best was an error for certain. noise: the standard error of
+    that; both in thousandths."""
+    return lost > max(_TELLS * noise, _LEAST)
 
 
 def written(judged: Sequence[Judged]) -> str:
@@ -138,13 +139,13 @@ def weighing_of(game: str) -> Any:
 
 
 def judging(
-    record: Record, seat: int, stretch: range, worlds: int = WORLDS, first: int = 0
+    record: Record, seat: int, stretch: range, worlds: Worlds = WORLDS, first: int = 0
 ) -> Iterator[tuple[Judged, ...] | None]:
     """None after each slice, last of all the decisions made in these states; the same everywhere.
 
     record: a game that can be reviewed. seat: whose decisions are looked at; of those of others only what was to be
-    expected is told. stretch: the numbers of states. worlds: in each of two sets. first: the number of the first set;
-    everybody is told what the sets 0 and 1 say.
+    expected is told. stretch: the numbers of states. first: the number of the first set; everybody is told what the
+    sets 0 and 1 say.
     """
     setup = record.states[0].setup
     weighing = weighing_of(setup.game)
@@ -157,25 +158,20 @@ def judging(
         weighed: Weighed | None = weighing.weigh(seen, moves[at]) if len(seen.legal) > 1 else None
         if weighed is None:
             continue
-        tried, sets = (worlds, 2) if mover == seat else (min(worlds, _FEW), 1)
-        added, times = calibrated(weighing.LINES, weighed, setup.seats)
-        for of in compared(weighed, chances_of(setup.seed, mover, at, sets, first), min(tried, weighed.most)):
+        tried, sets = (worlds, 2) if mover == seat else (worlds.at_most(_FEW), 1)
+        line = calibrated(weighing.LINES, weighed, setup.seats)
+        for of in compared(weighed, chances_of(setup.seed, mover, at, sets, first), tried):
             if of is None:
                 yield None
                 continue
-            worth = round(SCALE * (added + times * of.worth))
+            worth = round(SCALE * line.worth(of.worth))
             if mover != seat:
                 found.append(Judged(at, mover, worth))
                 continue
-            lost = round(SCALE * times * max(0.0, of.lost))
+            lost = worth - round(SCALE * line.worth(of.worth - max(0.0, of.lost)))
             best = weighed.moves[of.best] if lost else moves[at]
-            found.append(Judged(at, mover, worth, lost, round(SCALE * times * of.noise), str(best)))
+            found.append(Judged(at, mover, worth, lost, round(SCALE * line.times * of.noise), str(best)))
     yield tuple(found)
-
-
-def chances_of(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) -> list[Chance]:
-    """Those that the sets of worlds are drawn from for a seat's decision, made in the state of this number."""
-    return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(first, first + sets)]
 
 
 def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
@@ -187,7 +183,7 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
     views = [state.observe(None) for state in record.states]
     parts, course = [], [list[tuple[int, float]]() for _ in range(seats)]
     before, unit = [0.0] * seats, weighing.unit(views[0])
-    for begin, end in pairwise([*_begins(weighing, views), len(views) - 1]):
+    for begin, end in parts_of(weighing, views):
         there = [one for one in judged if begin <= one.at < end]
         fair = weighing.fair(views[begin])
         for one in there:
@@ -239,60 +235,11 @@ def accuracy(judged: Sequence[Judged], seat: int) -> Accuracy:
     return Accuracy(sum(not one.tells for one in own), len(own))
 
 
-def _begins(weighing: Any, views: Sequence[Observation]) -> list[int]:
-    """The numbers of the states in which parts begin."""
+def parts_of(weighing: Any, views: Sequence[Observation]) -> Iterator[tuple[int, int]]:
+    """Of each part the numbers of the states in which it and the next one begin; the last part ends in the last state.
+
+    weighing: of the game. views: of all its states.
+    """
     parts = [weighing.part(view) for view in views[:-1]]
-    return [0, *[at for at in range(1, len(parts)) if parts[at] != parts[at - 1]]]
-
-
-class Compared(NamedTuple):
-    """What was played out came to. worth: of the best way. lost: how much less the chosen one came to; noise: its
-    standard error. best: the place of the best. means: what each way came to."""
-
-    worth: float
-    lost: float
-    noise: float
-    best: int
-    means: Sequence[float]
-
-
-def compared(weighed: Weighed, chances: Sequence[Chance], worlds: int) -> Iterator[Compared | None]:
-    """None after each slice, last of all what a decision comes to in so many worlds for each of these chances."""
-    sets: list[list[list[float]]] = []
-    ways = range(len(weighed.moves))
-    for chance in chances[:1] if weighed.certain else chances:
-        tried: list[list[float]] = []
-        for world in range(1 if weighed.certain else worlds):
-            tried.append(weighed.decision.tried(chance, ways))
-            if world % _SLICE == _SLICE - 1:
-                yield None
-        sets.append(tried)
-    means = [_means(tried) for tried in sets]
-    worth = lost = 0.0
-    # Judged by the set in which it was picked, and by the other one.
-    for one, mean in enumerate(means):
-        other = means[one - 1]
-        pick, taken = _best(mean, ways), _best(mean, weighed.chosen)
-        worth += mean[pick] + other[pick]
-        lost += mean[pick] - mean[taken] + other[pick] - other[taken]
-    total = [sum(of) / len(means) for of in zip(*means, strict=True)]
-    best, chosen = _best(total, ways), _best(total, weighed.chosen)
-    noise = _noise([row[best] - row[chosen] for tried in sets for row in tried])
-    yield Compared(worth / (2 * len(means)), lost / (2 * len(means)), noise, best, total)
-
-
-def _means(tried: Sequence[Sequence[float]]) -> list[float]:
-    return [sum(column) / len(tried) for column in zip(*tried, strict=True)]
-
-
-def _best(means: Sequence[float], among: Sequence[int]) -> int:
-    return max(among, key=lambda place: (means[place], -place))
-
-
-def _noise(differences: Sequence[float]) -> float:
-    """The standard error of the mean of these."""
-    number = len(differences)
-    if number < 2:
-        return 0.0
-    mean = sum(differences) / number
-    return sqrt(sum([(one - mean) ** 2 for one in differences]) / (number - 1) / number)
+    changes = [at for at in range(1, len(parts)) if parts[at] != parts[at - 1]]
+    return pairwise([0, *changes, len(parts)])

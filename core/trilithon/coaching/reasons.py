@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.coaching.counsel import MOST, Reason, telling
 from trilithon.coaching.facts import Facts, Table, numbers
-from trilithon.playout import Cards, Hands
+from trilithon.playout import Hands
 
 _OFTEN: Final = 60  # of a hundred deals, from which on something is worth saying
 _NEARLY: Final = 80
@@ -177,9 +177,9 @@ def _saves(facts: Facts) -> Reason | None:
 
 
 def _empties(facts: Facts) -> Reason | None:
-    """It is the last of its suit, which can be trumped from now on. number: the suit."""
+    """No card takes the trick, and the suit of this one, the last, can be trumped from now on. number: the suit."""
     trump, suit = facts.table.trump, facts.suit(facts.best)
-    if facts.need <= 0 or facts.takes(facts.best) or trump is None or suit == trump:
+    if facts.need <= 0 or any(map(facts.takes, facts.cards)) or trump is None or suit == trump:
         return None
     alone = facts.of_suit(facts.own, suit) == [facts.best]
     return (
@@ -218,10 +218,12 @@ def of_card(facts: Facts) -> tuple[Reason, ...]:
 
 
 def of_bid(
-    table: Table, own: Cards, hands: Sequence[Hands], place: int, mean: float, wanted: int
+    table: Table, hands: Sequence[Hands], place: int, asked: int, missing: float, wanted: int, free: bool
 ) -> tuple[Reason, ...]:
-    """What speaks for a bid. mean: the tricks that were taken with it; wanted: those that others have bid, less than 0
-    where nobody has."""
+    """What speaks for a bid. place: of whose it is. asked: the tricks that it is for; missing: how many fewer were
+    taken; wanted: those that others have bid, less than 0 where nobody has. free: whether one that is missed costs
+    nothing."""
+    own = hands[0][place]
     others = 0
     for dealt in hands:
         for at, hand in enumerate(dealt):
@@ -229,8 +231,10 @@ def of_bid(
                 others |= hand
     terms = table.terms
     top = [bit for bit in numbers(own) if not terms.beats[terms.suits[bit]][bit] & others]
-    found = [Reason("expects", number=round(10 * mean))]
-    if top:
+    found = [Reason("free")] if free else []
+    if asked:  # of none, how often it is made says it all
+        found.append(Reason("expects", number=round(10 * (asked - missing))))
+    if top and len(top) <= asked:
         found.append(Reason("tops", table.card(top[-1]), number=len(top)))
     elif wanted >= 0:
         found.append(Reason("wanted", number=wanted))

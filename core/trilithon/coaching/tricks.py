@@ -51,7 +51,8 @@ class Case(NamedTuple):
     """A decision. moves: those that come into question. kinds: by move, the row of the calibration that it goes by,
     with left, the cards still held. place: one's own, among those of `Ended.needs`. table: what all see of
     the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
-    wanted: the tricks that others have bid, less than 0 where nobody has. together: everybody is to make their bid."""
+    wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
+    nothing. together: everybody is to make their bid."""
 
     moves: Sequence[Move]
     trial: Trial
@@ -62,6 +63,7 @@ class Case(NamedTuple):
     cards: Sequence[int] = ()
     asked: Sequence[int] = ()
     wanted: int = -1
+    free: bool = False
     together: bool = False
 
 
@@ -180,9 +182,9 @@ def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
         made = [[sum([needs[one][place] == 0 for needs in tally.needs]) for place in places] for one in order]
         over = [sum([needs[one][case.place] < 0 for needs in tally.needs]) for one in order]
         return of_card(Facts(case.table, case.table.start, cards, tally.hands, made, over))
-    best, own = order[0], tally.hands[0][case.place]
+    best = order[0]
     missing = sum([needs[best][case.place] for needs in tally.needs]) / trials
-    return of_bid(case.table, own, tally.hands, case.place, case.asked[best] - missing, case.wanted)
+    return of_bid(case.table, tally.hands, case.place, case.asked[best], missing, case.wanted, case.free)
 
 
 def _row(calibration: Calibration, kind: str, left: int) -> Row | None:

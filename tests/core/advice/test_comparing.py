@@ -37,6 +37,9 @@ def test_ways_come_to_what_the_review_judged_them_by(
         assert found.ways[0][0] == error.best
         assert found.ways[0][1] == max(worth for _, worth in found.ways)
         assert dict(found.ways).get(str(moves[error.at]), -(10**9)) < found.ways[0][1]
+        assert found.noises[0] == 0
+        noises = dict(zip(dict(found.ways), found.noises, strict=True))
+        assert noises.get(str(moves[error.at]), error.noise) == error.noise
         assert read(found.text()) == found
 
 
@@ -74,11 +77,13 @@ def test_where_there_was_nothing_to_decide_nothing_is_compared() -> None:
     [
         "",
         "[]",
-        "[[],[]]",
-        '[[["2c"]],[]]',
-        '[[["2c","1"]],[]]',
-        '[[["2c",1]],[["sure","1"]]]',
-        "[[[1,1]],[]]",
+        "[[],[],[]]",
+        '[[["2c"]],[],[1]]',
+        '[[["2c","1"]],[],[1]]',
+        '[[["2c",1]],[["sure","1"]],[1]]',
+        "[[[1,1]],[],[1]]",
+        '[[["2c",1]],[],["1"]]',
+        '[[["2c",1]],[],[]]',
     ],
 )
 def test_another_text_is_no_comparison(text: str) -> None:
@@ -87,5 +92,5 @@ def test_another_text_is_no_comparison(text: str) -> None:
 
 
 def test_reasons_come_back_from_the_text() -> None:
-    found = Comparison((("2c", -50),), (Reason("sure", 3),))
+    found = Comparison((("2c", -50),), (Reason("sure", 3),), (4,))
     assert read(found.text()) == found

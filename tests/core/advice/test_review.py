@@ -9,14 +9,15 @@ import pytest
 
 from trilithon import Chance, Record, load
 from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
-from trilithon.advice.review import compared, costliest, read, written
+from trilithon.advice.review import costliest, read, written
+from trilithon.advice.trials import Worlds, compared
 from trilithon.game import Move
 from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import play
 from trilithon.weighing import Weighed, calibrated
 
-WORLDS = 24
+WORLDS = Worlds(24, 24)
 
 SETUPS: Sequence[tuple[str, int, Mapping[str, Value]]] = (
     ("whist", 3, {"length": "short"}),
@@ -37,7 +38,7 @@ def played(name: str, seats: int, options: tuple[tuple[str, Value], ...], seed: 
     return play(start, [bot("gentle", name) for _ in range(seats)], budget=40)
 
 
-def reviewed(record: Record, seat: int, worlds: int = WORLDS) -> Review:
+def reviewed(record: Record, seat: int, worlds: Worlds = WORLDS) -> Review:
     """The whole of it."""
     *_, judged = judging(record, seat, range(len(record.states) - 1), worlds)
     assert judged is not None
@@ -65,10 +66,21 @@ def test_deal_choices_and_others_add_up_to_the_result(
         assert part.choices <= 0
 
 
+@pytest.mark.parametrize(("name", "seats", "options"), SETUPS[4:6], ids=str)
+def test_nobody_can_expect_more_of_mancala_than_a_round_can_bring(
+    name: str, seats: int, options: Mapping[str, Value]
+) -> None:
+    """AM-STD-5: the first colour gone is worth 5, the last 0."""
+    record = played(name, seats, tuple(options.items()))
+    *_, judged = judging(record, 0, range(len(record.states) - 1), WORLDS)
+    assert judged
+    assert all(-5000 <= one.worth - one.lost <= one.worth <= 5000 for one in judged)
+
+
 def test_points_of_whist_are_told_as_the_sheet_has_them() -> None:
     """WH-8: what a round came to is a seat's points, less the mean of the others'."""
     record = played("whist", 3, (("length", "short"),))
-    found = reviewed(record, 1, 4)
+    found = reviewed(record, 1, Worlds(4, 4))
     scores = record.state.result.scores if record.state.result else ()
     assert found.deal + found.choices + found.others == pytest.approx(scores[1] - (scores[0] + scores[2]) / 2)
     assert len(found.parts) == 9
@@ -82,7 +94,7 @@ def test_a_reckless_bid_is_the_costliest_error_and_a_small_one_is_better() -> No
         legal = record.state.legal_moves()
         reckless = seat == 2 and record.state.round == 1 and str(legal[-1]) == "8"
         record = record.after(legal[-1] if reckless else legal[0] if legal[0].kind == "play" else legal[1])
-    found = reviewed(record, 2, 60)
+    found = reviewed(record, 2, Worlds(60, 60))
     worst = found.errors[0]
     assert (record.states[worst.at].round, record.states[worst.at].to_move) == (1, 2)
     assert int(worst.best) <= 4
@@ -95,14 +107,14 @@ def test_a_review_is_the_same_whenever_it_is_made(
 ) -> None:
     record = played(name, seats, tuple(options.items()))
     again = Record.read(record.text())
-    assert reviewed(record, 0, 8) == reviewed(again, 0, 8)
+    assert reviewed(record, 0, Worlds(8, 8)) == reviewed(again, 0, Worlds(8, 8))
 
 
 def test_a_game_can_be_looked_over_in_stretches() -> None:
     record = played("whist", 3, (("length", "short"),))
-    *_, whole = judging(record, 2, range(40), 6)
-    *_, first = judging(record, 2, range(17), 6)
-    *_, second = judging(record, 2, range(17, 40), 6)
+    *_, whole = judging(record, 2, range(40), Worlds(6, 6))
+    *_, first = judging(record, 2, range(17), Worlds(6, 6))
+    *_, second = judging(record, 2, range(17, 40), Worlds(6, 6))
     assert whole is not None
     assert whole == (first or ()) + (second or ())
     assert read(written(whole)) == whole
@@ -154,7 +166,7 @@ def test_what_others_held_does_not_count_in_what_is_judged() -> None:
     move = seen.legal[1]
     found = []
     for state in (record.states[at], other):
-        *_, last = compared(weighing.weigh(state.observe(1), move), (Chance(1), Chance(2)), 30)
+        *_, last = compared(weighing.weigh(state.observe(1), move), (Chance(1), Chance(2)), Worlds(30, 30))
         found.append(last)
     assert found[0] == found[1]
 
@@ -189,7 +201,7 @@ def costs(worths: Sequence[float], chosen: int, worlds: int) -> float:
     total = 0.0
     for number in range(200):
         weighed = Weighed(MOVES, Noise(worths), (chosen,), "play", 1)
-        *_, found = compared(weighed, (Chance(number, 1), Chance(number, 2)), worlds)
+        *_, found = compared(weighed, (Chance(number, 1), Chance(number, 2)), Worlds(worlds, worlds))
         assert found is not None
         total += found.lost
     return total / 200
@@ -205,16 +217,45 @@ def test_an_error_costs_what_it_costs() -> None:
     assert costs([0, 0, 5, 0], 1, 50) == pytest.approx(5, abs=0.35)
 
 
+@pytest.mark.parametrize(
+    ("chosen", "most", "tried"), [(0, 10**6, 120), (2, 10**6, 30), (0, 70, 70), (0, 9, 9)]
+)
+def test_what_seems_an_error_is_tried_in_more_worlds(chosen: int, most: int, tried: int) -> None:
+    weighed = Weighed(MOVES, Noise([0, 0, 9, 0]), (chosen,), "play", 1, most=most)
+    *_, found = compared(weighed, (Chance(1), Chance(2)), Worlds(30, 120))
+    assert found is not None
+    assert len(found.rows) == 2 * tried
+
+
 def test_lines_are_drawn_straight_between_what_was_measured() -> None:
     lines = {("play", 4): ((1, 0.0, 1.0), (5, -2.0, 0.5))}
 
     def at(left: float, seats: int = 4) -> tuple[float, float]:
-        return calibrated(lines, Weighed(MOVES, Noise(()), (0,), "play", left), seats)
+        line = calibrated(lines, Weighed(MOVES, Noise(()), (0,), "play", left), seats)
+        return line.added, line.times
 
     assert at(3) == (-1.0, 0.75)
     assert at(9) == (-2.0, 0.5)
     assert at(0) == (0.0, 1.0)
     assert at(3, seats=6) == (0.0, 1.0)
+
+
+def test_nothing_is_worth_more_than_can_be_made() -> None:
+    lines = {("play", 2): ((1, 1.0, 8.0),)}
+    line = calibrated(lines, Weighed(MOVES, Noise(()), (0,), "play", 1, between=(-5, 5)), 2)
+    assert [line.worth(one) for one in (-3, -0.5, 0, 0.5, 0.75)] == [-5, -3, 1, 5, 5]
+
+
+def test_points_and_chances_are_not_calibrated_by_the_same_line() -> None:
+    weighing: Any = import_module("trilithon.games.celtic_whist.weighing")
+    units: dict[tuple[str, int], set[str]] = {}
+    for mode in ("competitive", "cooperative"):
+        for seats in (2, 3):
+            state = load("celtic_whist").new(1, {"mode": mode}, seats)
+            seen: Any = state.observe(state.to_move)
+            weighed = weighing.weigh(seen, seen.legal[0])
+            units.setdefault((weighed.kind, seats), set()).add(weighing.unit(seen))
+    assert {len(of) for of in units.values()} == {1}
 
 
 def test_what_computers_lean_to_between_moves_that_come_to_the_same_is_no_error() -> None:

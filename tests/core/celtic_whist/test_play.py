@@ -483,13 +483,13 @@ def test_the_end_of_a_round_is_told() -> None:
         neutral=9,
     )
     events = told(state, "14d")
-    assert events == [Event("play", "Player 1 plays Blue 14.", "card:14d", "hand:0", "trick", 0)]
+    assert events == [Event("play", "Player 1 plays 14 Blue.", "card:14d", "hand:0", "trick", 0)]
     state = state.after(GAME.parse("14d"))
     events = told(state, "2d", 0)
     trick = [Event("trick", "Player 1 wins the trick, 4 of 4.", "card:14d", "trick", "taken:0", 0)]
     trick += [Event("trick", "", "card:2d", "trick", "taken:0", 0)]
     assert events[:10] == [
-        Event("play", "Player 2 plays Blue 2.", "card:2d", "hand:1", "trick", 1),
+        Event("play", "Player 2 plays 2 Blue.", "card:2d", "hand:1", "trick", 1),
         *trick,
         Event("clear", "", "disk:0", "space:4", "supply", 0),
         Event("clear", "", "bar:0", "space:13", "supply", 0),
@@ -518,7 +518,7 @@ def test_the_end_of_a_solo_round_is_told() -> None:
     state = last_trick(state, "5d", 0, trick=(CARD_OF_TEXT["24d"],), dummy=(), taken=(4,))._replace(leader=-1)
     events = told(state, "5d", 0)
     assert events[:8] == [
-        Event("play", "Player 1 plays Red 5.", "card:5d", "hand:0", "trick", 0),
+        Event("play", "Player 1 plays 5 Red.", "card:5d", "hand:0", "trick", 0),
         Event(  # CW-PLAY-3
             "trick",
             "The dummy hand wins the trick. Black was led, so the highest number wins.",
@@ -558,7 +558,7 @@ def test_the_end_of_a_solo_round_is_told() -> None:
     ]
     read = [People(you=0).read(event.text) for event in (*won, *told(state, "5d")) if event.text]
     for sentence in (
-        "You play Red 5.", "You win the trick, 4 of 4.", "You bid 4 and took 4: +4, now 30.",
+        "You play 5 Red.", "You win the trick, 4 of 4.", "You bid 4 and took 4: +4, now 30.",
         "Won: you have reached 30.", text.replace("player 1", "you"),
     ):  # fmt: skip
         assert sentence in read
@@ -624,7 +624,7 @@ def test_a_play_off_is_told() -> None:
     assert over[-1] == Event("over", "Player 1 wins with 14 points.", seat=0, amount=14)
     people = People(("Ann", "Bob", "Cy"), you=2)
     read = [people.read(e.text) for e in events if e.text]
-    assert read[0] == "You play White 1."
+    assert read[0] == "You play 1 White."
     for sentence in (
         "Ann bid 4 and took 4: +4, now 13.",
         "You bid 1 and took 1: +1, now 13.",
@@ -646,8 +646,8 @@ def test_a_play_off_is_told() -> None:
 def test_both_halves_are_named_where_both_are_in_play() -> None:
     # CW-MULTI-2
     state = last_trick(new(6, 5), "9d 9n 1d 2d 3d", 0, bids=(1,) * 5, values=(1,) * 5)
-    assert told(state, "9d")[0].text == "Player 1 plays Green day 9."
-    assert told(state.after(GAME.parse("9d")), "9n")[0].text == "Player 2 plays Green night 9."
+    assert told(state, "9d")[0].text == "Player 1 plays 9 Green (day)."
+    assert told(state.after(GAME.parse("9d")), "9n")[0].text == "Player 2 plays 9 Green (night)."
 
 
 # What is hidden

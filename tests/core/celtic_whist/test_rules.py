@@ -524,35 +524,35 @@ def test_the_duty_to_follow() -> None:
 def test_refused_cards() -> None:
     # CW-PLAY-1, CW-PLAY-4, CW-PLAY-0
     state = playing(["2d 14d 29d", "8d"], "Red", "8d", leader=1)
-    wanted = "Blue was led and you hold Blue 2 and Blue 14: you must follow."
+    wanted = "Blue was led and you hold 2 Blue and 14 Blue: you must follow."
     assert refused(state, "29d") == ("CW-PLAY-1", wanted)
     state = playing(["14d 29d", "8d"], "Red", "8d", leader=1)
-    assert refused(state, "29d") == ("CW-PLAY-1", "Blue was led and you hold Blue 14: you must follow.")
+    assert refused(state, "29d") == ("CW-PLAY-1", "Blue was led and you hold 14 Blue: you must follow.")
     state = playing(["5d 11d 14d Tr", "8d"], "Red", "17d", leader=1)
-    wanted = "Red was led and you hold Red 5, Red 11 and the red trilithon: you must follow."
+    wanted = "Red was led and you hold 5 Red, 11 Red and the red trilithon: you must follow."
     assert refused(state, "14d") == ("CW-PLAY-1", wanted)
     state = playing(["12d 29d", "6d"], "Red", "6d", leader=1, follow_black=True)
-    assert refused(state, "29d") == ("CW-PLAY-4", "Black was led and you hold Black 12: you must follow.")
+    assert refused(state, "29d") == ("CW-PLAY-4", "Black was led and you hold 12 Black: you must follow.")
     # the first and the last card that there are (EQ-1, EQ-3)
     state = playing(["12d 29d", "6d"], "Red")
     for text, name in (
-        ("1d", "White 1"),
-        ("20d", "Blue 20"),
+        ("1d", "1 White"),
+        ("20d", "20 Blue"),
         ("Tb", "The blue trilithon"),
         ("Tr", "The red trilithon"),
     ):
         wanted = f"{name} is not in your hand: lead any card that you hold."
         assert refused(state, text) == ("CW-PLAY-0", wanted)
     # CW-SOLO-1: a card of the half that is not in play is not called like one that is held
-    wanted = "Blue night 14 is not in your hand: lead any card that you hold."
+    wanted = "14 Blue (night) is not in your hand: lead any card that you hold."
     assert refused(playing(["14d", "6d"], "Red"), "14n") == ("CW-PLAY-0", wanted)
-    wanted = "Blue day 14 is not in your hand: lead any card that you hold."
+    wanted = "14 Blue (day) is not in your hand: lead any card that you hold."
     assert refused(playing(["14n", "6n"], "Red", half="night"), "14d") == ("CW-PLAY-0", wanted)
-    assert "Blue 20 is" in refused(playing(["14n", "6n"], "Red", half="night"), "20n")[1]
+    assert "20 Blue is" in refused(playing(["14n", "6n"], "Red", half="night"), "20n")[1]
     assert "The blue trilithon is" in refused(playing(["14n", "6n"], "Red", half="night"), "Tb")[1]
     # where both halves are in play (CW-MULTI-2) they are named
     state = playing(["9d 9n 14d", "3d", "1d", "7d", "13d"], "Red", "3d", leader=4)
-    wanted = "Green was led and you hold Green day 9 and Green night 9: you must follow."
+    wanted = "Green was led and you hold 9 Green (day) and 9 Green (night): you must follow."
     assert refused(state, "14d") == ("CW-PLAY-1", wanted)
 
 
@@ -564,10 +564,10 @@ def test_refused_cards() -> None:
             "8d",
             False,
             "CW-PLAY-1",
-            ". Blue was led and you hold Blue 2 and Blue 14: you must follow.",
+            ". Blue was led and you hold 2 Blue and 14 Blue: you must follow.",
         ),
         ("5d 29d", "8d", False, "CW-PLAY-1", ": you hold no Blue, so play any card that you hold."),
-        ("12d 29d", "6d", True, "CW-PLAY-4", ". Black was led and you hold Black 12: you must follow."),
+        ("12d 29d", "6d", True, "CW-PLAY-4", ". Black was led and you hold 12 Black: you must follow."),
         ("5d 29d", "6d", True, "CW-PLAY-4", ": you hold no Black, so play any card that you hold."),
         ("12d 29d", "6d", False, "CW-PLAY-3", ": Black was led, so play any card that you hold."),
         ("5d 29d", "6d", False, "CW-PLAY-3", ": Black was led, so play any card that you hold."),
@@ -578,7 +578,7 @@ def test_a_card_that_is_not_held_after_a_lead(
 ) -> None:
     """CW-PLAY-1, CW-PLAY-3, CW-PLAY-4: that it is not held, and what must be played."""
     state = playing([hand, led], "Red", led, leader=1, follow_black=follow_black)
-    assert refused(state, "20d") == (rule, f"Blue 20 is not in your hand{rest}")
+    assert refused(state, "20d") == (rule, f"20 Blue is not in your hand{rest}")
 
 
 def test_a_refused_move_changes_nothing() -> None:

@@ -28,7 +28,7 @@ def number(text: str) -> int:
 def finish(state: State, bids: str, taken: str, scores: str, neutral: int) -> State:
     """The state after a round that ends with these bids and tricks taken; the numbers by playing seat.
 
-    Only the last trick is played: whoever took the most leads Black 30 to it and wins.
+    Only the last trick is played: whoever took the most leads 30 Black to it and wins.
     """
     deal = state.deal
     said = dict(zip(deal.playing, map(number, bids.split()), strict=True))

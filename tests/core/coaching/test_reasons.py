@@ -11,7 +11,7 @@ from tests.core.players.test_complaints import whist
 from trilithon import Chance, load
 from trilithon.coaching import Advice, Reason, advising, chance_of
 from trilithon.coaching.facts import Facts, Table
-from trilithon.coaching.reasons import of_card
+from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.equipment import CARD_OF_TEXT, COLOUR, COLOURS, FRENCH_OF_TEXT, SUITS
 from trilithon.games.celtic_whist.deal import deck
 from trilithon.games.celtic_whist.moves import NO_BID
@@ -126,8 +126,12 @@ def test_a_suit_that_one_has_none_of_is_trumped_where_that_is_free() -> None:
 
 
 def test_the_last_of_a_suit_goes_so_that_it_can_be_trumped() -> None:
-    found = reasons(celtic("7d 20d 26d", (2, 1, 1, 1), "29d"))
+    found = reasons(celtic("7d 2d 8d", (2, 1, 1, 1), "29d 26d"))
     assert found["empties"] == Reason("empties", stones("7d"), number=COLOUR[stones("7d")])
+
+
+def test_that_a_suit_is_gone_is_no_reason_where_the_trick_could_be_won() -> None:
+    assert "empties" not in reasons(celtic("7d 20d 26d", (2, 1, 1, 1), "29d"))
 
 
 def test_together_a_trick_is_left_to_who_wants_it() -> None:
@@ -178,11 +182,35 @@ def test_a_card_that_takes_a_trick_too_many_is_told() -> None:
     assert "over" not in led(1, "7c", "Qh", *deals, over=(2, 2))
 
 
+def test_who_has_no_points_loses_none_by_a_bid() -> None:
+    """CW-SCORE-6."""
+    state: Any = load("celtic_whist").new(5, {}, 4)
+    assert "free" in reasons(state)
+    ahead = state._replace(scores=tuple([3] * 4))
+    assert "free" not in reasons(ahead)
+    together: Any = load("celtic_whist").new(5, {"mode": "cooperative"}, 4)
+    assert "free" not in reasons(together)
+
+
 def test_a_bid_is_told_with_what_it_rests_on() -> None:
     found = reasons(whist("Ah Kh 7c", "hearts", (None, None, None, None)))
     assert found["tops"] == Reason("tops", french("Ah"), number=2)
     assert 20 <= found["expects"].number <= 25
-    assert reasons(whist("7c 8c 9d", "hearts", (None, 1, 1, 1)))["wanted"] == Reason("wanted", number=3)
+    few = reasons(whist("7c 8c 9d", "hearts", (None, 1, 1, 1)))
+    assert few["wanted"] == Reason("wanted", number=3)
+    assert "expects" not in few, "of a bid of none, how often it is made says that"
+
+
+def test_cards_that_nothing_can_beat_do_not_speak_for_a_bid_of_fewer() -> None:
+    terms = TERMS[SUITS.index("hearts")]
+    table = Table(terms, SUITS.index("hearts"), None, range(2))
+    hands = [[terms.held([french(one) for one in hand.split()]) for hand in ("Ah Kh 7c", "8c 9d 10d")]]
+
+    def kinds(asked: int) -> list[str]:
+        return [reason.kind for reason in of_bid(table, hands, 0, asked, 0.0, 1, free=False)]
+
+    assert kinds(2) == ["expects", "tops"]
+    assert kinds(1) == ["expects", "wanted"]
 
 
 def test_where_nothing_differs_nothing_is_explained() -> None:

@@ -105,8 +105,8 @@ def test_a_card_goes_to_its_own_halfs_stack(table: Table) -> None:
     state = table(["5d", "5n"], day=4, night=4)
     assert {"c1>day", "c2>night"} <= texts(state)
     assert refusal(state, "c1>night").rule == refusal(state, "c2>day").rule == "FC-2"
-    assert refusal(state, "c1>night").sentence == "Red day 5 belongs on the day stack."
-    assert refusal(state, "c2>day").sentence == "Red night 5 belongs on the night stack."
+    assert refusal(state, "c1>night").sentence == "5 Red (day) belongs on the day stack."
+    assert refusal(state, "c2>day").sentence == "5 Red (night) belongs on the night stack."
 
 
 def test_cards_go_to_a_stack_one_at_a_time(table: Table) -> None:
@@ -217,11 +217,11 @@ def test_what_lies_on_what_for_all_pairs() -> None:
 @pytest.mark.parametrize(
     ("head", "top", "sentence"),
     [
-        ("9n", "8d", "Green night 9 does not go on Blue day 8, which takes a lower Blue card or any 7."),
-        ("5d", "7n", "Red day 5 does not go on White night 7, which takes a lower White card or any 6."),
-        ("4n", "6d", "Yellow night 4 does not go on Black day 6, which takes any 5: no Black is lower."),
-        ("3n", "2d", "Green night 3 does not go on Blue day 2, which takes any 1: no Blue is lower."),
-        ("7d", "1n", "White day 7 does not go on White night 1, which takes no card."),
+        ("9n", "8d", "9 Green (night) does not go on 8 Blue (day), which takes a lower Blue card or any 7."),
+        ("5d", "7n", "5 Red (day) does not go on 7 White (night), which takes a lower White card or any 6."),
+        ("4n", "6d", "4 Yellow (night) does not go on 6 Black (day), which takes any 5: no Black is lower."),
+        ("3n", "2d", "3 Green (night) does not go on 2 Blue (day), which takes any 1: no Blue is lower."),
+        ("7d", "1n", "7 White (day) does not go on 1 White (night), which takes no card."),
     ],
 )
 def test_the_refusal_says_what_would_go(table: Table, head: str, top: str, sentence: str) -> None:
@@ -311,9 +311,9 @@ def test_green_21_9_3_may_not_but_its_9_3_may(table: Table, half: str) -> None:
     # FC-7: the example of the rules: 15 is missing
     state = table([f"21{half} 9{half} 3{half}", "7n 27d"], [])
     assert refusal(state, "c1x3>c2").rule == "FC-7"
-    name = "Green day" if half == "d" else "Green night"
+    name = "Green (day)" if half == "d" else "Green (night)"
     assert refusal(state, "c1x3>c2").sentence.startswith(
-        f"{name} 9 lies on {name} 21, so they do not move as one"
+        f"9 {name} lies on 21 {name}, so they do not move as one"
     )
     assert texts(state) == {"c1>c2", "c1x2>c2"} | {f"c2>c{n}" for n in range(3, 13)}
     assert piles(state.after(Move(0, 1, 2))) == f"21{half} | 7n 27d 9{half} 3{half}"
@@ -335,7 +335,7 @@ def test_a_run_is_of_one_half(table: Table) -> None:
     assert refusal(state, "c1x3>s1").rule == "FC-7"
     assert refusal(state, "c2x2>s1").rule == "FC-7"
     assert refusal(state, "c2x2>s1").sentence.startswith(
-        "Blue day 2 lies on Blue night 8, so they do not move as one"
+        "2 Blue (day) lies on 8 Blue (night), so they do not move as one"
     )
     assert {"c1>s1", "c1x2>s1", "c2>s1"} <= texts(state)
 
@@ -358,9 +358,9 @@ def test_the_highest_card_of_a_run_must_be_allowed(table: Table) -> None:
         "c4x2>s1",
     }  # fmt: skip
     assert refusal(state, "c1x2>c2").rule == "FC-4"
-    assert refusal(state, "c1x2>c2").sentence.startswith("White day 13 does not go on Blue night 8")
+    assert refusal(state, "c1x2>c2").sentence.startswith("13 White (day) does not go on 8 Blue (night)")
     assert refusal(state, "c1x2>c5").rule == "FC-6"
-    assert refusal(state, "c1x2>c5").sentence.endswith("not White day 13.")
+    assert refusal(state, "c1x2>c5").sentence.endswith("not 13 White (day).")
 
 
 def test_no_more_cards_than_lie_there(table: Table) -> None:
@@ -397,7 +397,7 @@ def test_won_when_all_sixty_lie_on_the_stacks(table: Table) -> None:
     before = table(["30n"], [], day=30, night=29)
     assert before.result is None
     state = before.after(Move(0, NIGHT))
-    assert state.result == ((0,), (60,), "Won: all sixty cards lie on the stacks.")
+    assert state.result == ((0,), (60,), "Won: all 60 cards are home.")
     assert state.to_move is None
     assert state.legal_moves() == ()
     for text in ("c1>c2", "night>c1", "give-up", "c1>s5"):
@@ -576,17 +576,17 @@ def test_narration_moves_each_card(table: Table) -> None:
     state = table(["2d 19n 13n 7n", "25d", "1n"], ["8d"])
     first, second, third = state.narrate(Move(0, 1, 3), 0)
     assert first == Event(
-        "move", "White night 19 and 2 more from column 1 to column 2.", "card:19n", "c1", "c2", 0
+        "move", "19 White (night) and 2 more from column 1 to column 2.", "card:19n", "c1", "c2", 0
     )
     assert (second, third) == (
         Event("move", "", "card:13n", "c1", "c2", 0),
         Event("move", "", "card:7n", "c1", "c2", 0),
     )
     two = state.narrate(Move(0, 1, 2), 0)
-    assert [event.text for event in two] == ["White night 13 and 1 more from column 1 to column 2.", ""]
+    assert [event.text for event in two] == ["13 White (night) and 1 more from column 1 to column 2.", ""]
     (event,) = state.narrate(Move(2, NIGHT), None)
     assert event == Event(
-        "move", "White night 1 from column 3 to the night stack.", "card:1n", "c3", "night", 0
+        "move", "1 White (night) from column 3 to the night stack.", "card:1n", "c3", "night", 0
     )
     with pytest.raises(Refusal) as caught:
         state.narrate(Move(0, 12, 2), 0)
@@ -597,7 +597,7 @@ def test_narration_tells_the_end(table: Table) -> None:
     # FC-8
     won = table(["30n"], [], day=30, night=29).narrate(Move(0, NIGHT), 0)
     assert [event.kind for event in won] == ["move", "over"]
-    assert won[1] == Event("over", "Won: all sixty cards lie on the stacks.", seat=0, amount=60)
+    assert won[1] == Event("over", "Won: all 60 cards are home.", seat=0, amount=60)
     (up,) = table(["30n", "29n"], day=2, night=1).narrate(GiveUp(), 0)
     assert up == Event("over", "Given up with 3 of 60 cards on the stacks.", seat=0, amount=3)
     stuck = table(["8d", "9n"], [], day=1).narrate(Move(0, 1), 0)

@@ -9,7 +9,7 @@ from trilithon.games.freecelt.piles import run_length
 def test_which_two_cards_move_as_one() -> None:
     """FC-7: one colour, one half, and each the next lower of that colour; 1 to 6 are the lowest."""
     rows = [
-        (f"{name} {half} {number - 6}", f"{name} {half} {number}")
+        (f"{number - 6} {name} ({half})", f"{number} {name} ({half})")
         for half in ("day", "night")
         for place, name in enumerate(COLOURS)
         for number in range(place + 7, 31, 6)

@@ -11,7 +11,7 @@ from trilithon.games.freecelt.piles import DAY
 from trilithon.games.freecelt.solver import SLICE, Verdict, judged, search
 
 Table = Callable[..., State]
-WON = Result((0,), (60,), "Won: all sixty cards lie on the stacks.")
+WON = Result((0,), (60,), "Won: all 60 cards are home.")
 
 
 def deal(number: int, slots: int = 2) -> State:

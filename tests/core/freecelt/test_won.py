@@ -28,7 +28,7 @@ def test_a_won_game_plays_to_its_end(path: Path) -> None:
     assert record.states[0] == GAME.new(int(deal), {"slots": slots})
     assert all(state.result is None for state in record.states[:-1])
     end = record.state
-    assert end.result == ((0,), (60,), "Won: all sixty cards lie on the stacks.")
+    assert end.result == ((0,), (60,), "Won: all 60 cards are home.")
     assert end.legal_moves() == ()
     assert isinstance(end, State)
     assert not any(end.piles)

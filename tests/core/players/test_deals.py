@@ -107,7 +107,7 @@ def test_a_deal_is_the_likelier_the_better_it_agrees_with_the_bids() -> None:
         for cards in permutations(range(5))
     }
     # Of the first hand a card worth 30 has been played: 180 was bid.
-    told = Told.by((*worths, 30), (180, 20, None), [(0, 5)])
+    told = Told.by(lambda: (*worths, 30), (180, 20, None), [(0, 5)])
     chance = Chance(8)
     deals = Deals(lambda chance: [[0, 1], [2, 3], [4]], told=told)
     number = 20_000

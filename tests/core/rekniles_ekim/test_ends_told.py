@@ -26,7 +26,7 @@ def new(seats: int = 3, options: Mapping[str, Value] | None = None, seed: int = 
 
 
 def last_turn(options: Mapping[str, Value], left: tuple[int, ...], seats: int = 3, deck: str = "2n") -> State:
-    """Player 1 has played the last card of the hand, Blue 14, and takes a disk; decks are what is said."""
+    """Player 1 has played the last card of the hand, 14 Blue, and takes a disk; decks are what is said."""
     state = new(seats, options)
     cards = tuple(CARD_OF_TEXT[word] for word in deck.split())
     hands = tuple((CARD_OF_TEXT["14d"],) if seat == 0 else () for seat in range(len(state.hands)))
@@ -82,7 +82,7 @@ def test_the_dummy() -> None:
     """RE-V4, RE-V8: by its last card, or by a disk that it takes."""
     dummy = {"dummy": True, "dummy-bets": True}
     longer = {"longer-race": True, **dummy}
-    # Turn order: Player 1, Player 2, the dummy; after Player 2's disk the dummy turns up Red 5.
+    # Turn order: Player 1, Player 2, the dummy; after Player 2's disk the dummy turns up 5 Red.
     for options, left, why in (
         (dummy, (10, 10, 10, 10, 9), "the dummy has no card left"),
         (longer, (10, 0, 0, 0, 1), "only White has disks left"),
@@ -93,7 +93,7 @@ def test_the_dummy() -> None:
         events = told(state, "take-white")
         assert ends(events) == [(f"The race is over: {why}.", None)]
         texts = [event.text for event in events]
-        assert texts.index("The dummy turns up Red 5: red passes yellow into fourth place.") < texts.index(
+        assert texts.index("The dummy turns up 5 Red: red passes yellow into fourth place.") < texts.index(
             "The dummy takes a red disk."
         )
     state = state._replace(left=(10, 10, 10, 10, 9), decks=((CARD_OF_TEXT["3d"],),) * 2 + ((5, 7),))
@@ -319,8 +319,8 @@ def test_players_are_told_by_name_and_the_reader_is_you() -> None:
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        ("14d", "You play Blue 14: blue passes white into first place."),
-        ("6n=red", "You play Black 6 as red: red passes yellow into fourth place."),
+        ("14d", "You play 14 Blue: blue passes white into first place."),
+        ("6n=red", "You play 6 Black as red: red passes yellow into fourth place."),
     ],
 )
 def test_a_card_is_played_by_you(move: str, text: str) -> None:

@@ -388,7 +388,7 @@ def test_how_a_turn_is_told() -> None:
     state = state._replace(decks=((14,), (), ()))
     told = [event.text for event in state.narrate(GAME.parse("6d=red"), 0)]
     assert told == [
-        "Player 1 plays Black 6 as red: red passes yellow into fourth place.",
+        "Player 1 plays 6 Black as red: red passes yellow into fourth place.",
         "",
         "",
     ]
@@ -396,7 +396,7 @@ def test_how_a_turn_is_told() -> None:
     take = GAME.parse("take-blue")
     assert [event.text for event in after.narrate(take, 0)] == [
         "Player 1 takes a blue disk.",
-        "You draw Blue 14.",
+        "You draw 14 Blue.",
     ]
     assert [event.text for event in after.narrate(take, None)] == [
         "Player 1 takes a blue disk.",
@@ -404,7 +404,7 @@ def test_how_a_turn_is_told() -> None:
     ]
     leading = state._replace(hands=((7, 8), (2,), (3,)))
     play, move = leading.narrate(GAME.parse("7d"), None)[:2]
-    assert play.text == "Player 1 plays White 7: white stays in first place."
+    assert play.text == "Player 1 plays 7 White: white stays in first place."
     assert move == Event("move", "", "figure:white", "track:1", "track:1")
 
 

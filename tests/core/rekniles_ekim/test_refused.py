@@ -41,7 +41,7 @@ def test_a_card_that_is_not_among_those_to_be_arranged() -> None:
     half, number = ("day", other) if other <= 30 else ("night", other - 30)
     assert refused(state, Move("put", other, COLOUR[other])) == (
         "RE-V5",
-        f"{name} {half} {number} is not among the cards that you still have to put in order: "
+        f"{number} {name} ({half}) is not among the cards that you still have to put in order: "
         "put one of those next.",
     )
 
@@ -51,7 +51,7 @@ def test_only_for_black_is_a_colour_named() -> None:
     state = holding(new(), "14d 6n")
     assert refused(state, Move("play", CARD_OF_TEXT["14d"], 4)) == (
         "RE-3",
-        "Blue day 14 moves the blue chariot; only for black is a colour named.",
+        "14 Blue (day) moves the blue chariot; only for black is a colour named.",
     )
 
 
@@ -62,7 +62,7 @@ def test_a_disk_cannot_be_taken_while_a_chariot_is_to_be_picked() -> None:
     for text in ("take-white", "take-blue"):
         assert refused(state, GAME.parse(text)) == (
             "RE-V6",
-            f"Blue 14 is played: now pick the chariot that moves up, {picks}.",
+            f"14 Blue is played: now pick the chariot that moves up, {picks}.",
         )
     assert refused(state, GAME.parse("move-white")) == (
         "RE-V6",
@@ -78,7 +78,7 @@ def test_after_a_black_card_in_the_inverse_game() -> None:
     for text in ("14d", "move-red", "6n"):
         assert refused(state, GAME.parse(text)) == (
             "RE-V6",
-            f"Black 6 is played: now a disk of any colour must be taken, so {instead}",
+            f"6 Black is played: now a disk of any colour must be taken, so {instead}",
         )
     assert refused(state, GAME.parse("take-blue")) == ("RE-V6", f"No Blue disk is left: {instead}")
     assert refused(state, Move("take", 5, 4)) == (

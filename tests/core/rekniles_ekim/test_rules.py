@@ -155,8 +155,8 @@ def test_re_3_a_black_card_is_of_the_colour_named() -> None:
 def test_re_3_refusals() -> None:
     # RE-3
     state = position(hands=("6n 14d", "2d", "2n"))
-    refused(state, "2d", "RE-3", "Blue day 2", "not in your hand")
-    refused(state, "6n", "RE-3", "Black night 6 is wild", "name the colour")
+    refused(state, "2d", "RE-3", "2 Blue (day)", "not in your hand")
+    refused(state, "6n", "RE-3", "6 Black (night) is wild", "name the colour")
     refused(state, "take-red", "RE-3", "begins with a card")
     refused(state, "move-red", "RE-3", "card says which chariot")
     refused(state, "put-14d", "RE-V5", "Decks are not arranged in this game", "Now play a card")
@@ -210,7 +210,7 @@ def test_re_4_a_disk_of_another_colour_must_be_taken() -> None:
     assert state.to_move == 0
     assert texts(state) == ["take-white", "take-green", "take-yellow", "take-red"]
     refused(state, "take-blue", "RE-4", "Blue was played", "take White, Green, Yellow or Red")
-    refused(state, "14d", "RE-4", "Blue 14 is played", "a disk must be taken")
+    refused(state, "14d", "RE-4", "14 Blue is played", "a disk must be taken")
     refused(state, "move-red", "RE-4", "a disk must be taken")
     with pytest.raises(Refusal, match=r"as it is.*RE-4"):
         state.after(Move("take", 3, 0))
@@ -450,7 +450,7 @@ def test_re_v3_with_free_choice() -> None:
 
 
 def with_dummy(top: str, track: str = "WBGYR", **options: Any) -> State:
-    """The second player is to move; the dummy's top card is given. White 1 leads and does not move."""
+    """The second player is to move; the dummy's top card is given. 1 White leads and does not move."""
     state = position(
         2, track=track, hands=("2n 8n", "1d 2d 3d", ""), decks=("", "", f"{top} 9n"), dummy=True, **options
     )
@@ -700,7 +700,7 @@ def test_re_v6_refusals() -> None:
     for word in ("move-red", "take-red"):
         refused(state, word, "RE-V6", "begins with a card", "then pick the chariot")
     picking = play(state, "6n")
-    refused(picking, "take-red", "RE-V6", "Black 6 is played", "pick the chariot")
+    refused(picking, "take-red", "RE-V6", "6 Black is played", "pick the chariot")
     refused(play(picking, "move-red"), "take-green", "RE-V6", "No Green disk is left")
     refused(position(hands=("14d", "2d", "2n")), "move-red", "RE-3", "card says")
 

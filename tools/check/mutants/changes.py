@@ -12,9 +12,10 @@ WORDING: Final = ("title", "help")  # arguments that are text for people, also i
 
 
 class Mutant(NamedTuple):
-    """A changed module. path: below core/trilithon; function: whose body the change is in, by qualified name,
-    or none; lines: of the statement; change: what that says now."""
+    """A changed module. package: that it is in; path: below that; function: whose body the change is in, by
+    qualified name, or none; lines: of the statement; change: what that says now."""
 
+    package: str
     path: str
     where: str
     function: str
@@ -30,7 +31,7 @@ class Mutant(NamedTuple):
     @property
     def module(self) -> str:
         """The name that it is imported by."""
-        return "trilithon." + self.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        return f"{self.package}." + self.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 class Changes(cst.CSTVisitor):
@@ -38,9 +39,9 @@ class Changes(cst.CSTVisitor):
 
     METADATA_DEPENDENCIES = (ByteSpanPositionProvider, PositionProvider)
 
-    def __init__(self, path: str, source: str, module: cst.Module) -> None:
+    def __init__(self, package: str, path: str, source: str, module: cst.Module) -> None:
         super().__init__()
-        self.path = path
+        self.package, self.path = package, path
         self.source = source.encode()
         self.module = module
         self.mutants: list[Mutant] = []
@@ -101,7 +102,9 @@ class Changes(cst.CSTVisitor):
             code = mended.code
         where = ".".join(self.names) or "module"
         change = difference(self.source.decode(), code)
-        self.mutants.append(Mutant(self.path, where, self.function, self.statements[-1], change, code))
+        self.mutants.append(
+            Mutant(self.package, self.path, where, self.function, self.statements[-1], change, code)
+        )
 
 
 def difference(before: str, after: str) -> str:
@@ -151,9 +154,9 @@ def variants(operator: Callable[[Any], Iterable[cst.CSTNode]], node: cst.CSTNode
         yield changed
 
 
-def changed(path: str, source: str) -> list[Mutant]:
+def changed(package: str, path: str, source: str) -> list[Mutant]:
     """All mutants of a module."""
     wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
-    changes = Changes(path, source, wrapper.module)
+    changes = Changes(package, path, source, wrapper.module)
     wrapper.visit(changes)
     return changes.mutants

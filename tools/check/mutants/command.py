@@ -8,46 +8,43 @@ import shutil
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from tools.check.mutants.changes import Mutant, changed
-from tools.check.mutants.suite import CACHE, CORE, TREE, measured
+from tools.check.mutants.parts import FOLDERS, Part, parts
+from tools.check.mutants.suite import CACHE, TREE, measured
 from tools.check.mutants.trials import run_all, trial
 from tools.setup import ROOT, say
+from trilithon.people import listed
 
 LIST: Final = ROOT / "docs" / "mutants.md"
-CORE_MODULES: Final = ("chance.py", "deal.py", "link.py", "options.py", "record.py")
-# Modules of a game that play it.
-NO_RULES: Final = ("finishing.py", "judgement.py", "solution.py", "solver.py", "weights.py")
-
 MOST_SURVIVE: Final = 0.05
 
 
 def run(names: Sequence[str], sample: int | None, survivors: bool) -> int:
-    """Try the mutants of the games named, or of all; print what survived; 0 if that is little enough.
+    """Try the mutants of the parts named, or of all; print what survived; 0 if that is little enough.
 
-    sample: how many of each game, the same each time; survivors: only those that survived the last time.
+    sample: how many of each part, the same each time; survivors: only those that survived the last time.
     """
-    games = sorted(path.parent.name for path in (ROOT / "core" / "trilithon" / "games").glob("*/__init__.py"))
+    known = parts()
     for name in names:
-        if name not in (*games, CORE):
-            sys.exit(
-                f"There is no game {name}; there are {', '.join(games)}, and {CORE} for what they share."
-            )
+        if name not in known:
+            sys.exit(f"There is no part {name}; there are {listed(list(known))}.")
     atexit.register(shutil.rmtree, TREE, ignore_errors=True)
-    for folder in ("core", "tests"):
+    for folder in (*FOLDERS.values(), "docs", "tests"):
         shutil.copytree(ROOT / folder, TREE / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", TREE)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 
     explained = LIST.read_text(encoding="utf-8") if LIST.exists() else ""
     tried = survived = 0
-    for game in names or (*games, CORE):
-        killers = run_game(game, sample, survivors)
+    for name in names or known:
+        killers = run_part(known[name], sample, survivors)
         alive = [mutant for mutant, killer in killers if killer is None]
         tried += len(killers)
         survived += len(alive)
-        print(f"{game}: {len(alive)} of {len(killers)} survive, {share(len(alive), len(killers))}")
+        print(f"{name}: {len(alive)} of {len(killers)} survive, {share(len(alive), len(killers))}")
         for mutant in alive:
             if f"`{mutant.key}`" not in explained:
                 print(f"  without a reason, line {mutant.lines.start}: {mutant.key}")
@@ -60,47 +57,49 @@ def share(part: int, whole: int) -> str:
     return f"{100 * part / max(1, whole):.1f} %"
 
 
-def run_game(game: str, sample: int | None, survivors: bool) -> list[tuple[Mutant, str | None]]:
-    """Try a game's mutants: each with its killer."""
-    kept = CACHE / f"{game}.json"
+def run_part(part: Part, sample: int | None, survivors: bool) -> list[tuple[Mutant, str | None]]:
+    """Try a part's mutants: each with its killer."""
+    kept = CACHE / f"{part.name}.json"
     killers: dict[str, str | None] = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-    everything = mutants = mutants_of(game)
+    everything = mutants = mutants_of(part)
     if survivors:
         mutants = [mutant for mutant in mutants if killers.get(mutant.key, "") is None]
     if sample and len(mutants) > sample:
-        mutants = random.Random(game).sample(mutants, sample)
+        mutants = random.Random(part.name).sample(mutants, sample)
     if not mutants:
         return [(mutant, killers[mutant.key]) for mutant in everything if mutant.key in killers]
     began = time.monotonic()
-    tests = measured(game)
-    say(f"{game}: {len(mutants)} of {len(everything)} mutants, {len(tests) - 1} tests")
+    tests = measured(part)
+    say(f"{part.name}: {len(mutants)} of {len(everything)} mutants, {len(tests) - 1} tests")
     names = frozenset(test.name for test in tests)
     trials = [trial(mutant, tests, killers.get(mutant.key)) for mutant in mutants]
     # One that changes nothing must survive, or else the rest would die of something else than its change.
     first = mutants[0]
-    original = (TREE / "core" / "trilithon" / first.path).read_text(encoding="utf-8")
+    original = (_folder(part) / first.path).read_text(encoding="utf-8")
     nothing = trial(first._replace(code=original, function=""), tests, None)
     nothing = nothing._replace(tests=nothing.tests[:10])
-    if [killer for _, killer in run_all(game, [nothing], names)] != [None]:
-        sys.exit(f"The tests of {game} fail when nothing is changed.")
+    if [killer for _, killer in run_all(part, [nothing], names)] != [None]:
+        sys.exit(f"The tests of {part.name} fail when nothing is changed.")
     outcomes: list[tuple[Mutant, str | None]] = []
-    for ended, killer in run_all(game, trials, names):
+    for ended, killer in run_all(part, trials, names):
         outcomes.append((ended.mutant, killer))
         killers[ended.mutant.key] = killer
         if len(outcomes) % 100 == 0 or len(outcomes) == len(trials):
             kept.write_text(json.dumps(killers, indent=1), encoding="utf-8")
             alive = sum(killer is None for _, killer in outcomes)
-            say(f"{game}: {len(outcomes)} tried, {alive} alive, {time.monotonic() - began:.0f} seconds")
+            say(f"{part.name}: {len(outcomes)} tried, {alive} alive, {time.monotonic() - began:.0f} seconds")
     if survivors:  # the others count as they did the last time
         return [(mutant, killers[mutant.key]) for mutant in everything if mutant.key in killers]
     return outcomes
 
 
-def mutants_of(game: str) -> list[Mutant]:
-    """All mutants of a game's modules, in the order in which they stand there."""
-    core = TREE / "core" / "trilithon"
-    paths = [core / name for name in CORE_MODULES] if game == CORE else (core / "games" / game).glob("*.py")
+def mutants_of(part: Part) -> list[Mutant]:
+    """All mutants of a part's modules, in the order in which they stand there."""
     mutants = []
-    for path in sorted(path for path in paths if path.name not in NO_RULES):
-        mutants += changed(path.relative_to(core).as_posix(), path.read_text(encoding="utf-8"))
+    for path in part.modules:
+        mutants += changed(part.package, path, (_folder(part) / path).read_text(encoding="utf-8"))
     return mutants
+
+
+def _folder(part: Part) -> Path:
+    return TREE / FOLDERS[part.package] / part.package

@@ -1,4 +1,4 @@
-"""The tests of a game, run in a process of their own: once with nothing changed to be measured, then by each trial."""
+"""The tests of a part, run in a process of their own: once with nothing changed to be measured, then by each trial."""
 
 import json
 import os
@@ -13,12 +13,11 @@ import coverage
 import hypothesis
 import pytest
 
+from tools.check.mutants.parts import FOLDERS, FOR_ALL_GAMES, Part
 from tools.setup import ROOT
 
 CACHE: Final = ROOT / ".cache" / "mutants"
 TREE: Final = CACHE / f"tree-{os.getpid()}"  # what is tested: a copy, so that work can go on meanwhile
-CORE: Final = "core"  # stands for the modules that games share, as if they were a game
-FOR_ALL_GAMES: Final = ("tests/core/test_golden.py", "tests/core/test_conformance.py")
 
 EXAMPLES: Final = 25  # of a Hypothesis test, at most
 
@@ -32,10 +31,10 @@ class Test(NamedTuple):
 
 
 class Suite:
-    """Runs the tests of a game in this process, which should be a fork made for it; a plugin of pytest."""
+    """Runs the tests of a part in this process, which should be a fork made for it; a plugin of pytest."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, part: Part) -> None:
+        self.part = part
         self.collected: list[str] = []
         self.order: dict[str, int] = {}  # empty: all tests, as they come
         self.known: frozenset[str] = frozenset()
@@ -47,18 +46,17 @@ class Suite:
     def run(self) -> int:
         """The exit code of pytest."""
         os.chdir(TREE)
-        sys.path[:] = [str(TREE / "core"), str(TREE), *(p for p in sys.path if p not in ("", str(ROOT)))]
+        own = [str(TREE / folder) for folder in FOLDERS.values()]
+        others = ("", *(str(ROOT / folder) for folder in ("", *FOLDERS.values())))
+        sys.path[:] = [*own, str(TREE), *(path for path in sys.path if path not in others)]
         with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
             os.dup2(nowhere.fileno(), 1)
             os.dup2(nowhere.fileno(), 2)
-        where = [f"tests/core/{self.game}", *FOR_ALL_GAMES]
-        if self.game == CORE:
-            where = sorted(path.as_posix() for path in Path("tests/core").glob("test_*.py"))
-            where = [path for path in where if path not in FOR_ALL_GAMES]
         options = ["-x", "-q", "--tb=no", "-o", "addopts=", "--import-mode=importlib", "-m", "not machine"]
         return int(
             pytest.main(
-                [*options, "-p", "no:cacheprovider", "-p", "no:unraisableexception", *where], plugins=[self]
+                [*options, "-p", "no:cacheprovider", "-p", "no:unraisableexception", *self.part.tests],
+                plugins=[self],
             )
         )
 
@@ -89,11 +87,11 @@ class Suite:
                 getattr(function, "__func__", function)._hypothesis_internal_use_settings = own
 
     def _is_own(self, name: str) -> bool:
-        """Whether a test is the game's, among those that are for all games."""
+        """Whether a test is a game's own, among those that are for all games."""
         file, _, case = name.partition("[")
         if not file.startswith(FOR_ALL_GAMES):
             return True
-        return case.rstrip("]").replace(":", "/").partition("/")[0] == self.game
+        return case.rstrip("]").replace(":", "/").partition("/")[0] == self.part.name
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
@@ -138,14 +136,14 @@ def in_fork(work: Callable[[IO[str]], None]) -> tuple[int, IO[str]]:
         os._exit(status)
 
 
-def measured(game: str) -> list[Test]:
-    """All tests of a game, run once with nothing changed. Before them stands one without a name: the import."""
-    core = TREE / "core" / "trilithon"
+def measured(part: Part) -> list[Test]:
+    """All tests of a part, run once with nothing changed. Before them stands one without a name: the import."""
+    package = TREE / FOLDERS[part.package] / part.package
 
     def work(answer: IO[str]) -> None:
-        tracer = coverage.Coverage(data_file=None, include=[f"{core}/*"], config_file=False)
+        tracer = coverage.Coverage(data_file=None, include=[f"{package}/*"], config_file=False)
         seconds: dict[str, float] = {}
-        suite = Suite(game)
+        suite = Suite(part)
         start = time.process_time()
 
         def began(name: str) -> None:
@@ -166,7 +164,7 @@ def measured(game: str) -> list[Test]:
         data = tracer.get_data()
         lines: dict[str, dict[str, list[int]]] = {name: {} for name in seconds}
         for file in data.measured_files():
-            path = Path(file).relative_to(core).as_posix()
+            path = Path(file).relative_to(package).as_posix()
             for line, contexts in data.contexts_by_lineno(file).items():
                 for context in contexts:
                     lines[context].setdefault(path, []).append(line)
@@ -176,7 +174,7 @@ def measured(game: str) -> list[Test]:
     with answer:
         said = answer.read()
     if os.waitpid(child, 0)[1]:
-        sys.exit(f"{said}The tests of {game} must pass before anything is changed.")
+        sys.exit(f"{said}The tests of {part.name} must pass before anything is changed.")
     return [
         Test(name, seconds, {path: frozenset(ran) for path, ran in lines.items()})
         for name, seconds, lines in json.loads(said)

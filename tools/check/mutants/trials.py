@@ -18,6 +18,7 @@ import pytest
 from _pytest.main import pytest_runtestloop as runtestloop
 
 from tools.check.mutants.changes import Mutant
+from tools.check.mutants.parts import FOLDERS, Part
 from tools.check.mutants.suite import Suite, Test, in_fork
 
 MEMORY: Final = 3 << 30
@@ -93,7 +94,9 @@ def compiled(mutant: Mutant) -> CodeType:
 
 def put_in_place(mutant: Mutant) -> bool:
     """Change the function where it is, which all who have imported it see; False where that cannot be done."""
-    found: Any = sys.modules[mutant.module]
+    found: Any = sys.modules.get(mutant.module)
+    if found is None:  # imported when it is wanted
+        return False
     for name in mutant.function.split("."):
         found = vars(found).get(name)
     found = getattr(found, "fget", None) or getattr(found, "__func__", found)
@@ -111,7 +114,9 @@ def put_in_place(mutant: Mutant) -> bool:
     return False
 
 
-def face(game: str, trial: Trial, known: frozenset[str], session: pytest.Session, suite: Suite) -> str | None:
+def face(
+    part: Part, trial: Trial, known: frozenset[str], session: pytest.Session, suite: Suite
+) -> str | None:
     """Run the tests of a trial until one fails: which; "import" if none can be run; None if none fails.
 
     The session is one with everything imported and nothing changed, and ends here.
@@ -132,10 +137,10 @@ def face(game: str, trial: Trial, known: frozenset[str], session: pytest.Session
             runtestloop(session)
         return suite.failed or None
 
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("trilithon", "tests")]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in (*FOLDERS, "tests")]:
         del sys.modules[name]
     sys.meta_path.insert(0, Changed(trial.mutant))
-    suite = Suite(game)
+    suite = Suite(part)
     suite.order, suite.known, suite.began = order, known, began
     began("")
     verdict = suite.run()
@@ -146,9 +151,9 @@ def face(game: str, trial: Trial, known: frozenset[str], session: pytest.Session
     return suite.failed or ("import" if verdict else None)
 
 
-def run_all(game: str, trials: Sequence[Trial], known: frozenset[str]) -> Iterator[tuple[Trial, str | None]]:
+def run_all(part: Part, trials: Sequence[Trial], known: frozenset[str]) -> Iterator[tuple[Trial, str | None]]:
     """Hold the trials, as many at a time as there are processors: each as it ends, with the killer."""
-    suite = Suite(game)
+    suite = Suite(part)
 
     def serve(session: pytest.Session, answer: IO[str]) -> None:
         waiting = list(reversed(range(len(trials))))
@@ -158,7 +163,7 @@ def run_all(game: str, trials: Sequence[Trial], known: frozenset[str]) -> Iterat
                 number = waiting.pop()
 
                 def work(pipe: IO[str], trial: Trial = trials[number]) -> None:
-                    json.dump(face(game, trial, known, session, suite), pipe)
+                    json.dump(face(part, trial, known, session, suite), pipe)
 
                 child, said = in_fork(work)
                 busy[child] = number, said

@@ -45,7 +45,7 @@ def view(app: App) -> Node:
             # Only when it is shown, so that a page with a table starts the sooner.
             from trilithon_web.screens.desk import view as desk_view
 
-            name, body = "kept", desk_view.view(app.screen, base)
+            name, body = "kept", desk_view.view(app.screen, base, app.edition.mark)
         case Today():
             from trilithon_web.screens import today
 

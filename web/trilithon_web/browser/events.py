@@ -26,7 +26,7 @@ Meaning = Callable[[tuple[str, ...], bool], Message | None]
 
 # The second within a drawing; the third where there is a page for whoever wants one; the last around such a button, for
 # whoever presses beside it.
-PRESSED = ":is(button, [role=button], a, li)[data-do]:not([aria-disabled=true])"
+PRESSED = ":is(button, [role=button], a, li, g)[data-do]:not([aria-disabled=true])"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 DOUBLE = 400  # milliseconds within which a second click on the same card makes a double click
@@ -108,7 +108,8 @@ class Events:
             off, link = target.closest("[data-do][aria-disabled=true]"), target.closest("a[href]")
             if off:
                 name = off.ariaLabel or off.textContent.strip()
-                self._send({"do": "say", "text": f"“{name}” isn’t possible now."}, event)
+                why = data_of(off).get("off") or f"“{name}” isn’t possible now."
+                self._send({"do": "say", "text": why}, event)
             elif link:
                 self._follow(link, event)
             return

@@ -15,6 +15,7 @@ from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.database import Database, Patience
 from trilithon_web.browser.gathering import Gathered, gather
 from trilithon_web.browser.migration import Take, migrated
+from trilithon_web.browser.power import Power
 from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.snapshot import forget
 from trilithon_web.browser.space import framed
@@ -62,6 +63,7 @@ class Storage:
         self.usual = "framed" if framed() else ""
         self.trouble = ""
         self.database = Database(self.name, self._say, self._answered, self._hurry, self._reopen)
+        self.power = Power(self.database)
         self.known = False  # whether what is stored has been looked at, so that it can be built upon
         self.waiting = Pending()  # not sent yet
         self.sent: Pending | None = None  # on its way
@@ -97,6 +99,7 @@ class Storage:
         def restored(keys: tuple[str, ...]) -> None:
             self.restored = keys
             done()
+            later(self.power.begin)
 
         migrated(self.database, self.take, left)
 
@@ -128,9 +131,9 @@ class Storage:
         """The keys of all games, and the wanted ones of these whole, a few at a time."""
         gather(self._look, self._unsaved, wanted, done)
 
-    def everything(self, done: Callable[[tuple[Kept, ...]], None]) -> None:
-        """All games whole, in the order of their keys."""
-        self.some(lambda key: True, lambda keys, games: done(games))
+    def everything(self, done: Callable[[tuple[Kept, ...], bool], None]) -> None:
+        """All games whole, in the order of their keys, and whether the database has told of all of them."""
+        self.some(lambda key: True, lambda keys, games: done(games, self.known and self.trouble != "broken"))
 
     def _look(self, ask: Ask[T], answer: Callable[[T], None], without: Callable[[], None]) -> None:
         """Ask the database for something, and answer when all is there; without it if there is none or it fails."""

@@ -21,6 +21,7 @@ def button(  # noqa: PLR0913  # each is an attribute, said by its name
     pressed: str = "",
     about: str = "",
     told: str = "",
+    off: str = "",
     **data: str,
 ) -> Node:
     """A button for a message; data: what else the message says.
@@ -28,8 +29,9 @@ def button(  # noqa: PLR0913  # each is an attribute, said by its name
     pressed: "true" or "false" for one of several of which one holds. about: what it is about, where the label alone
     would not tell a listener. told: the ids of what describes it.
 
-    One that would do nothing (not enabled) stays reachable, lest the keyboard lose its place. Before Python runs
-    (not ready) none can be pressed.
+    One that would do nothing (not enabled) stays reachable, lest the keyboard lose its place; off: what is then said
+    when it is pressed, "" for no more than that it is not possible now. Before Python runs (not ready) none can be
+    pressed.
     """
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -41,6 +43,7 @@ def button(  # noqa: PLR0913  # each is an attribute, said by its name
         "aria-label": f"{label}: {about}" if about else None,
         "aria-describedby": told or None,
         "aria-disabled": "true" if ready and not enabled else None,
+        "data-off": off if off and not enabled else None,
         "disabled": not ready,
     }
     return h("button", attrs, icon(picture) if picture else None, h("span", None, label))

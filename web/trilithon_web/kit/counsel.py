@@ -15,19 +15,21 @@ from trilithon_web.words import points, signed, with_unit
 if TYPE_CHECKING:
     from trilithon.coaching import Advice
 
-SHOWN: Final = 6  # moves that a list holds at the most
+SHOWN: Final = 8  # moves that a list holds at the most
 _NAMED: Final = 3  # moves between which no difference was found
-_APART: Final = 3  # points, between an empty bar and a full one at the least
+_APART: Final = 3  # points that a bar is long at the least
 _WITHIN: Final = 3  # of a hundred: so much better in that alone is nothing to tell
 
 
 class Odds(NamedTuple):
-    """What stands on a piece. share: of a hundred, less than 0 where no number is told; where points are told, how long
-    the bar of them is. best: nothing is better. points: as they are told, "" where none are."""
+    """What stands on a piece. share: of a hundred, less than 0 where no number is told; where points are told, how far
+    along the bar they lie. best: nothing is better. points: as they are told, "" where none are. zero: how far along
+    the bar no points lie; it is drawn from there."""
 
     share: int
     best: bool
     points: str = ""
+    zero: int = 0
 
     @property
     def number(self) -> str:
@@ -59,16 +61,19 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     for place, (move, share, _, worth) in enumerate(advice.candidates):
         best = place < advice.even
         if advice.in_points:
-            found[move] = Odds(near(worth / 100, low / 100, high / 100), best, signed(worth / 100))
+            share, zero = along(worth / 100, low / 100, high / 100)
+            found[move] = Odds(share, best, signed(worth / 100), zero)
         else:
             found[move] = Odds(-1 if advice.untold else share, best)
     return found
 
 
-def near(points: float, least: float, most: float) -> int:
-    """How long a bar of points is, of a hundred, among those that are told: where all are near each other, so are their
-    bars."""
-    return max(0, round(100 - 100 * (most - points) / max(_APART, most - least)))
+def along(points: float, least: float, most: float) -> tuple[int, int]:
+    """How far along a bar points lie, and no points, of a hundred. least, most: of those that are told. Where all are
+    near none, so are their bars."""
+    low, high = min(least, 0.0), max(most, 0.0)
+    wide = max(_APART, high - low)
+    return min(100, max(0, round(100 * (points - low) / wide))), round(-100 * low / wide)
 
 
 def falling(advice: "Advice") -> "Advice":
@@ -79,11 +84,12 @@ def falling(advice: "Advice") -> "Advice":
 
 
 @lru_cache(maxsize=128)
-def bar(share: int) -> Node:
-    """So much of a hundred, as long as the place it stands in."""
+def bar(share: int, zero: int = 0) -> Node:
+    """So much of a hundred, as long as the place it stands in; from `zero` on, where a mark stands."""
     whole = h("rect", {"width": 100, "height": 8})
-    part = h("rect", {"class": "part", "width": share, "height": 8})
-    return drawing("share", "0 0 100 8", whole, part, attrs={"preserveAspectRatio": "none", **HIDDEN})
+    part = h("rect", {"class": "part", "x": min(share, zero), "width": abs(share - zero), "height": 8})
+    mark = h("rect", {"class": "zero", "x": min(zero, 99), "width": 1, "height": 8}) if zero else None
+    return drawing("share", "0 0 100 8", whole, part, mark, attrs={"preserveAspectRatio": "none", **HIDDEN})
 
 
 @lru_cache(maxsize=256)
@@ -94,7 +100,7 @@ def foot(odds: Odds) -> Node:
 
 
 def _bar(odds: Odds) -> Node | None:
-    return bar(odds.share) if odds.share >= 0 else None
+    return bar(odds.share, odds.zero) if odds.share >= 0 else None
 
 
 def heard(odds: Odds) -> str:
@@ -130,7 +136,8 @@ def about(advice: "Advice", counts: Mapping[str, str], tried: str, may: int) -> 
         return f"{head}, for {of}:" if of else f"{head}:"
     if advice.untold:
         return f"{capital(of or 'the best first')}:"
-    return f"Of 100 {tried}, each{counts[advice.goal]} in:"
+    what = f"each{counts[advice.goal]}".removeprefix("each: ")  # what all have in common is no matter of each
+    return f"In how many of 100 {tried} {what}:"
 
 
 def _in_points(advice: "Advice", name: Callable[[str], str]) -> str:
@@ -150,11 +157,10 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         names = [name(candidate.move) for candidate in advice.candidates[: advice.even]]
         more = f"{', '.join(names[:_NAMED])} and {len(names) - _NAMED} more"
         even = f"{capital(more if len(names) > _NAMED else enumerated(names, 'or'))}: about equally good."
-        other = next(
-            (one for one in advice.candidates[advice.even :] if one.share > best.share + _WITHIN), None
-        )
+        least = min(candidate.share for candidate in advice.candidates[: advice.even])
+        other = next((one for one in advice.candidates[advice.even :] if one.share > least + _WITHIN), None)
         return (
-            even if other is None else f"{even} All points counted, they are better than {name(other.move)}."
+            even if other is None else f"{even} All points counted, they’re better than {name(other.move)}."
         )
     if advice.untold:
         return f"{capital(name(best.move))} looks best. With these rules the coach can’t tell how much better it is."
@@ -166,6 +172,8 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
     second = f"{first}; {name(others[0].move)} in {others[0].share}."
     if outdone(advice):
         return f"{second} All points counted, {name(best.move)} is still better."
+    if abs(others[0].share - best.share) <= _WITHIN:
+        return f"{second} All points counted, {name(best.move)} is better."
     return second
 
 

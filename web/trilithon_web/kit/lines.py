@@ -1,9 +1,10 @@
 """What several could expect over the time of a game, as lines from left to right."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from trilithon_web.kit.drawing import HIDDEN, drawing, length, named
+from trilithon_web.kit.drawing import HIDDEN, Attributes, drawing, length, named
 from trilithon_web.nodes import Child, Node, h
 
 _WIDE: Final = 640
@@ -11,8 +12,9 @@ _HIGH: Final = 300
 _LEFT: Final = 40  # for the numbers
 _RIGHT: Final = 16
 _TOP: Final = 14
-_FOOT: Final = 22
+_FOOT: Final = 26
 _STONE: Final = 30  # how high and wide a stone is, with some air
+_REACH: Final = 26  # of a finger around its middle
 
 
 class Line(NamedTuple):
@@ -26,21 +28,24 @@ class Line(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A numbered stone on the thick line, under a bar for what was lost there. value, lost: in what lines count."""
+    """A numbered stone on the thick line, under a bar for what was lost there. value, lost: in what lines count. does:
+    what a press on it means, for the hand alone; whatever leads there otherwise stands elsewhere."""
 
     number: int
     at: int
     value: float
     lost: float
+    does: Attributes = MappingProxyType({})
 
 
 class Scale(NamedTuple):
     """last: the time on the right. heights: at which a level is drawn, with its label; the first is dashed. parts: when
-    parts begin, with their labels."""
+    parts begin, with their labels. of: what these number."""
 
     last: int
     heights: Sequence[tuple[float, str]]
     parts: Sequence[tuple[int, str]]
+    of: str = ""
 
 
 def dash(look: str) -> Node:
@@ -55,12 +60,19 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
     values = [value for course in courses for run in course.runs for _, value in run]
     values += [value for value, _ in scale.heights] + [sign.value - sign.lost for sign in signs]
     low, high = min(values), max(values)
-    span = max(high - low, 1e-6)
+
+    def across(at: int) -> float:
+        return _LEFT + at * (_WIDE - _LEFT - _RIGHT) / max(1, scale.last)
+
+    hung = _hung([(sign, across(sign.at)) for sign in signs])
+    room = _HIGH - _FOOT - _TOP
+    unit = min(  # as much as leaves room for the stones
+        [room / max(high - low, 1e-6)]
+        + [(room - (1 + lower) * _STONE) / max(high - sign.value + sign.lost, 1e-6) for sign, lower in hung]
+    )
 
     def place(at: int, value: float) -> tuple[str, str]:
-        x = _LEFT + at * (_WIDE - _LEFT - _RIGHT) / max(1, scale.last)
-        y = _HIGH - _FOOT - (value - low) * (_HIGH - _FOOT - _TOP) / span
-        return length(x), length(y)
+        return length(across(at)), length(_TOP + (high - value) * unit)
 
     def level(number: int, value: float, label: str) -> tuple[Node, Node]:
         _, y = place(0, value)
@@ -91,27 +103,19 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
             stem if lower else None,
             h(
                 "g",
-                {"transform": f"translate(0 {length(hang)})"},
+                {"transform": f"translate(0 {length(hang)})", **sign.does},
                 h("path", {"d": "M-11 30V9q0-5 5-5h12q5 0 5 5v21z"}),
+                h("circle", {"class": "reach", "cy": 17, "r": _REACH}) if sign.does else None,
                 h("text", {"y": 18}, str(sign.number)),
             ),
         )
 
-    def stones() -> list[Node]:
-        """Those that would lie over one another hang one below the other."""
-        hung: list[tuple[float, int]] = []
-        found = []
-        for sign in sorted(signs, key=lambda sign: sign.at):
-            x = float(place(sign.at, low)[0])
-            lower = 1 + max([lower for other, lower in hung if x - other < _STONE], default=-1)
-            hung.append((x, lower))
-            found.append(stone(sign, lower))
-        return found
-
     parts = [
-        h("text", {"class": "part" if at else "part first", "x": place(at, low)[0], "y": _HIGH - 4}, label)
+        h("text", {"class": "part", "x": place(at, low)[0], "y": _HIGH - 2}, label)
         for at, label in scale.parts
     ]
+    if scale.of:
+        parts.append(h("text", {"class": "part of", "x": _LEFT - 14, "y": _HIGH - 2}, scale.of))
     levels: list[Child] = [
         part for number, (value, label) in enumerate(scale.heights) for part in level(number, value, label)
     ]
@@ -123,6 +127,18 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         *parts,
         *[line(course) for course in thin if any(course.runs)],
         *[end(course) for course in thin if course.end and any(course.runs)],
-        *stones(),
+        *[stone(sign, lower) for sign, lower in hung],
         attrs=named(said),
     )
+
+
+def _hung(signs: Sequence[tuple[Sign, float]]) -> list[tuple[Sign, int]]:
+    """The signs from left to right, with how many stones each hangs below: those that would lie over one another hang
+    one below the other. signs: with how far to the right each is."""
+    hung: list[tuple[float, int]] = []
+    found = []
+    for sign, x in sorted(signs, key=lambda one: one[0].at):
+        lower = 1 + max([lower for other, lower in hung if x - other < _STONE], default=-1)
+        hung.append((x, lower))
+        found.append((sign, lower))
+    return found

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from trilithon.game import AnyGame, catalogue, load
-from trilithon.people import capital, listed
+from trilithon.people import capital, listed, several
 from trilithon_web import address, daily
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
@@ -13,7 +13,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens import today
+from trilithon_web.screens import learning, today
 from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -53,6 +53,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
             "main",
             {"id": "main"},
             h("h1", None, "Games for a ring of stones"),
+            _to_find(home, edition),
             h("div", {"class": "welcome"}, _main_way(home, edition), _daily(home, edition)),
             h("ul", {"class": "games"}, *(_game(name, home, edition) for name in _names())),
             h(
@@ -135,6 +136,20 @@ def _daily(home: Home, edition: Edition) -> Node:
     head = h("a", {"class": "day", "href": f"{base}today/"}, title, date)
     ways = (h("li", None, _deal(deal, shared, edition)) for deal in today.deals(shared))
     return h("div", {"class": "daily"}, head, h("ul", {"aria-label": "Deals of the day"}, *ways))
+
+
+def _to_find(home: Home, edition: Edition) -> Node | None:
+    """The way to better moves that are still to be found: to the game that has them, or to the list of several. It lies
+    on the turf of the scene, so that nothing moves when it comes."""
+    base, found = edition.base(""), learning.still(home.shared)
+    if not found:
+        return None
+    number = sum(one.number for one in found)
+    several_of = f"{base}today/{edition.mark}{learning.FRAGMENT}"
+    href = found[0].href(base, edition.mark) if len(found) == 1 else several_of
+    return h(
+        "p", {"class": "to-find"}, h("a", {"href": href}, f"{several(number, 'better move')} still to find")
+    )
 
 
 def _day(shared: Shared) -> str:

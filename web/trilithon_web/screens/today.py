@@ -27,13 +27,11 @@ from trilithon_web.words import (
     beside_shortest,
     date_words,
     duration,
-    game_words,
     place_words,
     until,
 )
 
 TITLE: Final = "Today’s deals · Trilithon"
-_MOST: Final = 6  # games whose better moves are offered
 _GOING: Final = "In progress"
 SAME: Final = "Everybody gets the same deals and puzzles today, and the same computers to play against."
 
@@ -129,7 +127,7 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
                 {"class": "deals"},
                 *(_item(deal, deal == first, shared, edition, base) for deal in found),
             ),
-            *_mistakes(shared, edition, base),
+            *learning.listed(shared, base, edition.mark),
             _tell(today, found, edition),
             h(
                 "p",
@@ -137,6 +135,7 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
                 h("a", {"href": f"{base}games/#days"}, "Calendar"),
                 *(f" · {one}" for one in words),
             ),
+            h("p", {"class": "faint"}, "All puzzles: ", *_lists(found, base)),
         ),
     )
 
@@ -203,13 +202,14 @@ def _ended(result: Finished) -> str:
     return place_words(result.places[result.seat], len(result.places))
 
 
-def par_words(deal: Deal) -> str:
-    """What the best computer came to in the same place; where none plays, how near the shortest way it was."""
+def par_words(deal: Deal, whose: str = "your") -> str:
+    """What the best computer came to in the player's place; where none plays, how near the shortest way it was. whose:
+    the place, for whoever reads it."""
     assert deal.par
     if deal.par.own:
         return beside_shortest(deal.par.own, deal.par.score)
     went = several(deal.par.score, "point") if deal.par.place else "won" if deal.par.won else "not won"
-    return f"{capital(best_computer(deal.game.name))} in the same place: {went}"
+    return f"{capital(best_computer(deal.game.name))} in {whose} place: {went}"
 
 
 def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node | None:
@@ -226,32 +226,19 @@ def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node 
     )
 
 
+def _lists(found: tuple[Deal, ...], base: str) -> Iterator[Child]:
+    """The ways to all puzzles of each game."""
+    games = [deal.game for deal in found if puzzles.number_of(deal.game.name)]
+    for number, game in enumerate(games):
+        yield " · " if number else None
+        yield h("a", {"href": f"{base}{game.name}/{puzzles.PAGE}"}, game.title)
+
+
 def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:
     went = capital(puzzles.WORDS[day.went]) if day.went else "Not tried yet"
     assert shared.today
     length = puzzles.streak(name, shared.statistics.tried.values(), shared.today)
     return f"{went} · streak {length}" if length and shared.settings["streaks"] == "on" else went
-
-
-def _mistakes(shared: Shared, edition: Edition, base: str) -> tuple[Child, ...]:
-    """The ways to better moves that are still to be found."""
-    found = learning.still(shared)[:_MOST]
-    if not found:
-        return ()
-    rows = (
-        _row(
-            f"{base}{path}?{query}{edition.mark}{learning.FRAGMENT}",
-            game_words(one.key),
-            f"{several(one.number, 'better move')} to find",
-        )
-        for one in found
-        for path, query in (one.key.place,)
-    )
-    return h("h2", None, "Learn from your mistakes"), h("ul", {"class": "short"}, *rows)
-
-
-def _row(href: str, title: str, words: str) -> Node:
-    return h("li", None, h("a", {"href": href}, h("b", None, title), " ", h("small", None, words)))
 
 
 def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:
@@ -272,5 +259,5 @@ def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
     yield f"{signs} {won} of {len(found)} won"
     for deal in found:
         if deal.result:
-            par = f" ({par_words(deal)})" if deal.par else ""
+            par = f" ({par_words(deal, 'my')})" if deal.par else ""
             yield f"{deal.game.title}: {went_words(deal.result)}{par}"

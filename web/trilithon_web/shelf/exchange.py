@@ -40,10 +40,10 @@ class Entered(NamedTuple):
 class File(NamedTuple):
     """What a file holds that can be stored and read back. refused: a sentence for each thing that cannot."""
 
-    games: tuple[Entered, ...] = ()
-    results: tuple[Finished, ...] = ()
-    tried: tuple[Tried, ...] = ()
-    refused: tuple[str, ...] = ()
+    games: tuple[Entered, ...]
+    results: tuple[Finished, ...]
+    tried: tuple[Tried, ...]
+    refused: tuple[str, ...]
 
     @property
     def setups(self) -> frozenset[str]:
@@ -59,17 +59,17 @@ class Taken(NamedTuple):
     puzzles went, as they are stored, by identity.
     """
 
-    games: tuple[Kept, ...] = ()
-    results: tuple[Finished, ...] = ()
-    new: int = 0
-    same: int = 0
-    beside: int = 0
-    results_new: int = 0
-    results_same: int = 0
-    refused: tuple[str, ...] = ()
-    tried: tuple[Tried, ...] = ()
-    heads: tuple[Head, ...] = ()
-    texts: Mapping[str, str] = {}
+    games: tuple[Kept, ...]
+    results: tuple[Finished, ...]
+    new: int
+    same: int
+    beside: int
+    results_new: int
+    results_same: int
+    refused: tuple[str, ...]
+    tried: tuple[Tried, ...]
+    heads: tuple[Head, ...]
+    texts: Mapping[str, str]
 
 
 # Out

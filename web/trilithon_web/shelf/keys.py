@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 from trilithon.game import AnyGame
 from trilithon_web import address
 
-_KEY: Final = re.compile(r"([a-z_]{1,40})\?([!\"$-~]{1,2000})(?:#([1-9][0-9]{0,6}))?", re.ASCII)
+_KEY: Final = re.compile(r"([a-z_]{1,40})\?([!\"$-~]{1,2000})(?:#([1-9][0-9]{0,6}))?")
 
 
 class GameKey(NamedTuple):

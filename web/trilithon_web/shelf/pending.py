@@ -38,15 +38,12 @@ class Pending(NamedTuple):
         self, heads: Mapping[str, str], results: Mapping[str, str]
     ) -> tuple[dict[str, str], dict[str, str]]:
         """All heads by key and all results by identity as they will stand, over those that are stored."""
-        changed = {
-            key: self.over(key, Kept(key, heads[key], ()) if key in heads else None) for key in self.games
-        }
-        stay = {key: head for key, head in heads.items() if key not in changed}
+        listed = {key: head for key, head in heads.items() if key not in self.games}
+        for key, change in self.games.items():
+            if change and (key in heads or change.start is not None):
+                listed[key] = change.head
         whole = {**results, **self.results}
-        return (
-            {**stay, **{key: game.head for key, game in changed.items() if game}},
-            {identity: text for identity, text in whole.items() if text is not None},
-        )
+        return listed, {identity: text for identity, text in whole.items() if text is not None}
 
     def parts(self) -> "tuple[Pending, Pending]":
         """What stands for itself, and the changes of games that build on what is stored."""

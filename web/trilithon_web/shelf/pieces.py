@@ -15,7 +15,9 @@ TOO_LONG: Final = object()  # in place of a longer one
 
 
 def reading(text: str, most: int, depth: int) -> Stretches[object]:
-    """The same value as `texts.load`, in stretches, but for items that are longer than any. Raises TextError.
+    """The same value as `texts.load` of an object of lists, in stretches, but for items that are longer than any.
+
+    Raises TextError for what cannot be read.
 
     Each item is read when it ends, and leaves its number, in a list of its own, in what is read last.
     """

@@ -216,7 +216,7 @@ def _so_far(value: object) -> SoFar | None:
     if value is None:
         return None
     fields = Fields(value)
-    points = fields.wholes("points", 10**6)[:99] or (0,)
+    points = fields.wholes("points", 10**6) or (0,)
     return SoFar(points, fields.whole("done", 100), fields.flag("low"))
 
 
@@ -246,6 +246,6 @@ def _challenge(value: object) -> Challenge | None:
 def _player(name: str) -> str:
     """A player's name, or none where somebody has put what nobody can be called."""
     try:
-        return name and name_of(name)
+        return name_of(name)
     except ValueError:
         return ""

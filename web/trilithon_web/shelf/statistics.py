@@ -87,8 +87,7 @@ class Statistics(NamedTuple):
 
     def tallies(self) -> tuple[Tally, ...]:
         """What the results come to, for each game and kind of set-up, in alphabetical order."""
-        ordered = sorted(self.results.values(), key=lambda result: (result.game, result.kind))
-        groups = groupby(ordered, key=lambda result: (result.game, result.kind))
+        groups = groupby(sorted(self.results.values()), key=lambda result: (result.game, result.kind))
         return tuple(tally(tuple(group)) for _, group in groups)
 
 

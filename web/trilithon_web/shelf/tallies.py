@@ -26,17 +26,17 @@ class Tally(NamedTuple):
 
     game: str
     kind: str
-    played: int = 0
-    won: int = 0
-    fewest: int | None = None
-    quickest: int | None = None
-    best: int | None = None
-    streak: int = 0
-    longest: int = 0
-    bars: tuple[Bar, ...] = ()
-    places: tuple[int, ...] = ()
-    assisted: int = 0
-    assisted_won: int = 0
+    played: int
+    won: int
+    fewest: int | None
+    quickest: int | None
+    best: int | None
+    streak: int
+    longest: int
+    bars: tuple[Bar, ...]
+    places: tuple[int, ...]
+    assisted: int
+    assisted_won: int
 
 
 def tally(results: Iterable[Finished]) -> Tally:

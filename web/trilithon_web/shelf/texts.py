@@ -62,8 +62,8 @@ def parsed(text: str, place_of: Callable[[int], str]) -> object:
 
 def place(text: str, at: int) -> str:
     """Where a character stands, in words."""
-    line = text.count("\n", 0, at) + 1
-    return f"line {line}, column {at - text.rfind(chr(10), 0, at)}"
+    before = text[:at]
+    return f"line {before.count(chr(10)) + 1}, column {at - before.rfind(chr(10))}"
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -40,18 +40,15 @@ def reading(text: str) -> Stretches[File]:
         raise FileError(str(error)) from None
     refused: list[str] = []
     games: list[Entered] = []
-    for number, value in enumerate(told, 1):
-        yield Progress(len(told) + number, 2 * len(told))
+    for done, value in enumerate(told):
+        yield Progress(len(told) + done, 2 * len(told))
         try:
-            games.append((yield from part(_game(value), len(told) + number - 1, 2 * len(told))))
+            games.append((yield from part(_game(value), len(told) + done, 2 * len(told))))
         except (TextError, OptionError) as error:
-            refused.append(f"Game {number}{_named(value)} is left out: {str(error).rstrip('.')}.")
-    file = File(
-        tuple(games),
-        (yield from _each("Result", results, _result, refused)),
-        (yield from _each("Puzzle", tried, _tried, refused)),
-    )
-    return file._replace(refused=(*refused, *_carried(fields.values.get("unread"))))
+            refused.append(f"Game {done + 1}{_named(value)} is left out: {str(error).rstrip('.')}.")
+    finished = yield from _each("Result", results, _result, refused)
+    puzzles = yield from _each("Puzzle", tried, _tried, refused)
+    return File(tuple(games), finished, puzzles, (*refused, *_carried(fields.values.get("unread"))))
 
 
 def _game(value: object) -> Stretches[Entered]:
@@ -64,7 +61,7 @@ def _game(value: object) -> Stretches[Entered]:
     if any("\n" in line for line in lines):
         raise TextError("a line of its record is not one line")
     try:
-        record = yield from part(Record.reading("\n".join(lines)), 0, 2)
+        record = yield from part(Record.reading("\n".join(lines)), 0, 3)
     except ValueError as error:
         raise TextError(str(error)) from None
     setup = record.states[0].setup
@@ -75,8 +72,9 @@ def _game(value: object) -> Stretches[Entered]:
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
     told = told and not why_not(setup, head.levels)
     key = GameKey.of(game, Sitting(setup, head.levels) if told else usual)
-    found = saves.kept(key.text, (yield from replays.replaying(head, game, record, undone)))
-    again = yield from part(replays.reading(game, found), 1, 2)
+    save = yield from part(replays.replaying(head, game, record, undone), 1, 3)
+    found = saves.kept(key.text, save)
+    again = yield from part(replays.reading(game, found), 2, 3)
     if saves.kept(found.key, again) != found:
         raise TextError("it cannot be read back")
     return Entered(key, found, again.head)
@@ -98,7 +96,7 @@ def _each(
         try:
             found.append(read(Fields(value)))
         except TextError as error:
-            refused.append(f"{what} {number} is left out: {str(error).rstrip('.')}.")
+            refused.append(f"{what} {number} is left out: {error}.")
     return tuple(found)
 
 

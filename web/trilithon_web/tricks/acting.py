@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from trilithon.people import Text, Who
+from trilithon.people import Text, Who, capital
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks import bids as bidding_at
 from trilithon_web.tricks import hand
 from trilithon_web.tricks.bids import Bids
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
-from trilithon_web.tricks.trick import in_trick, last_in_words
+from trilithon_web.tricks.trick import in_trick, last_told
 from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, at_rest, bidding, playing
 
 
@@ -28,9 +28,11 @@ def act(
         ui = ui._replace(
             typed="", last=not ui.last and bool(seen.tricks)
         )  # what is raised comes back with the trick
+        if ui.last:  # the cards are seen
+            won, lay = last_told(deck, sight)
+            return Step(ui, say=f"{won}.", aloud=f"{capital(lay)}.")
         none = "Back to this trick." if seen.tricks else "There is no last trick yet."
-        now = in_trick(deck, sight) or none
-        return Step(ui, say=last_in_words(deck, sight) if ui.last else now)
+        return Step(ui, say=in_trick(deck, sight) or none)
     if do == "claim":
         return _claim(deck, sight)
     if do == "look-back":

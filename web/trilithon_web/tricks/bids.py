@@ -1,7 +1,7 @@
 """How a bid is chosen at tables of tricks: by its number, of which none is chosen at first, and then made."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import NO_ODDS, Odds, bar, heard, odds_of
@@ -33,7 +33,8 @@ class Bids(NamedTuple, Generic[Seen, Truth]):
     other: "dict[str, Callable[[Sight[Seen, Ui, Truth], Message], Step[Ui]]]"
 
 
-_STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
+FIRST: Final = "Choose a number first."
+_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 1, "ArrowDown": -1, "Home": -99, "End": 99}
 
 
 def chosen(seen: Seen, ui: Ui) -> int | None:
@@ -75,7 +76,7 @@ def choose(bids: Bids[Seen, Truth], seen: Seen, ui: Ui, value: int) -> Step[Ui]:
 def _made(bids: Bids[Seen, Truth], seen: Seen, ui: Ui) -> Step[Ui]:
     bid = chosen(seen, ui)
     if bid is None:
-        return Step(ui, say="Choose a number first.")
+        return Step(ui, say=FIRST)
     return Step(at_rest(ui)._replace(card=NO_CARD, bid=None, null=False), moves=(bids.move(bid),))
 
 
@@ -149,11 +150,11 @@ def _number(bid: Bid, held: bool, odds: Odds) -> Node:
         "aria-pressed": "true" if held else "false",
         "aria-label": ", ".join(said),
     }
-    return h("button", attrs, bid.words, None if odds == NO_ODDS else bar(odds.share))
+    return h("button", attrs, bid.words, None if odds == NO_ODDS else bar(odds.share, odds.zero))
 
 
 def maker(bids: Bids[Seen, Truth], bid: int | None, label: str) -> Node:
     """The button that makes the bid that is chosen; it does nothing before one is. label: what it says then."""
     if bid is None:
-        return button("bid", "Bid", "primary", id="bid", enabled=False)
+        return button("bid", "Bid", "primary", id="bid", enabled=False, off=FIRST)
     return button("bid", label, "primary", id="bid", move=str(bids.move(bid)))

@@ -9,7 +9,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Coach
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
-from trilithon_web.words import tenths
+from trilithon_web.words import spelled, tenths
 
 if TYPE_CHECKING:
     from trilithon.coaching import Reason
@@ -98,7 +98,12 @@ def _lost(told: _Told[Seen]) -> str:
 
 def _tops(told: _Told[Seen]) -> str:
     number = told.reason.number
-    return f"Nothing beats {told.card}." if number == 1 else f"Nothing beats {number} of your cards."
+    return f"Nothing can beat {f'{spelled(number)} of your cards' if number > 1 else told.card}."
+
+
+def _wanted(told: _Told[Seen]) -> str:
+    tricks = several(told.reason.number, "trick") if told.reason.number else "no trick"
+    return f"The bids before yours ask for {tricks}."
 
 
 def _expects(told: _Told[Seen]) -> str:
@@ -109,7 +114,7 @@ def _expects(told: _Told[Seen]) -> str:
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
     "over": lambda told: f"With {told.card} you’d take too many tricks in {told.reason.number} of 100 deals.",
-    "hurts": lambda told: f"It makes {told.who}’s bid harder to make.",
+    "hurts": lambda told: f"It hurts {told.who}’s bid.",
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
     "sure": lambda told: f"Nobody after you can beat {told.card}.",
@@ -128,5 +133,6 @@ _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "empties": lambda told: f"That leaves you without {told.led}, so you can trump it later.",
     "expects": _expects,
     "tops": _tops,
-    "wanted": lambda told: f"The bids before yours come to {several(told.reason.number, 'trick')}.",
+    "wanted": _wanted,
+    "free": lambda told: "You have no points to lose, so a missed bid costs you nothing.",
 }

@@ -4,20 +4,25 @@ from importlib import import_module
 from typing import Any
 
 from trilithon.people import several
-from trilithon.players.tricks import Observation
 from trilithon_web.table_values import Puzzled
 
 
 def puzzled(game: str) -> Puzzled[Any]:
     """How those of a game are put."""
 
-    def task(seen: Observation, theme: str) -> str:
+    def asked(seen: Any) -> tuple[str, str]:
+        """What is asked for: as a heading, and in a sentence or two."""
         if seen.legal[0].kind == "bid":
-            return "Choose your bid. One is far better than all others."
+            return "Find the best bid", "Find the best bid."
         need = import_module(f"trilithon.games.{game}.judgement").need(seen)
         if need < 0:
-            return "Your bid is lost already. Make the best of it."
-        wants = f"{several(need, 'more trick')}" if need else "no more tricks"
-        return f"You want {wants}. Find the best card: it makes a big difference."
+            return "After your bid is lost", "Your bid is lost already. Make the best of it."
+        if need:
+            return "Take the tricks you want", f"You want {several(need, 'more trick')}. Find the best card."
+        null = seen.bids[seen.to_move] <= 0
+        return (
+            "Keep your null" if null else "Take no more tricks",
+            "You want no more tricks. Find the best card.",
+        )
 
-    return Puzzled(task)
+    return Puzzled(lambda seen, theme: asked(seen)[1], lambda seen, theme: asked(seen)[0])

@@ -103,17 +103,25 @@ def in_trick(deck: Deck[Seen], sight: Sight[Seen]) -> str:
 
 def last_in_words(deck: Deck[Seen], sight: Sight[Seen]) -> str:
     """The trick that was taken last, and by whom."""
+    won, lay = last_told(deck, sight)
+    return f"{won}: {lay}."
+
+
+def last_told(deck: Deck[Seen], sight: Sight[Seen]) -> tuple[str, str]:
+    """Who took it, and what lay in it, as clauses."""
     taken = sight.seen.tricks[-1]
     lay = _played(deck, sight, seats_of(deck, sight.seen, taken), taken.cards)
-    return f"{capital(winner(deck, sight, taken))} won the last trick: {', '.join(lay)}."
+    return f"{capital(winner(deck, sight, taken))} won the last trick", listed(lay)
 
 
 def winner(deck: Deck[Seen], sight: Sight[Seen], taken: Trick) -> str:
     """Who took a trick, within a sentence."""
-    seat = seats_of(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)]
-    if seat < 0:
-        return "the dummy hand"
-    return sight.company.within(seat)
+    return _within(sight, seats_of(deck, sight.seen, taken)[deck.winning(sight.seen, taken.cards)])
+
+
+def _within(sight: Sight[Seen], seat: int) -> str:
+    """Who plays at a seat, within a sentence; nobody at the table has a negative one."""
+    return "the dummy hand" if seat < 0 else sight.company.within(seat)
 
 
 def seats_of(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:
@@ -122,8 +130,8 @@ def seats_of(deck: Deck[Seen], seen: Seen, taken: Trick) -> tuple[int, ...]:
 
 
 def _played(deck: Deck[Seen], sight: Sight[Seen], seats: Sequence[int], cards: Sequence[int]) -> list[str]:
-    """Who played what, card by card; not everybody may have played."""
+    """Who played what, card by card, as a sentence goes on with it; not everybody may have played."""
     return [
-        f"{deck.player(sight.company, seat)} {deck.name(sight.seen, card)}"
-        for seat, card in zip(seats, cards, strict=False)
+        f"{_within(sight, seat)}{'' if place else ' played'} {deck.name(sight.seen, card)}"
+        for place, (seat, card) in enumerate(zip(seats, cards, strict=False))
     ]

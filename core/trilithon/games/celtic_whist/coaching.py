@@ -36,8 +36,10 @@ def case(seen: Observation) -> tricks.Case:
     bids = [asked(bid, size) for bid in seen.bids if bid != NO_BID]
     table = Table(terms, seen.trump, None, seats)
     wanted = sum(bids) if bids else -1
+    free = not (rules.solo or rules.cooperative or seen.scores[seat])  # CW-SCORE-6
+    together = rules.cooperative
     return tricks.Case(
-        moves, trial, kinds, left, place, table, asked=wants, wanted=wanted, together=rules.cooperative
+        moves, trial, kinds, left, place, table, asked=wants, wanted=wanted, free=free, together=together
     )
 
 

@@ -23,7 +23,7 @@ _REACH: Final = 250  # hundredths of a trick between what is expected and a bid 
 # Druids: of a thousand null bids, the more of these were kept, the nearer to always the policy let them pass.
 _PAST: Final = (0.0, 0.0, 0.5, 0.5, 0.85, 0.9)
 _WIN: Final = 10.0  # what a won game is worth beside points
-ALL: Final = 32.0  # what it is worth alone or together, where nothing else counts
+ALL: Final = 96.0  # what it is worth alone or together, where nothing else counts
 
 
 def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move], "Choice | Bids"]:
@@ -50,7 +50,7 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
-    """See `players.search`; points, and alone or together 32nds of the chance to win. Among two, slips have to be
+    """See `players.search`; points, and alone or together 96ths of the chance to win. Among two, slips have to be
     greater to be felt."""
     return (9.0, 5.5, 2.4, 0.0) if seats == 2 else (6.0, 1.4, 0.7, 0.0)
 
@@ -92,11 +92,10 @@ class _Table:
         seen = self.seen
         if self.rules.solo or self.rules.cooperative:
             return None
-        wanted = judgement.told(seen)
-        if all(one is None for one in wanted):
-            return None
         tricks = [*[(one.leader, one.cards) for one in seen.tricks], (seen.leader, seen.trick)]
-        return Told.by(judgement.worths_of(seen), [*wanted, None], by_whom(seen.playing, tricks))
+        return Told.by(
+            partial(judgement.worths_of, seen), [*judgement.told(seen), None], by_whom(seen.playing, tricks)
+        )
 
     def _hidden(self, chance: Chance) -> list[Sequence[Card]]:
         """What the seat does not see: the hands of the others by seat, its own empty, then what is left over or, alone,

@@ -67,7 +67,8 @@ class _Chance:
 
 def weigh(seen: Observation, move: Move) -> Weighed | None:
     """See `trilithon.weighing`."""
-    kind = "bid" if move.kind == BID else "play"
+    one_aim = _one_aim(seen)
+    kind = ("chance " if one_aim else "") + ("bid" if move.kind == BID else "play")
     moves, decision = playout.decision(seen, move)
-    trial = _Chance(decision) if _one_aim(seen) else decision
+    trial = _Chance(decision) if one_aim else decision
     return Weighed(moves, trial, (moves.index(move),), kind, len(seen.hand))

@@ -76,7 +76,7 @@ class State(NamedTuple):
         """FC-8: won with all cards on the stacks; lost when given up or with only swaps of names left."""
         home = self.day + self.night
         if home == len(NUMBER_CARDS):
-            return Result((0,), (home,), "Won: all sixty cards lie on the stacks.")
+            return Result((0,), (home,), "Won: all 60 cards are home.")
         if self.given_up:
             return Result((), (home,), f"Given up with {home} of 60 cards on the stacks.")
         if all(map(self._swaps_names, self._card_moves())):

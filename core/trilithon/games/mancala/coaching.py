@@ -13,7 +13,7 @@ from trilithon.games.mancala.moves import Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import terms_of
 from trilithon.games.mancala.reasons import of_turn
-from trilithon.games.mancala.weighing import Way, is_open, ways, weighed
+from trilithon.games.mancala.weighing import Way, is_open, ways, weighed, worths
 from trilithon.weighing import calibrated
 
 _WITHIN: Final = 0.1  # points, the least that is told: nearer worths are the same
@@ -46,11 +46,11 @@ def reasoning(
 def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
     """found: the best way first."""
     of = weighed(seen, found, found[0].move)
-    added, times = calibrated(LINES, of, seen.seats)
-    worths = [added + times * way.worth for way in found]
-    even = sum([worths[0] - worth < _WITHIN for worth in worths])
+    line = calibrated(LINES, of, seen.seats)
+    told = [line.worth(worth) for worth in worths(seen, found)]
+    even = sum([told[0] - worth < _WITHIN for worth in told])
     candidates = [
-        Candidate(str(way.move), 0, 0, round(100 * worth)) for way, worth in zip(found, worths, strict=True)
+        Candidate(str(way.move), 0, 0, round(100 * worth)) for way, worth in zip(found, told, strict=True)
     ]
     reasons = of_turn(Facts(seen, *found[:2])) if even == 1 else ()
     known = (of.kind, seen.seats) in LINES and not _varied(seen)

@@ -122,14 +122,21 @@ class View:
         return self.standing(self.worth_of(tempi), self.seat, self.seen.colours)
 
     def standing(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
-        """What a seat has before the others if the colours are worth so much. colours: of each seat, None for one
-        that the seat does not know."""
+        """What a seat has before the others if the colours are worth so much, with what is still to come. colours: of
+        each seat, None for one that the seat does not know."""
+        lead = self.lead(worth, seat, colours)
+        if self.terms.game != GAMBLING:
+            return lead
+        # AM-GAM-1: the bar to come is of the best colour.
+        return lead + (self.seen.seats - 1) * max(self.sign * one for one in worth)
+
+    def lead(self, worth: Sequence[int], seat: int, colours: Sequence[int | None]) -> int:
+        """The same with what there is alone."""
         seen = self.seen
-        if self.terms.game == GAMBLING:  # AM-GAM-3; the bar to come is of the best colour
+        if self.terms.game == GAMBLING:  # AM-GAM-3
             own = seen.taken[seat]
             everybody: list[int] = [sum(bars) for bars in zip(*seen.taken, strict=True)]
-            lead = sum(worth[c] * (own[c] * seen.seats - everybody[c]) for c in FIVE)
-            return self.sign * lead + (seen.seats - 1) * max(self.sign * one for one in worth)
+            return self.sign * sum(worth[c] * (own[c] * seen.seats - everybody[c]) for c in FIVE)
         own_colour = colours[seat]
         assert own_colour is not None
         known = [colour for colour in colours if colour is not None and colour != own_colour]

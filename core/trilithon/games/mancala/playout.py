@@ -50,7 +50,8 @@ class Turn:
         view = Finishing(state.observe(self.seat))
         moves = sorted(state.legal_moves(), key=lambda move: -view.lifted(move.number))
         more = [also] if also and also not in moves[:width] else []
-        return [(move, next_turn(state, finished(state, view, move)[-1])) for move in moves[:width] + more]
+        then = [(move, finished(state, view, move)[-1]) for move in moves[:width] + more]
+        return [(move, next_turn(state, after, type(self))) for move, after in then]
 
     def worths(self) -> Sequence[int]:
         """See the protocol."""
@@ -76,12 +77,12 @@ def finished(state: State, view: Finishing, move: Move) -> list[State]:
     return states
 
 
-def next_turn(before: State, after: State) -> Turn | list[int]:
-    """What follows a turn: another one, or, if the round is over by it, the points beyond those of the others, once for
-    each of them, in thousandths."""
+def next_turn(before: State, after: State, kind: type[Turn] = Turn) -> Turn | list[int]:
+    """What follows a turn: another one, of this kind, or, if the round is over by it, the points beyond those of the
+    others, once for each of them, in thousandths."""
     past = after.match.past
     if len(past) == len(before.match.past):
-        return Turn(after)
+        return kind(after)
     sign = -1 if after.match.terms.low else 1
     points = past[-1].points
     return [sign * 1000 * (len(points) * own - sum(points)) for own in points]

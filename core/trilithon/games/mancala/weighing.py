@@ -1,24 +1,27 @@
 """What decisions of Mancala are worth: points of the round more than the others make on the average (AM-STD-5).
 
 `trilithon.weighing` says what is asked here. A decision is judged by looking some turns ahead from the end of its turn;
-where colours are concealed, by how the board stands then.
+where colours are concealed, by how the board stands then. What is seen at the end of that is either over, and then its
+points are known, or turned into the points that it led to in games of equals.
 """
 
 from collections.abc import Iterator, Sequence
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
-from trilithon.games.mancala.calibration import LINES
+from trilithon.games.mancala.calibration import FORESEEN, LINES, PROVED
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import DEDUCTION, GAMBLING, terms_of
 from trilithon.games.mancala.pits import FIVE
-from trilithon.games.mancala.playout import finished, next_turn, widths
+from trilithon.games.mancala.playout import Turn, finished, next_turn, widths
 from trilithon.games.mancala.sampling import sample
+from trilithon.games.mancala.scoring import FIRST_PLACES
 from trilithon.games.mancala.state import State
 from trilithon.lookahead import looked
-from trilithon.weighing import POINTS, Weighed
+from trilithon.weighing import POINTS, Weighed, drawn
 
 __all__ = ["LINES", "Way", "came_to", "fair", "is_open", "part", "unit", "ways", "weigh", "weighed"]
 
@@ -64,6 +67,42 @@ def is_open(seen: Observation) -> bool:
     return seen.phase != COLOUR and seen.colours[seen.to_move] not in gone
 
 
+class Foreseen(Turn):
+    """Between two turns, as far ahead as one looks."""
+
+    def worths(self) -> Sequence[int]:
+        """What each seat can expect of the round."""
+        seen = self._state.observe(self.seat)
+        view = Finishing(seen)
+        worth = view.worth_of(view.tempi)
+        leads = [view.lead(worth, seat, seen.colours) for seat in range(seen.seats)]
+        each = _POINT * others(seen)
+        return [round(each * expected(seen, lead / each)) for lead in leads]
+
+
+def others(seen: Observation) -> int:
+    """How many a lead is counted before: the other players, or all other colours where nobody knows whose they are
+    (AM-DED-1)."""
+    return len(FIVE) - 1 if terms_of(seen.options).game == DEDUCTION else seen.seats - 1
+
+
+def expected(seen: Observation, ahead: float) -> float:
+    """The points of the round that a lead led to in games of equals. ahead: as it is judged, on the average of the
+    others."""
+    added, times = drawn(FORESEEN[terms_of(seen.options).game, seen.seats], sum(seen.left))
+    return within(added + times * ahead, most(seen))
+
+
+def within(points: float, most: float) -> float:
+    """As many points, but never more than can be made: the nearer to those the slower."""
+    return points / sqrt(1 + (points / most) ** 2)
+
+
+def most(seen: Observation) -> float:
+    """How many points one can be ahead of the others in a round."""
+    return inf if terms_of(seen.options).game == GAMBLING else FIRST_PLACES[0]
+
+
 def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
     """The moves that look best, each with what it comes to. also: one that is looked at in any case."""
     state, view = sample(seen, Chance(0)), Finishing(seen)
@@ -75,24 +114,24 @@ def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
     concealed = terms_of(seen.options).game == DEDUCTION
     for move in moves:
         states = finished(state, view, move)
-        then = next_turn(state, states[-1])
-        worth = (
-            _alone(view, states[-1]) / (len(FIVE) - 1)
-            if concealed
-            else looked(then, on)[view.seat] / (seen.seats - 1)
-        )
-        yield Way(move, states, worth / _POINT)
+        if concealed:
+            worth = _alone(view, states[-1])
+        else:
+            then = looked(next_turn(state, states[-1], Foreseen), on)
+            worth = then[view.seat] / (_POINT * others(seen))
+        yield Way(move, states, worth)
 
 
-def _alone(view: Finishing, after: State) -> int:
-    """What one's own colour has before all others, where nobody else's is known (AM-DED-1)."""
+def _alone(view: Finishing, after: State) -> float:
+    """What one's own colour can expect before all others, where nobody else's is known (AM-DED-1)."""
     past, own = after.match.past, view.seen.colours[view.seat]
     assert own is not None
     if len(past) > len(view.seen.past):
         worths, sign = past[-1].worths, -1 if view.terms.low else 1
-        return sign * _POINT * (len(FIVE) * worths[own] - sum(worths))
+        return sign * (len(FIVE) * worths[own] - sum(worths)) / others(view.seen)
     then = Finishing(after.observe(view.seat))
-    return then.standing(then.worth_of(then.tempi), view.seat, then.seen.colours)
+    lead = then.lead(then.worth_of(then.tempi), view.seat, then.seen.colours)
+    return expected(then.seen, lead / (_POINT * others(then.seen)))
 
 
 class _Known:
@@ -106,11 +145,26 @@ class _Known:
         return [self._found[one] for one in which]
 
 
+def worths(seen: Observation, found: Sequence[Way]) -> list[float]:
+    """What ways come to, before that is calibrated: of what they seem to lose against the best, as much as was lost in
+    games of equals."""
+    best, proved = max([way.worth for way in found]), PROVED.get(terms_of(seen.options).game, 1.0)
+    return [best - proved * (best - way.worth) for way in found]
+
+
 def weighed(seen: Observation, found: Sequence[Way], move: Move) -> Weighed:
     """These ways as `trilithon.weighing` has them, one of which was chosen."""
     moves = [way.move for way in found]
-    known = _Known([way.worth for way in found])
-    return Weighed(moves, known, (moves.index(move),), _kind(seen), sum(seen.left), certain=True)
+    known = _Known(worths(seen, found))
+    return Weighed(
+        moves,
+        known,
+        (moves.index(move),),
+        _kind(seen),
+        sum(seen.left),
+        certain=True,
+        between=(-most(seen), most(seen)),
+    )
 
 
 def _kind(seen: Observation) -> str:

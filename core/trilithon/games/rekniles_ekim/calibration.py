@@ -1,5 +1,30 @@
-"""How what is played out compares with what games of equals come to: made by `tools.tune.calibrate`."""
+"""How what is played out compares with what games of equals come to: made by `tools.tune.calibrate` (`100 3`)."""
 
 from trilithon.weighing import Lines
 
-LINES: Lines = {}
+LINES: Lines = {
+    ("turn", 2): (
+        (15, 0, 0.958),
+        (18.9, 0.0122, 0.925),
+        (22.2, 0.0749, 0.846),
+        (26.9, 0.143, 0.589),
+    ),
+    ("turn", 3): (
+        (10.1, 0.126, 0.476),
+        (12.8, 0.118, 0.547),
+        (15, 0.173, 0.386),
+        (18, 0.226, 0.271),
+    ),
+    ("turn", 4): (
+        (8.2, 0.0511, 0.815),
+        (9.7, 0.13, 0.44),
+        (11.4, 0.0885, 0.538),
+        (13.5, 0.166, 0.28),
+    ),
+    ("turn", 5): (
+        (5.6, 0.0273, 0.643),
+        (7.6, 0.0554, 0.554),
+        (9.1, 0.0699, 0.448),
+        (10.9, 0.0799, 0.427),
+    ),
+}

@@ -17,7 +17,7 @@ from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.weighing import begins, weigh
-from trilithon.weighing import calibrated
+from trilithon.weighing import Line, calibrated
 
 RACE: Final = "race"  # what the shares count: the race is won
 
@@ -122,18 +122,17 @@ class _Tally:
         weighed = weigh(
             self.seen, self.ways[0].move
         )  # its kind, and what is left, are those of the whole turn
-        line = calibrated(LINES, weighed, self.seen.seats) if weighed else (0.0, 1.0)
-        found = [self._candidate(one, *line) for one in order]
+        line = calibrated(LINES, weighed, self.seen.seats) if weighed else Line()
+        found = [self._candidate(one, line) for one in order]
         even = 1
         while even < len(order) and self._even(order[0], order[even]):
             even += 1
         reasons = of_way(self.facts(order)) if even == 1 else ()
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
 
-    def _candidate(self, one: int, added: float, times: float) -> Candidate:
-        """added, times: see `calibrated`."""
+    def _candidate(self, one: int, line: Line) -> Candidate:
         won, races, way = sum(self.won[one]), len(self.won[one]), self.ways[one]
-        share = min(100, max(0, round(100 * (added + times * won / races))))
+        share = round(100 * line.worth(won / races))
         return Candidate(" ".join(map(str, written(self.seen, way))), share, spread(won, races), share)
 
     def _even(self, one: int, other: int) -> bool:

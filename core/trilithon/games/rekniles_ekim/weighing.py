@@ -47,7 +47,9 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     assert seen.to_move is not None
     left = seen.hand_counts[seen.to_move] + seen.deck_counts[seen.to_move]
     places = tuple(place for place, way in enumerate(kept) if way in mine)
-    return Weighed([way.move for way in kept], Race(seen, kept), places, "turn", left, most=_MOST)
+    return Weighed(
+        [way.move for way in kept], Race(seen, kept), places, "turn", left, most=_MOST, between=(0.0, 1.0)
+    )
 
 
 def begins(move: Move, chosen: Move) -> bool:

@@ -67,10 +67,8 @@ def deals_of(seen: Observation) -> Deals:
         return [*hands, tuple([card for card in deck(seen.seats) if card not in known])]
 
     barred = [_OF_SUITS[suits] for suits in shown_void(seen)]
-    wanted, told = judgement.told(seen), None
-    if any(one is not None for one in wanted):
-        played = by_whom(range(seen.seats), (*seen.tricks, (seen.leader, seen.trick)))
-        told = Told.by(judgement.worths_of(seen), [*wanted, None], played)
+    played = by_whom(range(seen.seats), (*seen.tricks, (seen.leader, seen.trick)))
+    told = Told.by(partial(judgement.worths_of, seen), [*judgement.told(seen), None], played)
     return Deals(hidden, [*barred, 0], told)
 
 

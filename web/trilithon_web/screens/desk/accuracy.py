@@ -24,9 +24,11 @@ def accuracy(games: Index, game: str) -> Node | None:
     found = list(islice(_decided(reviewed), _MOST))[::-1]
     if not found:
         return None
-    mean = _together(found).of_100
+    whole = _together(found)
+    mean = whole.of_100
     which = "the game" if len(found) == 1 else several(len(found), "game")
-    told = f"In {mean} of 100 decisions there was no better move, in {which} you’ve reviewed."
+    best = f"{whole.sound} of {several(whole.decisions, 'decision')} ({mean}%)"
+    told = f"You found the best move in {best}, in {which} you’ve reviewed."
     caption = h("figcaption", None, "From your oldest game to the newest; dashed: all of them")
     chart = h("figure", None, caption, _course(found, mean)) if len(found) > 1 else None
     return h("section", {"class": "tally accuracy"}, h("h3", None, "Accuracy"), h("p", None, told), chart)

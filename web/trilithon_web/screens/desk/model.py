@@ -137,10 +137,12 @@ def answered(desk: Desk, answer: OfStore) -> Updated:
             return _removed(desk, gone) if gone else (desk, ())
         case Measured():
             return _measured(desk, answer), ()
-        case Stored(games):
-            return desk, (Read(_packing(games, desk.shared.statistics), "Making the file …"),)
-        case Packed(text):
+        case Stored():
+            return desk, (Read(_packing(answer, desk.shared.statistics), "Making the file …"),)
+        case Packed(text, whole):
             say = f"All games and results are in the file {_FILE}."
+            if not whole:
+                say = f"Some games are missing from the file {_FILE}: the browser’s storage didn’t answer. Try later."
             return _saying(desk, say), (Download(_FILE, text, "application/json"),)
         case Unpacked(found):
             return _unpacked(desk, found)
@@ -190,9 +192,10 @@ def _export(desk: Desk, message: Message) -> Updated:
     return desk, (Export(),)
 
 
-def _packing(games: tuple[Kept, ...], statistics: Statistics) -> Stretches[Packed]:
+def _packing(stored: Stored, statistics: Statistics) -> Stretches[Packed]:
     results, tried = statistics.results.values(), statistics.tried.values()
-    return Packed((yield from exporting(games, results, tried)))
+    text = yield from exporting(stored.games, results, tried)
+    return Packed(text, stored.whole)
 
 
 _FILE: Final = "trilithon-games.json"

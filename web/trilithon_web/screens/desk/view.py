@@ -12,6 +12,7 @@ from trilithon_web.kit.controls import button, file_button, record_field
 from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens import learning
 from trilithon_web.screens.desk.accuracy import accuracy
 from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
@@ -20,11 +21,11 @@ from trilithon_web.shelf.index import Entry
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.tallies import Bar, Tally
 from trilithon_web.tables import tables
-from trilithon_web.words import ago, duration, game_words_of, kind_words, options_words
+from trilithon_web.words import ago, duration, game_words_of, options_words
 
 
-def view(desk: Desk, base: str) -> tuple[Child, ...]:
-    """What stands in the page. base: the way to the site's root."""
+def view(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
+    """What stands in the page. base: the way to the site's root. mark: see `Edition.mark`."""
     again = (
         button("put-back", "Undo", "", "undo", id="put-back") if desk.shared.games.removed else None,
         button("bring-back", "Restore", "", "undo", id="bring-back", about="the results you cleared")
@@ -41,16 +42,16 @@ def view(desk: Desk, base: str) -> tuple[Child, ...]:
             h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
             if desk.left_out
             else None,
-            *(_kept(desk, base) if desk.ready else (h("p", None, "Loading your games …"),)),
+            *(_kept(desk, base, mark) if desk.ready else (h("p", None, "Loading your games …"),)),
         ),
     )
 
 
-def _kept(desk: Desk, base: str) -> tuple[Child, ...]:
+def _kept(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
     """All that stands there once it is known what there is, so that nothing has to move then."""
     streaks = desk.shared.settings["streaks"] == "on"
     panels = {
-        GOING: _games(desk, base),
+        GOING: _games(desk, base, mark),
         DAYS: (calendars(desk, base, streaks),),
         RESULTS: (_results(desk, streaks),),
         BACKUP: (_backup(desk), _single(desk)),
@@ -65,15 +66,16 @@ def _kept(desk: Desk, base: str) -> tuple[Child, ...]:
 ASIDE = "These games couldn’t be continued. They are kept here in full."
 
 
-def _games(desk: Desk, base: str) -> tuple[Child, ...]:
+def _games(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
     lists = (
         ("In progress", "", desk.shared.games.under_way()),
         ("Finished", "", desk.shared.games.finished()),
         ("Set aside", ASIDE, desk.shared.games.aside()),
     )
-    sections = tuple(_section(desk, base, title, help, entries) for title, help, entries in lists if entries)
+    sections = [_section(desk, base, title, help, entries) for title, help, entries in lists if entries]
     if sections:
-        return sections
+        mistakes = learning.listed(desk.shared, base, mark)
+        return (*sections, h("section", None, *mistakes) if mistakes else None)
     start = h("a", {"class": "button primary", "href": base}, "Choose a game")
     return h("p", None, "Every game you start is kept here, so that you can go on with it later."), start
 
@@ -94,7 +96,11 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     playable = key is not None and key.game in tables() and not entry.problem
     why = entry.head.aside or (f"It can’t be read: {entry.problem}." if entry.problem else "")
     over = entry.head.over.text if entry.head.over else entry.head.progress
-    told = (why or over, _played_by(key) if key and playable else "", ago(entry.head.played, desk.shared.now))
+    told = (
+        why or over,
+        " · ".join(_own(key.game, key.query)) if key and playable else "",
+        ago(entry.head.played, desk.shared.now),
+    )
     facts = capital(" · ".join(part.removesuffix(".") for part in told if part))
     again = "Look at it" if entry.head.over else "Go on"
     link: Node | None = None
@@ -122,14 +128,14 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     )
 
 
-def _played_by(key: GameKey) -> str:
-    """What a game's set-up has of its own and who sits at it, for telling one from another; "" for what is usual, or
-    cannot be read."""
+def _own(game: str, query: str) -> tuple[str, ...]:
+    """What a game's set-up has of its own and who sits at it, for telling one from another; nothing for what is usual,
+    or cannot be read."""
     try:
-        setup, levels = sitting_of(load(key.game), key.query)
+        setup, levels = sitting_of(load(game), query)
     except OptionError:
-        return ""
-    return " · ".join(filter(None, (options_words(setup), company_words(levels))))
+        return ()
+    return tuple(filter(None, (options_words(setup), company_words(levels))))
 
 
 def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
@@ -153,7 +159,7 @@ def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
 
 
 COPY = "All games and results in one file: keep it in a safe place, or import it on another device."
-TAKES = "A file that was exported here or on another device. Importing replaces nothing."
+TAKES = "A file that was exported here or on another device. Nothing you have is overwritten."
 
 
 def _backup(desk: Desk) -> Node:
@@ -200,8 +206,7 @@ def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
 
 
 def _tally(tally: Tally, streaks: bool) -> Node:
-    kind = kind_words(tally.game, tally.kind)
-    title = f"{load(tally.game).title}, {kind}" if kind else f"{load(tally.game).title}"
+    title = ", ".join((load(tally.game).title, *_own(tally.game, tally.kind)[::-1]))
     share = f" ({round(100 * tally.won / tally.played)}\u00a0%)" if tally.played else ""
     numbers = (
         ("Won", f"{tally.won} of {tally.played}{share}"),
@@ -209,7 +214,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
         *(_among_others(tally) if tally.places else _alone(tally)),
     )
     facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
-    helped = f"Won with help, counted separately: {tally.assisted_won} of {tally.assisted}."
+    helped = f"Games with help are counted separately: won {tally.assisted_won} of {tally.assisted}."
     return h(
         "section",
         {"class": "tally", "data-key": f"{tally.game}?{tally.kind}"},

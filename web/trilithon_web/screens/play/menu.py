@@ -15,17 +15,19 @@ from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Live
 from trilithon_web.screens.play.set_up.view import would_be
+from trilithon_web.screens.play.turn import coach
 from trilithon_web.settings import HINTS
 from trilithon_web.table import table_of
 from trilithon_web.table_values import Tool
 
 
 class _Shown(NamedTuple):
-    """What a menu shows, and goes by. new: what another game would be, "" in a lesson. goes_on: it is played, and not
-    over. begins: it can be begun again. hands: what showing all hands is called. lesson, puzzle: the ways to them.
-    shares: there is a game to be shared, which a puzzle is not. base, full: see `menu`."""
+    """What a menu shows, and goes by. coach: whether one can be asked. new: what another game would be, "" in a lesson.
+    goes_on: it is played, and not over. begins: it can be begun again. hands: what showing all hands is called. lesson,
+    puzzle: the ways to them. solving: a puzzle is looked at, which is no game to be shared. base, full: see `menu`."""
 
     game: str
+    coach: bool
     hints: str
     new: str
     goes_on: bool
@@ -33,7 +35,7 @@ class _Shown(NamedTuple):
     hands: str
     lesson: str
     puzzle: str
-    shares: bool
+    solving: bool
     ready: bool
     base: str
     full: str
@@ -46,14 +48,15 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=game,
+            coach=coach.offered(play),
             hints=settings[HINTS.name] if play.table.hint else "",
             new="" if play.course else would_be(play),
             goes_on=isinstance(play.mode, Live) and not play.eyes.seen.result,
             begins=isinstance(play.mode, Live),
             hands=hands if play.watched and play.table.hands else "",
             lesson=task_view.lesson_address(play, base) if play.table.lessons else "",
-            puzzle=f"{base}{game}/#{puzzles.FRAGMENT}" if puzzles.number_of(game) and not full else "",
-            shares=play.puzzle is None,
+            puzzle=_puzzles(play, base) if puzzles.number_of(game) and not full else "",
+            solving=play.puzzle is not None,
             ready=play.ready,
             base=base,
             full=full,
@@ -76,8 +79,17 @@ def _menu(shown: _Shown) -> Node:
             entry("a", {"href": shown.lesson}, "play", "Learn to play", "step by step")
             if shown.lesson
             else None,
-            entry("a", {"href": shown.puzzle}, "hint", "Puzzle of the day", "find the best move")
+            entry("a", {"href": shown.puzzle}, "hint", *(_ALL if shown.solving else _ONE))
             if shown.puzzle
+            else None,
+            entry(
+                "button",
+                {"data-do": "coach", "data-id": "menu", "disabled": not ready},
+                "hint",
+                coach.ASK,
+                "ask the coach",
+            )
+            if shown.coach
             else None,
             entry("a", rules, "rules", "Rules"),
             entry_switch(HINTS, shown.hints, "hint", "what you can do now", ready) if shown.hints else None,
@@ -91,6 +103,16 @@ def _menu(shown: _Shown) -> Node:
             unfolds("More", ", ".join([*map(str.lower, _ends(game)), "share", "your games"]), *_more(shown)),
         ),
     )
+
+
+# What the way to puzzles is called: to all from one of them, else to the day's.
+_ALL: Final = ("All puzzles", "of this game")
+_ONE: Final = ("Puzzle of the day", "find the best move")
+
+
+def _puzzles(play: Play, base: str) -> str:
+    game = play.game.name
+    return f"{base}{game}/{puzzles.PAGE}" if play.puzzle else f"{base}{game}/#{puzzles.FRAGMENT}"
 
 
 def _ends(game: str) -> list[str]:
@@ -125,7 +147,7 @@ def _more(shown: _Shown) -> tuple[Child, ...]:
         else ((f"{base}games/", "Your games"), (f"{base}about/", "About"))
     )
     return (
-        button("share", "Share", "", "share", ready=ready) if shown.shares else None,
+        button("share", "Share", "", "share", ready=ready) if not shown.solving else None,
         *own,
         button("restart", "Begin again", ready=ready) if shown.begins else None,
         button("show-hands", shown.hands, ready=ready) if shown.hands else None,
@@ -159,7 +181,7 @@ def ask(play: Play) -> Node:
     tool = play.asking
     if tool is None:
         return _NO_QUESTION
-    yes = button(tool.do, f"Yes: {tool.label.lower()}", sure="yes")
+    yes = button(tool.do, f"Yes, {tool.label.lower()}", sure="yes")
     no = button("calm", "No, play on", "primary")
     return h("div", {"class": "asking"}, panel("ask", tool.confirm, no, yes))
 

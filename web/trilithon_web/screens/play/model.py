@@ -265,8 +265,8 @@ def notes_of(play: Play) -> tuple[str, ...]:
     return texts if any(texts) else ()
 
 
-def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
-    """With a new sentence in the status line."""
+def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str = "") -> Play:
+    """With a new sentence in the status line. aloud: what is spoken with it and seen elsewhere."""
     return play._replace(
         speech=play.speech._replace(
             say=say,
@@ -275,7 +275,7 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False) -> Play:
             alarm=alarm,
             number=play.speech.number + 1,
             greets=False,
-            aloud="",
+            aloud=aloud,
             secret="",
         )
     )

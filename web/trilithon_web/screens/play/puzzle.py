@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.game import AnyGame
-from trilithon_web import puzzles
+from trilithon_web import daily, puzzles
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, computer_of, gathered
@@ -48,11 +48,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 def task(play: Play) -> str:
     """What is asked for."""
     puzzle, told = play.puzzle, play.table.puzzled
-    return (
-        told.task(play.eyes.shown, puzzle.theme)
-        if puzzle and told
-        else "One move is far better than all others."
-    )
+    return told.task(play.eyes.shown, puzzle.theme) if puzzle and told else "Find the best move."
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:
@@ -68,4 +64,35 @@ def _next(play: Play, message: Message) -> Updated:
     return play, (Go(f"{puzzle.game}/", fragment=f"{puzzles.FRAGMENT}={number}", push=False),)
 
 
-HANDLERS: Final = (Handler("puzzle-next", EXERCISED, _next),)
+def _list(play: Play, message: Message) -> Updated:
+    """All puzzles of the game, to choose from."""
+    return play, (Go(f"{play.game.name}/{puzzles.PAGE}"),)
+
+
+def next_today(play: Play) -> tuple[str, Go] | None:
+    """After a day's puzzle the next of today: a puzzle that nobody has tried here, else a deal; what it is, and the way
+    to it."""
+    one, today, tried = play.puzzle, play.shared.today, play.shared.statistics.tried
+    if not one or not today or one.number != puzzles.number_on(one.game, today):
+        return None
+    from trilithon_web.screens.today import deals, next_of  # not before a puzzle is done
+
+    found = deals(play.shared)
+    for game in (deal.game for deal in found if deal.game.name != one.game):
+        day = puzzles.daily(game.name, today, tried)
+        if day and not day.went:
+            return f"{game.title} puzzle", Go(f"{game.name}/", fragment=puzzles.FRAGMENT)
+    deal = next_of(found)
+    return (deal.game.title, Go(f"{deal.game.name}/", fragment=daily.FRAGMENT)) if deal else None
+
+
+def _next_today(play: Play, message: Message) -> Updated:
+    onward = next_today(play)
+    return play, (onward[1],) if onward else ()
+
+
+HANDLERS: Final = (
+    Handler("puzzle-next", EXERCISED, _next),
+    Handler("puzzle-today", EXERCISED, _next_today),
+    Handler("puzzle-list", EXERCISED, _list),
+)

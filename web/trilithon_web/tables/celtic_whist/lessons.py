@@ -13,7 +13,7 @@ SEVERAL: Final = Lesson(
     "seed=180&seats=4&follow-black=on",
     (
         Task(
-            "Take exactly as many tricks as you bid. Your trumps, trilithon and Blue 26, and Red 29 should win: bid 3.",
+            "Take exactly as many tricks as you bid. Your trumps, trilithon and 26 Blue, and 29 Red should win: bid 3.",
             "3",
             before="null7 null7 2",
         ),
@@ -22,15 +22,15 @@ SEVERAL: Final = Lesson(
             "Tb 20d 8d 14d",
         ),
         Task(
-            "The winner leads the next trick, and the others follow colour if they can. Lead Blue 26, then Red 29.",
+            "The winner leads the next trick, and the others follow colour if they can. Lead 26 Blue, then 29 Red.",
             "26d 2d 25d 3d 29d 28d 23d 11d",
         ),
         Task(
-            "You have three; more cost points. If black is led, trump is nothing and the highest wins: lead Black 6.",
+            "You have three; more cost points. If black is led, trump is nothing and the highest wins: lead 6 Black.",
             "6d 12d 4d 24d 30d",
         ),
         Task(
-            "Whoever has black must follow it, like any colour: play Black 18. Then throw away your green cards.",
+            "Whoever has black must follow it, like any colour: play 18 Black. Then throw away your green cards.",
             "18d 15d 19d 22d 27d 10d 17d 16d 21d 7d 13d 2 null7",
         ),
         Task(
@@ -44,7 +44,7 @@ SEVERAL: Final = Lesson(
             "null7 3 30d 8d 24d",
         ),
         Task(
-            "Black 30 wins this trick: get rid of Black 18. After that, stay low, and throw away high cards.",
+            "30 Black wins this trick: get rid of 18 Black. After that, stay low, and throw away high cards.",
             ("18d 17d 29d 5d 11d 23d Tr 27d 2d 1d 7d 19d 10d 6d 20d 13d 12d 9d 3d 26d 15d 16d 14d 22d 25d"),
         ),
         Task("No trick: +7, so you have 10. A failed null at 0 points costs nothing, but wins nothing."),
@@ -61,31 +61,31 @@ SOLO: Final = Lesson(
             "5",
         ),
         Task(
-            "The dummy hand leads every trick. You have white, so you must follow: White 13 beats White 7.",
+            "The dummy hand leads every trick. You have white, so you must follow: 13 White beats 7 White.",
             "13d",
         ),
         Task(
-            "Red 23 is led: win with Red 29. On the ring the disk shows your bid, and the bar where it takes you.",
+            "23 Red is led: win with 29 Red. On the ring the disk shows your bid, and the bar where it takes you.",
             "29d",
         ),
         Task(
-            "Black is led. Then you may play any card, and the highest number wins: Green 27 beats 24.",
+            "Black is led. Then you may play any card, and the highest number wins: 27 Green beats 24.",
             "27d",
         ),
         Task(
-            "Only the trilithon beats Black 30, and you don’t have it. Throw away a weak card: Yellow 4.",
+            "Only the trilithon beats 30 Black, and you don’t have it. Throw away a weak card: 4 Yellow.",
             "4d",
         ),
         Task(
-            "White is led, and you have none left. So you may play any card, and a trump wins: Blue 20.",
+            "White is led, and you have none left. So you may play any card, and a trump wins: 20 Blue.",
             "20d",
         ),
         Task(
-            "Yellow 22 is led. You have one yellow card, so you must play it, even though it loses.",
+            "22 Yellow is led. You have one yellow card, so you must play it, even though it loses.",
             "16d",
         ),
         Task(
-            "White 25 is led. Play your last trump, Blue 26: that’s your fifth trick, and you want no more.",
+            "25 White is led. Play your last trump, 26 Blue: that’s your fifth trick, and you want no more.",
             "26d",
         ),
         Task(

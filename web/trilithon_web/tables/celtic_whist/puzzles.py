@@ -2,4 +2,4 @@
 
 from typing import Final
 
-NUMBER: Final = 70
+NUMBER: Final = 106

@@ -8,12 +8,13 @@ from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import listed, several
 from trilithon_web.kit.chart import Course, chart
 from trilithon_web.kit.counted import Counted
+from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.celtic_whist.cards import DECK
 from trilithon_web.tables.celtic_whist.ui import Sight, rules
 from trilithon_web.tricks.drawer import counted, drawer, player
-from trilithon_web.words import stones
+from trilithon_web.words import so_many, stones
 
 
 def view(sight: Sight) -> Node:
@@ -82,10 +83,9 @@ def _so_far(seen: Observation) -> str:
 
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds that one has taken part in and gained by."""
-    signs = stones(row.gains[seat] > 0 for row in seen.sheet if seat in row.playing)
-    return Outcome(
-        "", signs, "rounds with points", "Each sign is a round you played: ▮ where you gained points."
-    )
+    gained = [row.gains[seat] > 0 for row in seen.sheet if seat in row.playing]
+    legend = "Each sign is a round you played: ▮ where you gained points."
+    return Outcome("", stones(gained), so_many(gained, "rounds with points"), legend)
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:
@@ -106,4 +106,5 @@ def ending(sight: Sight) -> tuple[Node, ...]:
         for seat, course in zip(seats, courses, strict=True)
     ]
     said = f"The course of {several(len(seen.sheet), 'round')}: {listed(ends)}, the black figure {neutral.scores[-1]}"
-    return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said)),)
+    dotted = h("p", {"class": "faint", **HIDDEN}, "Dotted: the black figure")
+    return (h("div", {"class": "course"}, chart([neutral, *courses], SPACES, said), dotted),)

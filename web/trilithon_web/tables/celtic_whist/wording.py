@@ -16,10 +16,10 @@ from trilithon_web.tricks.ui import any_card, bidding, playing
 
 
 def facts(seen: Observation) -> str:
-    """The round and its trump, for the heading; once the game is over, the round alone. Where the black figure sets the
-    pace, the most rounds there can be."""
+    """The round and its trump, for the heading; once the game is over, how many rounds there were. Where the black
+    figure sets the pace, the most rounds there can be."""
     if seen.result:
-        return f"Round {seen.round}"
+        return f"After {several(seen.round, 'round')}"
     the_rules = rules(seen)
     paced = the_rules.solo or the_rules.cooperative
     of = f" of {SPACES - the_rules.neutral}" if paced else ""
@@ -28,7 +28,7 @@ def facts(seen: Observation) -> str:
 
 def chapters(seen: Observation) -> tuple[str, str]:
     """Where in the game the next move is made, for the log."""
-    return f"Round {seen.round}", f"Trick {len(seen.tricks) + 1}" if seen.values else "Bids"
+    return f"Round {seen.round}", f"Trick {len(seen.tricks) + 1}" if seen.values else "Bidding"
 
 
 def progress(seen: Observation) -> str:

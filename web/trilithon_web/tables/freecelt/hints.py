@@ -1,11 +1,14 @@
 """Hints at the table of FreeCelt."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from trilithon.coaching.counsel import Reason
 from trilithon.equipment import COLOUR, SPACES, Card, card_name
 from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.collecting import finish, next_cards
 from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
+from trilithon.games.freecelt.reasons import of_way
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import several
 from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, state
@@ -67,10 +70,42 @@ def _goes(seen: Observation, move: Move, card: Card) -> str:
 
 
 def _good_for(seen: Observation, way: tuple[Move, ...]) -> str:
-    move = way[0]
-    left = cards_of(seen, move.source)[: -move.count]
-    if not left:
-        return f"{pile_name(move.source)} becomes empty"
-    if len(way) > 1 and way[1].source == move.source and way[1].target >= DAY:
-        return f"{card_name(left[-1], half=True)} can go home"
-    return "you can win from there"
+    reason = of_way(state(seen), way)
+    return _WHY[reason.kind](reason)
+
+
+def _card(reason: Reason) -> str:
+    return card_name(reason.card, half=True)
+
+
+def _room(reason: Reason) -> str:
+    return f"{pile_name(reason.number)} becomes empty for {_card(reason)}"
+
+
+def _soon(reason: Reason) -> str:
+    return "next" if reason.number == 1 else f"in {several(reason.number, 'move')}"
+
+
+def _digs(reason: Reason) -> str:
+    lie = f"only {several(reason.number, 'card')} then {'lies' if reason.number == 1 else 'lie'}"
+    return f"{lie if reason.number else 'then nothing lies'} on {_card(reason)}, the next for its stack"
+
+
+# By `Reason.kind`; `games/freecelt/reasons.py` says what each means.
+_WHY: Final[Mapping[str, Callable[[Reason], str]]] = {
+    "finish": lambda reason: "then every card can go straight home",
+    "follow": lambda reason: f"{several(reason.number, 'more card')} can follow",
+    "home": lambda reason: "that’s one card fewer",
+    "uncovers-home": lambda reason: f"{_card(reason)} can go home",
+    "room": _room,
+    "empties": lambda reason: f"{pile_name(reason.number)} becomes empty",
+    "frees-slot": lambda reason: f"{pile_name(reason.number)} is free again",
+    "uncovers-mover": lambda reason: f"{_card(reason)} can move next",
+    "uncovers-place": lambda reason: f"{_card(reason)} can go on {card_name(reason.number, half=True)}",
+    "place": lambda reason: f"{_card(reason)} can go on top",
+    "digs": _digs,
+    "joins": lambda reason: f"from then on {reason.number} cards move as one",
+    "waits": lambda reason: f"it goes on from there {_soon(reason)}",
+    "leads-home": lambda reason: f"{_card(reason)} goes home {_soon(reason)}",
+    "wins": lambda reason: "you can win from there",
+}

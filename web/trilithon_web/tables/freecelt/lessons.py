@@ -13,50 +13,50 @@ FIRST: Final = Lesson(
     (
         Task(
             (
-                "Build two stacks, day and night, each from 1 up to 30. White day 1 is free: choose it, then "
+                "Build two stacks, day and night, each from 1 up to 30. 1 White (day) is free: choose it, then "
                 "the day stack."
             ),
             "c4>day",
         ),
         Task(
-            "Blue day 2 comes next. Put it on the same stack.",
+            "2 Blue (day) comes next. Put it on the same stack.",
             "c7>day",
         ),
         Task(
             (
                 "A card may go onto any higher card of its own colour, or onto the next higher number of any colour. "
-                "Put Yellow night 16 on Yellow night 22 in column 7."
+                "Put 16 Yellow (night) on 22 Yellow (night) in column 7."
             ),
             "c8>c7",
         ),
         Task(
-            "A free slot takes any card. Put Red night 23 there this time, though column 9 would take it, too.",
+            "A free slot takes any card. Put 23 Red (night) there this time, though column 9 would take it, too.",
             "c8>s1",
         ),
         Task(
             (
-                "Slots take cards just as columns do. Put Black night 18 in the other slot, then Black night 6 "
+                "Slots take cards just as columns do. Put 18 Black (night) in the other slot, then 6 Black (night) "
                 "on top of it."
             ),
             "c10>s2 c10>s2",
         ),
         Task(
-            "That has freed White night 1 and Blue night 2. Put them on the night stack, in that order.",
+            "That has freed 1 White (night) and 2 Blue (night). Put them on the night stack, in that order.",
             "c10>night c8>night",
         ),
         Task(
             (
-                "Red night 11 may go onto Red night 23 in its slot. Then Green day 3 is free for the day stack."
+                "11 Red (night) may go onto 23 Red (night) in its slot. Then 3 Green (day) is free for the day stack."
             ),
             "c8>s1 c8>day",
         ),
         Task(
-            "Column 8 is empty. Only a card from 25 to 30 may start it: move Yellow day 28 there.",
+            "Column 8 is empty. Only a card from 25 to 30 may start it: move 28 Yellow (day) there.",
             "c6>c8",
         ),
         Task(
             (
-                "Later: Yellow night 22, 16 and 10, all of the night and each six lower, move as one. Choose 22, "
+                "Later: 22, 16 and 10 Yellow (night), each six lower than the last, move as one. Choose 22, "
                 "then column 10."
             ),
             "c7x3>c10",

@@ -154,12 +154,16 @@ def _task(seen: Observation, theme: str) -> str:
     return f"Win in {theme.rpartition('-')[2]} moves. Cards that go home don’t count. How do you begin?"
 
 
+def _kind(seen: Observation, theme: str) -> str:
+    return f"Win in {theme.rpartition('-')[2]} moves"
+
+
 def _why(seen: Observation, theme: str) -> str:
     return f"No other first move wins in {theme.rpartition('-')[2]}."
 
 
 TABLE: Final = Table(
-    puzzled=Puzzled(_task, _why),
+    puzzled=Puzzled(_task, _kind, _why),
     laid=laid,
     begin=begin,
     act=act,
@@ -184,7 +188,7 @@ TABLE: Final = Table(
             ALIVE,
             "Show whether you can still win",
             OFF_ON,
-            "It stands beside the deal’s number, and counts as help.",
+            "Appears next to the deal’s number. Counts as help.",
         ),
     ),
     settle=settle,

@@ -97,7 +97,7 @@ def retrace(seen: Observation, ui: Ui) -> Step[Ui]:
 def tell(seen: Observation, ui: Ui) -> Step[Ui]:
     """What a player who does not see the table wants to know at once: the stacks' needs and the free cards."""
     needs = " and ".join(
-        f"the {half} stack needs {COLOURS[colour_of_number(height + 1)]} {height + 1}"
+        f"the {half} stack needs {height + 1} {COLOURS[colour_of_number(height + 1)]}"
         if height < SPACES
         else f"the {half} stack is full"
         for half, height in (("day", seen.day), ("night", seen.night))

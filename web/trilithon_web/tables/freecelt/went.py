@@ -30,7 +30,7 @@ def went(found: Retraced) -> tuple[Node, ...]:
         for number, (_, words) in enumerate(told, 1)
     )
     return (
-        h("p", {"class": "faint"}, "Cards home after each move. Moves home aren’t counted:"),
+        h("p", {"class": "faint"}, "Cards home, move by move; moving a card home doesn’t count as a move:"),
         lines(_courses(found), stones, _scale(found), _said(found)),
         h("ul", {"class": "legend"}, *_legend(found)),
         *((h("ol", {"class": "errors"}, *items),) if told else ()),

@@ -148,7 +148,7 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"Space {told.number}, from which your disks can leave too, is still there next time."
     ),
     "ready": lambda told: f"Next time one sowing can take {told.mine} off.",
-    "near": lambda told: f"Then {told.mine} can leave by one sowing each.",
+    "near": lambda told: f"Then {told.mine} can leave, each in one sowing.",
     "holds": lambda told: f"The fewest points win, and the next best takes {told.mine} off.",
     "sends": lambda told: f"The fewest points win, and it takes {told.theirs} off.",
     "sure": lambda told: f"{told.head} is gone, so each of its bars brings {told.points} for certain.",
@@ -170,7 +170,7 @@ _WHY: Final[Mapping[str, Callable[[_Told], str]]] = {
         f"Next time one sowing can take {several(told.number, f'{told.colour} disk')} off, which you have bet on."
     ),
     "bet-near": lambda told: (
-        f"Then {several(told.number, f'{told.colour} disk')} can leave by one sowing each, and you have bet on them."
+        f"Then {several(told.number, f'{told.colour} disk')} can leave, each in one sowing, and you have bet on them."
     ),
 }
 

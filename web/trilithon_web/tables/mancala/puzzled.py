@@ -24,6 +24,10 @@ def _task(seen: Observation, theme: str) -> str:
     return f"{sides} Win this round in {_turns(theme)}, whatever they do."
 
 
+def _kind(seen: Observation, theme: str) -> str:
+    return f"Win in {theme.rpartition('-')[2]} turns"
+
+
 def _why(seen: Observation, theme: str) -> str:
     return f"{_now(seen)}Nothing else wins in {_turns(theme)}."
 
@@ -40,7 +44,7 @@ def _now(seen: Observation) -> str:
         return f"Your {disks} can then leave from {together}. "
     if sum(there.values()) == left:
         disks = "Both your disks" if left == _TWO else f"All {spelled(left)} of your disks"
-        return f"{disks} can then leave, by one sowing each. "
+        return f"{disks} can then leave, each in one sowing. "
     return f"A disk of yours can then leave from {either(list(map(str, there)))}. " if there else ""
 
 
@@ -60,4 +64,4 @@ def _turn(seen: Observation, moves: Sequence[str]) -> str:
     return f"{wording.space(lifted.number)}: {disks}" if disks else wording.space(lifted.number)
 
 
-PUZZLED: Final = Puzzled(_task, _why, proved=True, turn=_turn)
+PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn)

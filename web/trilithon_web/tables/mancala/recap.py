@@ -114,8 +114,10 @@ def _gist(sight: Sight, found: Sequence[Lift], counts: Mapping[int, int]) -> str
     assert sight.since
     events = sight.since.events
     lifted = f"{sight.company.name(first.seat)} lifted {several(first.many, 'disk')} from {first.start}:"
-    of_all = "So far this round" if any(event.kind == "round" for event in events) else "Since your move"
-    return " ".join((f"{of_all if others else lifted} {_gone_off(sight, counts)}.", *_placed(events)))
+    of_all = "so far this round" if any(event.kind == "round" for event in events) else "since your move"
+    off = _gone_off(sight, counts)
+    told = f"{capital(off)} {of_all}." if others else f"{lifted} {off}."
+    return " ".join((told, *_placed(events)))
 
 
 def _gone_off(sight: Sight, counts: Mapping[int, int]) -> str:

@@ -17,7 +17,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table_values import Outcome
 from trilithon_web.tables.mancala import notebook
 from trilithon_web.tables.mancala.ui import Sight, totals
-from trilithon_web.words import placed, stones
+from trilithon_web.words import placed, so_many, stones
 
 ID: Final = "rounds"
 _ALL_BARS: Final = 10 * (sum(FIRST_PLACES) + 1)  # what the bars of all colours are worth (AM-GAM-1, AM-GAM-2)
@@ -162,8 +162,9 @@ def match(company: Company, done: Sequence[Past]) -> Node:
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which nobody did better."""
     best = min if terms_of(seen.options).low else max
-    signs = stones(past.points[seat] == best(past.points) for past in seen.past)
-    return Outcome("", signs, "rounds won", "Each sign is a round: ▮ where nobody did better than you.")
+    won = [past.points[seat] == best(past.points) for past in seen.past]
+    legend = "Each sign is a round: ▮ where nobody did better than you."
+    return Outcome("", stones(won), so_many(won, "rounds won"), legend)
 
 
 def owned(seen: Observation) -> Sequence[int]:

@@ -219,7 +219,7 @@ def question(sight: Sight) -> str:
     if lifting(seen):
         return "Lift which space?"
     if sowing(seen):
-        return f"Which disk to {seen.at}?" if sight.ui.order is None else "Sow in this order"
+        return f"Which disk on {seen.at}?" if sight.ui.order is None else "Sow in this order"
     if removing(seen):
         return "Take it off?"
     if barring(seen):

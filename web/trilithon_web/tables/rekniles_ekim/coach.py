@@ -34,7 +34,7 @@ def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
 
 
 def _name(seen: Observation, turn: str) -> str:
-    return _told(turn, _colours)
+    return _told(turn, _card if " " in turn else _colours)
 
 
 def _told(turn: str, card: Callable[[Move], str]) -> str:
@@ -48,8 +48,17 @@ def _read(turn: str) -> list[Move]:
 
 def _colours(move: Move) -> str:
     """A card by what matters of it."""
-    own = COLOUR[move.card]
-    return word(own) if own == move.colour else f"{word(own)} as {word(move.colour)}"
+    return f"{word(COLOUR[move.card])}{_standing(move)}"
+
+
+def _card(move: Move) -> str:
+    """The same where more is told with it."""
+    return f"a {word(COLOUR[move.card])} card{_standing(move)}"
+
+
+def _standing(move: Move) -> str:
+    """What a black card stands for, after its name."""
+    return "" if COLOUR[move.card] == move.colour else f" as {word(move.colour)}"
 
 
 def _further(move: Move) -> str:

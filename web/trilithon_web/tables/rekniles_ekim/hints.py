@@ -28,5 +28,7 @@ def hint(sight: Sight) -> str:
     if seen.left[fewest] <= _FEW:
         told += f" The end is near: {several(seen.left[fewest], f'{word(fewest)} disk')} left."
     elif laid_out.needs == CARD:
-        told += " Move up what you have not bet on, or push down what you have." if best == track[-1] else ""
+        told += (
+            " Move up chariots you haven’t bet on, or push down those you have." if best == track[-1] else ""
+        )
     return told

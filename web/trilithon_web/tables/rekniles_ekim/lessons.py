@@ -23,21 +23,21 @@ FIRST: Final = Lesson(
         ),
         Task(
             (
-                "Only a card’s colour counts, not its number, sun or moon. Play Red 29: red passes green, which "
+                "Only a card’s colour counts, not its number, sun or moon. Play 29 Red: red passes green, which "
                 "is then last and cheapest. Take a green disk."
             ),
             "29d take-green 5n take-green 21n take-white",
         ),
         Task(
             (
-                "Play White 1 to pass green, so that it’s last again, and take another green disk. You may take "
+                "Play 1 White to pass green, so that it’s last again, and take another green disk. You may take "
                 "any colour but the one you play."
             ),
             "1n take-green 12d=red take-green 3n take-white",
         ),
         Task(
             (
-                "The others have pushed green forward. Play White 13 to put it back in last place, and take "
+                "The others have pushed green forward. Play 13 White to put it back in last place, and take "
                 "green again."
             ),
             "13d take-green 7d take-green 15d take-yellow",
@@ -45,20 +45,20 @@ FIRST: Final = Lesson(
         Task(
             (
                 "On the right are the points if the race ended now; under a name, the cards in hand + in deck. "
-                "Play Yellow 22 and take green."
+                "Play 22 Yellow and take green."
             ),
             "22n take-green 25d take-green 30d=green take-yellow",
         ),
         Task(
             (
-                "The race ends when the last disk of a colour is taken. Two green ones are left: play Yellow 10 "
+                "The race ends when the last disk of a colour is taken. Two green ones are left: play 10 Yellow "
                 "and take one."
             ),
             "10d take-green 19d take-red 12n=green take-yellow",
         ),
         Task(
             (
-                "A black card moves any chariot you name. Play Black 6 as yellow, and take the last green disk "
+                "A black card moves any chariot you name. Play 6 Black as yellow, and take the last green disk "
                 "to end the race."
             ),
             "6n=yellow take-green",

@@ -30,6 +30,10 @@ def _task(seen: Observation, theme: str) -> str:
     return f"Win this race in {_turns(theme)}, whatever the other player does. Play the first."
 
 
+def _kind(seen: Observation, theme: str) -> str:
+    return "Stop the other player" if theme == _HOLD else f"Win in {_number(theme)} turns"
+
+
 def _why(seen: Observation, theme: str) -> str:
     """seen: as it is once the turn is over."""
     if theme == _HOLD:
@@ -71,4 +75,4 @@ def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     return f"If they then play {chariot} and take a {disk} disk, you can’t be sure to win."
 
 
-PUZZLED: Final = Puzzled(_task, _why, proved=True, turn=_turn, against=_against)
+PUZZLED: Final = Puzzled(_task, _kind, _why, proved=True, turn=_turn, against=_against)

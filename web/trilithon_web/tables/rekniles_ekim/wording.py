@@ -93,7 +93,7 @@ def passes(track: Track, colour: Colour) -> str:
 
 
 def card_words(card: Card, named: Colour) -> str:
-    """A card, and what colour it stands for: "Black day 6 as red"."""
+    """A card, and what colour it stands for: "6 Black (day) as red"."""
     as_colour = f" as {word(named)}" if named not in (BLACK, COLOUR[card]) else ""
     return f"{card_name(card, half=True)}{as_colour}"
 

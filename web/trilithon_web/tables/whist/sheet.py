@@ -17,7 +17,7 @@ from trilithon_web.tables.whist.cards import DECK
 from trilithon_web.tables.whist.ui import Sight
 from trilithon_web.tricks.drawer import counted, drawer
 from trilithon_web.tricks.peek import peek as tricks_peek
-from trilithon_web.words import stones
+from trilithon_web.words import so_many, stones
 
 ID: Final = "sheet"
 _MANY: Final = 12  # rounds; a sheet of fewer has higher rows
@@ -178,8 +178,10 @@ def _reason(score: Score, seat: int) -> str:
 
 def outcome(seen: Observation, seat: int) -> Outcome:
     """The rounds in which as many tricks were taken as bid (WH-8)."""
-    signs = stones(row.bids[seat] == row.taken[seat] for row in seen.sheet)
-    return Outcome("", signs, "bids made", "Each sign is a round: ▮ where you made your bid.")
+    made = [row.bids[seat] == row.taken[seat] for row in seen.sheet]
+    return Outcome(
+        "", stones(made), so_many(made, "bids made"), "Each sign is a round: ▮ where you made your bid."
+    )
 
 
 def ending(sight: Sight) -> tuple[Node, ...]:

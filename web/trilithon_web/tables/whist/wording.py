@@ -29,7 +29,7 @@ def all_bid(seen: Observation) -> bool:
 
 def chapters(seen: Observation) -> tuple[str, str]:
     """Where in the game the next move is made, for the log."""
-    return f"Round {seen.round}", f"Trick {len(seen.tricks) + 1}" if all_bid(seen) else "Bids"
+    return f"Round {seen.round}", f"Trick {len(seen.tricks) + 1}" if all_bid(seen) else "Bidding"
 
 
 def progress(seen: Observation) -> str:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from trilithon.advice.review import accuracy
+from trilithon.people import several
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
@@ -58,10 +59,9 @@ def account(play: Play, found: "Review") -> Node:
 
 
 def _accuracy(play: Play) -> Node:
-    own = accuracy(play.over.judged, play.over.seat)
-    return h(
-        "p", None, f"Accuracy: no better move in {own.sound} of {own.decisions} decisions, or {own.of_100} %."
-    )
+    own, who = accuracy(play.over.judged, play.over.seat), play.company.within(play.over.seat)
+    found = f"{who} found the best move in {own.sound} of {several(own.decisions, 'decision')}"
+    return h("p", None, f"Accuracy: {found} ({own.of_100}%).")
 
 
 _FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}

@@ -26,8 +26,11 @@ def expectation(play: Play, whole: bool) -> str:
     rounds, or of one decision."""
     who = play.company.within(play.over.seat)
     if counted(play):
-        over = "all rounds so far together" if whole else "in this round alone"
-        return f"How many points ahead of the others {who} could expect to be, {over}:"
+        you = play.company.is_you(play.over.seat)
+        whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
+        if whole:
+            return f"{whose} lead over the others in points, as it looked at each moment:"
+        return f"How many points ahead of the others each move would put {who} this round, on average:"
     return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}:"
 
 
@@ -55,4 +58,4 @@ def expected(play: Play, thousandths: int) -> str:
         return f"{who} could expect to win {round(thousandths / 10)} times of 100"
     value = thousandths / 1000
     where = "behind" if value < 0 else "ahead of"
-    return f"{who} could expect to be {with_unit(points(abs(value)))} {where} the others"
+    return f"{who} could expect to be {with_unit(points(abs(value)))} {where} the others this round"

@@ -15,6 +15,7 @@ from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.amounts import amount, expected, measured, told
+from trilithon_web.screens.play.review.tries import hit, is_best, is_better, is_found, worth
 from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
@@ -31,6 +32,27 @@ def said(play: Play, at: int, move: Move) -> str:
     return next((event.text for event in events if event.text), str(move))
 
 
+_PAST: Final = {
+    "Bid": "bid",
+    "Choose": "chose",
+    "Leave": "left",
+    "Lift": "lifted",
+    "Move": "moved",
+    "Play": "played",
+    "Sow": "sowed",
+    "Take": "took",
+}
+
+
+def did(play: Play, at: int, move: Move) -> str:
+    """A move that was made, as a sentence about the past."""
+    coach, seat = play.table.coach, play.over.seat
+    if coach is None:
+        return said(play, at, move)
+    verb, _, what = coach.does(play.record.states[at].observe(seat), str(move)).partition(" ")
+    return f"{play.company.name(seat)} {_PAST[verb]} {what}." if verb in _PAST else said(play, at, move)
+
+
 def decided(play: Play) -> Observation:
     """What is seen of the decision."""
     mode = play.mode
@@ -42,7 +64,8 @@ def answer(play: Play) -> str:
     """What is right, by its name; of a turn all that has to be decided in it."""
     mode, coach = play.mode, play.table.coach
     assert isinstance(mode, Exercise)
-    assert coach
+    if coach is None:
+        return "Another move"
     if mode.done or len(mode.right[0]) > 1:
         return named(play, (*mode.done, *mode.right[0]))
     return capital(either([coach.name(decided(play), str(move)) for move in mode.best]))
@@ -55,16 +78,6 @@ def named(play: Play, turn: Turn) -> str:
     assert puzzled
     begun = play.record.states[mode.look.at - len(mode.done)].observe(play.over.seat)
     return capital(puzzled.turn(begun, [str(move) for move in turn]))
-
-
-def worth(play: Play, at: int, move: Move) -> int | None:
-    """What a move would have come to, in thousandths; None as long as that is not known, and where it was not worth a
-    trial."""
-    compared = play.over.compared.get(at)
-    if compared is None:
-        return None
-    alike = {str(move), *map(str, _begun_alike(play, at, move))}
-    return max([worth for way, worth in compared.ways if way in alike], default=None)
 
 
 def reasons(play: Play) -> tuple[str, ...]:
@@ -116,8 +129,11 @@ def came(play: Play, answer: Compared) -> Updated:
         return play, ()
     play = play._replace(over=play.over._replace(compared=compared))
     mode = play.mode
-    waits = isinstance(mode, Exercise) and mode.look.at == answer.at and (mode.found or mode.tried)
-    return (_answered(play) if waits else play), ()
+    if not isinstance(mode, Exercise) or mode.look.at != answer.at or not (mode.found or mode.tried):
+        return play, ()
+    if not mode.found and hit(play, mode) is not None:  # which nobody could know before
+        return _found(play)
+    return _answered(play), ()
 
 
 def tried(play: Play, message: Message) -> Updated:
@@ -133,7 +149,7 @@ def tried(play: Play, message: Message) -> Updated:
             return saying(play, "You have found this one."), ()
         play = _with_ui(play, mode, step.ui)
         if step.say:
-            play = saying(play, step.say)
+            play = saying(play, step.say, aloud=step.aloud)
         return play, (Focus(step.focus, shown=True),) if step.focus else ()
     return _judged(play, mode, step.moves, step.ui)
 
@@ -144,7 +160,7 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     play.record.states[mode.look.at].after(move)  # what the rules forbid is told by them
     mode = mode._replace(tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.begin(play.eyes.shown, None))
-    if not _is_best(play, mode, move):
+    if not is_found(play, mode, move):
         return _answered(play, _against(play, mode, moves)), finds.failed(play, mode)
     rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
     if not any(rest):
@@ -181,32 +197,6 @@ def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
     return play._replace(record=record, eyes=play.eyes._replace(seen=seen, shown=seen))
 
 
-def _is_best(play: Play, mode: Exercise, move: Move) -> bool:
-    """Whether a move comes to the same as the better one, such as two cards of a colour where numbers do not matter, or
-    two of which no difference is told."""
-    at, best = mode.look.at, mode.best[0]
-    if move in mode.best or best in _begun_alike(play, at, move):
-        return True
-    own, most = worth(play, at, move), worth(play, at, best)
-    return own is not None and most is not None and amount(play, own) == amount(play, most)
-
-
-def _hit(play: Play, mode: Exercise) -> Move | None:
-    """What was tried last, if it is as good as the better move."""
-    return mode.tried[-1] if mode.tried and _is_best(play, mode, mode.tried[-1]) else None
-
-
-def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
-    """The moves with which those ways begin that a decision for this move leaves open."""
-    from trilithon.advice.review import weighing_of
-
-    weighing = weighing_of(play.game.name) if told(play) else None
-    if weighing is None:
-        return ()
-    weighed = weighing.weigh(play.record.states[at].observe(play.over.seat), move)
-    return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()
-
-
 def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
     return play._replace(mode=mode._replace(look=mode.look._replace(ui=ui)))
 
@@ -218,47 +208,64 @@ def _answered(play: Play, against: str = "") -> Play:
     assert isinstance(mode, Exercise)
     at, best = mode.look.at, mode.best[0]
     if mode.found:
-        hit = _hit(play, mode)
-        play = saying(play, _better(play, mode) if hit is None else f"That’s it. {_valued(play, at, hit)}")
+        ending = finds.ending(play, mode)
+        play = saying(play, f"{_right(play, mode, brief=bool(ending))} {ending}".rstrip())
         return play._replace(speech=play.speech._replace(aloud=" ".join(reasons(play))))
     last = mode.tried[-1]
     if last == mode.made:
         return saying(play, "That is what you played. Try something else.")
-    most = worth(play, at, best)
-    if worth(play, at, last) is None or most is None:
+    own, most = worth(play, at, last), worth(play, at, best)
+    if own is None or most is None:
         return saying(play, f"{against or f'{said(play, at, last)} There is something better.'} Try again.")
-    value = _valued(play, at, last).removesuffix(".")
-    return saying(play, f"{value}, the best {amount(play, most)}. Try again.")
+    if is_better(play, mode, last):  # in few words: two lines are too many in a low window
+        value = measured(play, own)
+        return saying(play, f"Better: {value}, but the best comes to {amount(play, most)}. Try again.")
+    value = capital(_valued(play, at, last))
+    return saying(play, f"{value}, the best to {amount(play, most)}. Try again.")
+
+
+def _right(play: Play, mode: Exercise, brief: bool) -> str:
+    """What is said of the better move, once it is known. brief: more is said after it."""
+    at, found = mode.look.at, hit(play, mode)
+    if found is None:
+        return _better(play, mode, brief)
+    if not is_best(play, mode, found):
+        return f"That’s nearly it. {answer(play)} is a little better still."
+    value = capital(_valued(play, at, found)) if worth(play, at, found) is not None else ""
+    return f"That’s it. {f'{value}.' if value else said(play, at, found)}"
 
 
 def _valued(play: Play, at: int, move: Move) -> str:
-    """A move as a sentence, with what it comes to."""
-    sentence, own = said(play, at, move), worth(play, at, move)
-    return sentence if own is None else f"{sentence.removesuffix('.')}: {measured(play, own)}."
+    """What a move comes to, as a clause."""
+    own, coach = worth(play, at, move), play.table.coach
+    assert own is not None
+    name = coach.name(decided(play), str(move)) if coach else "that"
+    return f"{name} comes to {measured(play, own)}"
 
 
-def _better(play: Play, mode: Exercise) -> str:
-    """That a move was better, with what it comes to; told as what one does where it has no name of its own."""
+def _better(play: Play, mode: Exercise, brief: bool) -> str:
+    """That a move was better, with what it comes to unless that is to be brief; told as what one does where it has no
+    name of its own."""
     at, best, coach = mode.look.at, mode.best[0], play.table.coach
     own, was = worth(play, at, best), "is best" if mode.puzzle else "was better"
     if coach is None:
-        return f"{'Best' if mode.puzzle else 'Better'}: {_valued(play, at, best)}"
+        return f"{'Best' if mode.puzzle else 'Better'}: {said(play, at, best)}"
     name = answer(play)
-    return f"{name} {was}." if own is None else f"{name} {was}: {expected(play, own)}."
+    return f"{name} {was}." if brief or own is None else f"{name} {was}: {expected(play, own)}."
 
 
 def _found(play: Play) -> Updated:
     """The better move is known, which is kept; who was shown it once has not found it later."""
     mode = play.mode
     assert isinstance(mode, Exercise)
-    hit = _hit(play, mode)
-    play, kept = finds.noted(play, mode, found=hit is not None)
+    one = hit(play, mode)
+    play, kept = finds.noted(play, mode, found=one is not None)
     if play.table.laid:
         mode = mode._replace(
-            look=mode.look._replace(ui=play.table.laid(mode.best[0] if hit is None else hit))
+            look=mode.look._replace(ui=play.table.laid(mode.best[0] if one is None else one))
         )
     elif mode.puzzle:
-        turn = mode.right[0] if hit is None else (hit,)
+        turn = mode.right[0] if one is None else (one,)
         play = _made(play, mode.look.at, turn, len(turn))
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
     return _answered(play._replace(mode=mode._replace(found=True))), effects

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from trilithon.game import Move
-from trilithon.people import capital, several
+from trilithon.people import capital
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import bar, near
+from trilithon_web.kit.counsel import along, bar
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
@@ -15,8 +15,9 @@ from trilithon_web.screens.play import puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
-from trilithon_web.screens.play.review.exercise import answer, decided, named, reasons, said, worth
+from trilithon_web.screens.play.review.exercise import answer, decided, named, reasons, said
 from trilithon_web.screens.play.review.finds import before, stones
+from trilithon_web.screens.play.review.tries import hit, worth
 from trilithon_web.shelf.tried import TRIED
 
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
@@ -28,6 +29,10 @@ def panel(play: Play) -> Node:
     assert isinstance(mode, Exercise)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
     kind, about = ("", expectation(play, whole=False)) if told(play) else (" task", puzzle.task(play))
+    if again := _again(play, mode):
+        about = again
+    elif play.speech.say == about:  # it need not stand there twice; its room is kept, so that the table stays
+        kind += " unsaid"
     return h(
         "aside",
         {"class": "log sought", "aria-labelledby": "exercise"},
@@ -39,16 +44,10 @@ def panel(play: Play) -> Node:
                 "div",
                 {"class": "lines", "tabindex": 0, "role": "group", "aria-labelledby": "exercise"},
                 h("p", {"class": f"about faint{kind}"}, about),
-                _tries(play, mode),
                 *[h("p", {"class": "why"}, reason) for reason in reasons(play)],
-                _rating(play, mode.puzzle) if mode.puzzle and mode.found else None,
+                _tries(play, mode),
             ),
-            h(
-                "div",
-                {"class": "row"},
-                button("exercise-show", "Show it", enabled=not mode.found),
-                *tools,
-            ),
+            h("div", {"class": "row"}, None if mode.found else button("exercise-show", "Show it"), *tools),
         ),
     )
 
@@ -76,31 +75,45 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
 
 
 def _of_puzzle(play: Play, one: Puzzle) -> _Told:
-    today, statistics = play.shared.today, play.shared.statistics
+    mode, today = play.mode, play.shared.today
+    assert isinstance(mode, Exercise)
     went = before(play, one)
     beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
     beside += [puzzles.WORDS[went.went]] if went else []
+    if mode.found and play.shared.settings["rating"] == "on":
+        # In sight at every table; in the line there is no room for more.
+        beside = [_rating(play, one)]
     if today and play.shared.settings["streaks"] == "on":
-        days = puzzles.streak(one.game, statistics.tried.values(), today)
+        days = puzzles.streak(one.game, play.shared.statistics.tried.values(), today)
         beside += [f"streak {days}"] if days else []
-    kind = "primary" if went and went.went != TRIED else ""
+    onward = puzzle.next_today(play) if mode.found else None
+    kind = "primary" if went and went.went != TRIED and not onward else ""
+    tools = (
+        button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next") if onward else None,
+        button("puzzle-next", "Next puzzle", kind, id="" if onward else "exercise-next"),
+        button("puzzle-list", "All puzzles") if mode.found and not onward else None,
+    )
     return (
         (f"Puzzle {one.number}",),
         h("small", {"class": "faint"}, " · ".join(beside)) if beside else None,
-        (button("puzzle-next", "Next puzzle", kind, id="exercise-next"),),
+        tools,
     )
 
 
-def _rating(play: Play, one: Puzzle) -> Node | None:
-    """How strong the player is at the puzzles of the game."""
-    if play.shared.settings["rating"] == "off":
-        return None
+def _again(play: Play, mode: Exercise) -> str:
+    """What is told of a puzzle that was done before, until something is tried."""
+    went = before(play, mode.puzzle) if mode.puzzle and not (mode.found or mode.tried or mode.done) else None
+    if went is None or went.went == TRIED:
+        return ""
+    done = "seen the answer" if went.went == puzzles.SHOWN else "solved this one"
+    return f"You’ve {done}. Try it again, or press “Show it” to see the answer."
+
+
+def _rating(play: Play, one: Puzzle) -> str:
+    """How strong the player is at the puzzles of this game; each game has its own."""
     done = [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
     found = rating.of_player(done)
-    told = (
-        f"Your rating: {found.number:.0f} ± {2 * found.deviation:.0f}, from {several(len(done), 'puzzle')}."
-    )
-    return h("p", {"class": "about faint"}, told)
+    return f"rating in this game {found.number:.0f} ± {2 * found.deviation:.0f}"
 
 
 def _tries(play: Play, mode: Exercise) -> Node:
@@ -108,7 +121,12 @@ def _tries(play: Play, mode: Exercise) -> Node:
     at, shown = mode.look.at, list[tuple[str, tuple[Move, ...]]]()
     if mode.made is not None:
         shown.append(("played", (mode.made,)))
-    shown += [("tried", (move,)) for move in mode.tried if move not in (mode.made, *mode.best)]
+    near = hit(play, mode) if mode.found else None
+    shown += [
+        ("found" if move == near else "tried", (move,))
+        for move in mode.tried
+        if move not in (mode.made, *mode.best)
+    ]
     if mode.found:
         shown.append(("best", mode.best))
     if mode.puzzle and mode.found and at in play.over.compared:
@@ -120,7 +138,7 @@ def _tries(play: Play, mode: Exercise) -> Node:
     known = [value for value in (*values, most) if value is not None]
     rows = [_so_far(play, mode)] if mode.done and not mode.found else []
     rows += [
-        _row(play, mode, what, moves, value, bar(_share(play, value, known)) if value is not None else None)
+        _row(play, mode, what, moves, value, bar(*_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)
     ]
     if not mode.found:  # its number is told with what is said of a try
@@ -168,8 +186,8 @@ def _row(
     )
 
 
-def _share(play: Play, value: int, known: Sequence[int]) -> int:
-    """How long its bar is: of a hundred, or, of points, between the least and the most that are told."""
+def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
+    """How far along its bar it lies, and nothing: of a hundred, or, of points, among those that are told."""
     if not counted(play):
-        return min(max(round(value / 10), 0), 100)
-    return near(value / 1000, min(known) / 1000, max(known) / 1000)
+        return min(max(round(value / 10), 0), 100), 0
+    return along(value / 1000, min(known) / 1000, max(known) / 1000)

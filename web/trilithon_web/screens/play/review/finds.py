@@ -8,6 +8,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.looking_over import errors
 from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.words import spelled
 
 if TYPE_CHECKING:
     from trilithon.advice import Judged
@@ -33,6 +34,19 @@ def stones(play: Play, now: int = -1) -> Node | None:
         {"class": "finds", "role": "img", "aria-label": told},
         *[h("i", {"class": f"{one} now" if place == now else one}) for place, one in enumerate(states)],
     )
+
+
+def tally(play: Play) -> str:
+    """How many of the better moves have been found, and shown."""
+    states = [state(play, error) for error in errors(play)]
+    shown = f" and were shown {spelled(states.count('shown'))}" if "shown" in states else ""
+    return f"You found {states.count('found')} of {len(states)}{shown}."
+
+
+def ending(play: Play, mode: Exercise) -> str:
+    """The same after the last of several; "" before."""
+    of = len(errors(play)) if mode.puzzle is None else 0
+    return tally(play) if 1 < of == mode.number + 1 else ""
 
 
 def before(play: Play, puzzle: "Puzzle") -> Tried | None:

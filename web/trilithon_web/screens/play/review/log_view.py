@@ -113,8 +113,10 @@ def _further(label: str, step: int) -> Node:
 
 
 def _told(entry: Entry, now: bool, coded: bool) -> Node:
-    """coded: whether the moves stand there as in a record, too, as those do that have been played."""
-    return _line(entry.last, str(entry.number), entry.text, entry.notation if coded else "", now)
+    """coded: whether the moves stand there as in a record, too, as those do that have been played; not where the words
+    end in the same, as those of a bid."""
+    same = entry.text.rstrip(".").replace(" ", "").endswith(entry.notation)
+    return _line(entry.last, str(entry.number), entry.text, entry.notation if coded and not same else "", now)
 
 
 @lru_cache(maxsize=512)
@@ -173,7 +175,8 @@ _NO_TICKS: Final = drawing("ticks", "0 0 1 1")
 @lru_cache(maxsize=64)
 def _ways(at: int, last: int, runs: bool, parts: tuple[str, ...], play_on: bool, note: str) -> Node:
     def way(to: str, label: str, picture: str, enabled: bool) -> Node:
-        return button("walk", label, "bare", picture, enabled=enabled, to=to)
+        off = "You’re at the end." if early else "You’re at the beginning."
+        return button("walk", label, "bare", picture, enabled=enabled, off=off, to=to)
 
     early, late = at > 0, at < last
     jumps = [

@@ -8,7 +8,7 @@ from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Look
 from trilithon_web.screens.play.review import looking_over
-from trilithon_web.screens.play.review.exercise import asked, said
+from trilithon_web.screens.play.review.exercise import asked, did
 from trilithon_web.screens.play.review.finds import state
 from trilithon_web.screens.play.review.looking_over import errors
 from trilithon_web.table import Message
@@ -37,7 +37,7 @@ def _opened(play: Play, message: Message) -> Updated:
         eyes=play.eyes._replace(shown=seen, looking=True),
         log="",
     )
-    play = saying(play, f"{said(play, at, chosen)} Something else was better. Find it.")
+    play = saying(play, f"{did(play, at, chosen)} Find something better.")
     return play, (*entered, Focus("exercise", shown=False), *asked(play))
 
 

@@ -111,7 +111,8 @@ def end(play: Play) -> Updated:
         eyes=play.eyes._replace(shown=play.eyes.seen),
         pace=play.pace.next_beat._replace(thinks_at=-1),
     )
-    return settled(saying(play, "Back to the current position."))
+    over = play.eyes.seen.result  # then the end tells what there is to tell
+    return settled(saying(play, "" if over else "Back to the current position."))
 
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
@@ -253,7 +254,7 @@ def looked_around(play: Play, message: Message) -> Updated:
     step = play.table.act(play.sight, message)
     play = play._replace(mode=_looking(play, look._replace(ui=step.ui)))
     if step.say:
-        play = saying(play, step.say)
+        play = saying(play, step.say, aloud=step.aloud)
     return play, (Focus(step.focus, shown=True),) if step.focus else ()
 
 

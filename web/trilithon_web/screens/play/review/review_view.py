@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from trilithon.people import capital, listed
+from trilithon.people import capital
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
@@ -12,18 +12,17 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
 from trilithon_web.screens.play.review.amounts import counted, expectation
-from trilithon_web.screens.play.review.exercise import said
-from trilithon_web.screens.play.review.finds import state
+from trilithon_web.screens.play.review.exercise import did
+from trilithon_web.screens.play.review.finds import state, tally
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.screens.play.review.mistakes import made
 from trilithon_web.table import chapters_of
-from trilithon_web.words import points, signed
+from trilithon_web.words import points, signed, spelled
 
 if TYPE_CHECKING:
     from trilithon.advice import Account, Judged, Review
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
-_WIDE: Final = 0.13  # how much of the line below them the first one takes
 
 
 def page(play: Play) -> tuple[Child, ...]:
@@ -43,7 +42,7 @@ def page(play: Play) -> tuple[Child, ...]:
                 *_whose(play),
                 h("p", {"class": "faint"}, expectation(play, whole=True)),
                 None if whole else _progress(play),
-                _chart(play, found),
+                _chart(play, found, whole),
                 _legend(play),
                 _signs_told(len(found.errors), bool(play.table.hand)) if whole and found.errors else None,
                 account(play, found) if whole else None,
@@ -92,7 +91,8 @@ def _progress(play: Play) -> Node:
     )
 
 
-def _chart(play: Play, found: "Review") -> Node:
+def _chart(play: Play, found: "Review", whole: bool) -> Node:
+    """whole: the game has been looked over to its end, and its decisions can be looked for."""
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = len(play.record.states) - 1
@@ -105,11 +105,7 @@ def _chart(play: Play, found: "Review") -> Node:
     starts = rounds(play.record)
     step = 1 + len(starts) // _FEW_PARTS
     begin = capital(next(iter(chapters_of(play.table, play.eyes.seen).words), ""))
-    parts = [
-        (at, str(number) if at else f"{begin} {number}")
-        for number, at in enumerate(starts, 1)
-        if number % step == 1 % step and not 0 < at < _WIDE * last  # where "Round 1" stands
-    ]
+    parts = [(at, str(number)) for number, at in enumerate(starts, 1) if number % step == 1 % step]
     courses = [
         Line(
             _look(play, seat), known(course, found.parts, play.over.end), seat == found.seat, _end(play, seat)
@@ -118,23 +114,32 @@ def _chart(play: Play, found: "Review") -> Node:
     ]
     by_time = dict(own)
     signs = [
-        Sign(number, error.at, by_time[error.at], error.lost / 1000)
+        Sign(
+            number,
+            error.at,
+            by_time[error.at],
+            error.lost / 1000,
+            {"data-do": "exercise", "data-number": str(number - 1)} if whole else {},
+        )
         for number, error in enumerate(found.errors, 1)
         if error.at in by_time
     ]
     told = f"{play.company.name(found.seat)}: " + ", ".join(
         _shown(play, value) for _, value in own[:: max(1, len(own) // 8)]
     )
-    return lines(courses, signs, Scale(last, heights, parts if len(starts) > 1 else ()), told)
+    return lines(
+        courses,
+        signs,
+        Scale(last, heights, parts, begin) if len(starts) > 1 else Scale(last, heights, ()),
+        told,
+    )
 
 
 def _signs_told(number: int, dealt: bool) -> Node:
     """How the drawing and the list of so many decisions go together. dealt: whether there is luck in the game."""
     which = "The numbered stone is the decision" if number == 1 else "Each numbered stone is a decision"
-    luck = " and luck" if dealt else ""
-    words = (
-        f"{which} listed here; its bar is the cost. All else that moves the line is the others’ play{luck}."
-    )
+    rest = "Smaller costs, the others’ play and luck" if dealt else "Smaller costs and the others’ play"
+    words = f"{which} listed here; its bar shows the cost. {rest} move the line, too."
     return h("p", {"class": "faint"}, words)
 
 
@@ -191,13 +196,10 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
         )
     number = len(found.errors)
     first = next((place for place, error in enumerate(found.errors) if state(play, error) == "open"), -1)
-    title = (
-        "This decision cost most"
-        if number == 1
-        else f"These {('two', 'three')[number - 2]} decisions cost most"
-    )
+    which = f"These {spelled(number)} decisions" if number > 1 else "This decision"
     return (
-        h("h3", None, title),
+        h("h3", None, f"{which} cost {play.company.within(found.seat)} most"),
+        h("p", None, tally(play)) if first < 0 else None,
         h(
             "ol",
             {"class": "errors"},
@@ -210,9 +212,8 @@ def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
     """first: of those that nobody has found yet."""
     known = state(play, error)
     lost = error.lost / 1000 * (1 if counted(play) else 100)
-    heading = listed(
-        chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None)), ","
-    )
+    part, *within = chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None))
+    heading = ", ".join((part, *map(str.lower, within)))
     return h(
         "li",
         None,
@@ -220,13 +221,13 @@ def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
         h(
             "p",
             None,
-            h("b", None, heading.replace(" , ", ", ")),
-            h("span", None, said(play, error.at, made(play, error.at))),
+            h("b", None, heading),
+            h("span", None, did(play, error.at, made(play, error.at))),
         ),
         h("b", {"class": "cost"}, signed(-lost)),
         button(
             "exercise",
-            "Find it" if known == "open" else capital(known),
+            "Find the better move" if known == "open" else capital(known),
             "primary" if first else "",
             about=f"number {place + 1}",
             number=str(place),

@@ -131,7 +131,7 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
     ways = in_order(play.game, play.shared.settings, preset)
     rows: list[Child] = [_presets(play.game, preset)]
     for number, way in enumerate(ways):
-        row = _row(way, "primary" if number == 0 else "")
+        row = _row(play.game, way, "primary" if number == 0 else "")
         if (
             way[0].kind == COMPUTERS
         ):  # how well they play belongs to them alone, and is chosen before one begins
@@ -178,23 +178,24 @@ def _presets(game: AnyGame, chosen: int | None) -> Node | None:
     return one_of("preset", "Which game", names, str(chosen), game.presets[chosen].note)
 
 
-def _row(ways: tuple[Way, ...], kind: str) -> Node:
-    """A way to play; below it the same with other numbers of players."""
+def _row(game: AnyGame, ways: tuple[Way, ...], kind: str) -> Node:
+    """A way to play, and the same with other numbers of players."""
     best, *others = ways
     words, about, whom = _words(best)
-    or_whom = "or against" if best.kind == COMPUTERS else "or"
+    computers = best.kind == COMPUTERS
+    if computers and game.brief and not game.brief.options:
+        about = f"About ten minutes against {spelled(game.brief.seats - 1)}."
     told = f"{_id(best)}-about"
     numbers = [
-        button("way", str(len(way.levels) - (way.kind == COMPUTERS)), id=_id(way), about=whom, value=way.word)
+        button("way", str(len(way.levels) - computers), id=_id(way), about=whom, value=way.word)
         for way in sorted(others, key=lambda way: len(way.levels))
     ]
-    return h(
-        "div",
-        {"class": "one-way"},
-        button("way", words, kind, id=_id(best), told=told, value=best.word),
-        h("p", {"class": "help", "id": told}, about),
-        h("div", {"class": "counts"}, h("span", None, or_whom), *numbers) if numbers else None,
-    )
+    first = button("way", words, kind, id=_id(best), told=told, value=best.word)
+    or_whom = h("span", None, "or against" if computers else "or")
+    counts = h("div", {"class": "counts"}, or_whom, *numbers) if numbers else None
+    help_ = h("p", {"class": "help", "id": told}, about)
+    # Of computers the words hold for every number.
+    return h("div", {"class": "one-way"}, first, *((counts, help_) if computers else (help_, counts)))
 
 
 def _words(way: Way) -> tuple[str, str, str]:

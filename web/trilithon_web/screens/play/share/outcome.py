@@ -69,7 +69,9 @@ def _went(play: Play, did: Outcome) -> str:
             duration(play.keeping.head.seconds),
         ]
     else:
-        facts = [_ended(play, seat), words, several(company.seats, "player")]
+        facts = [_ended(play, seat), words]
+        if seat in result.winners:  # the place of another says how many there are
+            facts.append(several(company.seats, "player"))
     if play.keeping.head.assisted:
         facts.append("with help")
     return " · ".join(facts)

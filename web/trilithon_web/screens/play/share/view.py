@@ -26,6 +26,7 @@ WIDTH, HEIGHT = 1200, 630  # of a game's picture
 
 DEAL = "They play the same deal from the start and don’t see how you play."
 WHOLE = "Every move so far, step by step."
+OVER = "Every move, step by step."
 CODED = "Someone who knows how can work out the hidden cards from any link to this game."
 WARNS = "Your hand is in it: don’t send it to anyone you’re playing with."
 
@@ -93,7 +94,8 @@ def _share(  # noqa: PLR0913  # each is a part of the key of the cache
             says = {"what": "The link", "copy": link, "text": title, "link": link}
             deal = sent("send", "Send the deal", copy, "primary", ready, "to this deal", **says)
         game = sent("copy-whole", "Send the game", copy, "", ready, "to this game", link=whole)
-        shown = f"{WHOLE} {WARNS}" if holds_hand else WHOLE
+        moves = OVER if result else WHOLE
+        shown = f"{moves} {WARNS}" if holds_hand else moves
         ways = (
             h(
                 "ul",

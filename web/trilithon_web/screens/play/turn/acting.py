@@ -45,8 +45,7 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
     play = play._replace(eyes=play.eyes._replace(ui=step.ui))
     effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
     if step.say:
-        play = saying(play, step.say)
-        play = play._replace(speech=play.speech._replace(aloud=step.aloud))
+        play = saying(play, step.say, aloud=step.aloud)
         play, waits = held_up(hushed(play) if step.secret else play)
         effects += waits
     if step.asks:

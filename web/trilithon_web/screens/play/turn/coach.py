@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trilithon.people import capital
+from trilithon_web.effects import ClosePanel
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import SHOWN, Row, about, falling, listed, numbers, odds_of, outdone
@@ -18,7 +19,7 @@ from trilithon_web.screens.play.model import Play, Updated, helped, hushed, sayi
 from trilithon_web.screens.play.parts import Counselled, Live
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.settings import COACH
-from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Sheet, Step
+from trilithon_web.table import AnyInquiry, AnySheet, AnyStep, Inquiry, Made, Message, Sheet, Step
 from trilithon_web.table_values import AnyCoach
 from trilithon_web.thinker.messages import Advise, Advised, Answer
 
@@ -34,7 +35,7 @@ OFF: Final = "The coach is off. You can turn it on in the settings."
 NOT_YOURS: Final = "Ask again when it’s your turn."
 
 
-def _offered(play: Play) -> bool:
+def offered(play: Play) -> bool:
     """Whether there is something to ask a coach about, and it is wanted."""
     return _wanted(play) and isinstance(play.mode, Live) and not (play.watched or play.eyes.seen.result)
 
@@ -83,14 +84,19 @@ def _inquiry(play: Play) -> AnyInquiry:
 def told(play: Play, advice: "Advice") -> Updated:
     """What the coach has found is shown and said: the best move, the next best, and why."""
     play = play._replace(counselled=Counselled(play.steps, advice))
-    numbers, *why = _words(play, advice)
-    play = saying(play, numbers)
-    return hushed(play._replace(speech=play.speech._replace(aloud=" ".join(why)))), ()
+    first, dot, more = " ".join(_words(play, advice)).partition(". ")
+    play = saying(play, f"{first}{dot}".rstrip())
+    return hushed(play._replace(speech=play.speech._replace(aloud=more))), ()
 
 
 def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
-    """Numbers, then reasons."""
+    """Numbers, then reasons; neither where there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
+    if len(play.record.state.legal_moves()) == 1:
+        return (f"You have no choice: {coach.name(seen, advice.candidates[0].move)} is all you can play.",)
+    best, *others = advice.candidates
+    others = [one for one in others if advice.even > 1 or not coach.alike([best.move, one.move])]
+    advice = advice._replace(candidates=(best, *others))
     said = numbers(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
     if outdone(advice) and (stakes := coach.stakes(seen, advice.candidates[0].move)):
         said = f"{said} {stakes}"
@@ -110,7 +116,7 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
         part
         for row in rows
         for part in (
-            row.picture or row.name,
+            row.picture or f"{row.name}:",
             h("b", {"class": "best" if row.odds.best else None}, row.odds.number),
         )
     ]
@@ -121,7 +127,7 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
 
 def sheets(play: Play) -> tuple[AnySheet, ...]:
     """What stands in the dock behind the coach's tab."""
-    return (Sheet(LABEL, lambda sight: _sheet(play)),) if _offered(play) else ()
+    return (Sheet(LABEL, lambda sight: _sheet(play)),) if offered(play) else ()
 
 
 def _sheet(play: Play) -> tuple[Node, ...]:
@@ -161,4 +167,10 @@ def _coach(play: Play) -> AnyCoach:
     return coach
 
 
-HANDLERS: Final = (Handler("coach", PLAYED, lambda play, message: ask(play)),)
+def _asked(play: Play, message: Message) -> Updated:
+    """id: of the panel it was asked in, if any."""
+    play, effects = ask(play)
+    return play, (*effects, ClosePanel(message["id"])) if "id" in message else effects
+
+
+HANDLERS: Final = (Handler("coach", PLAYED, _asked),)

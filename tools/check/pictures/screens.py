@@ -1,96 +1,17 @@
-"""Pictures of every screen at four sizes, by day and by night, kept under docs/pictures: `python3 build.py pictures`.
+"""The screens of which pictures are taken, and what is done on each before."""
 
-One file a screen, of eight pictures at half their size. They are made to be looked at; nothing is compared with them.
-"""
-
-import io
-import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
-from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
-from tools.build import site
-from tools.build.serve import Server
-from tools.setup import ROOT, Environment, say
 from tools.ways import shelves
 from tools.ways.table import bids, goes_on, lift, opened
-from tools.ways.visit import STIR
 from trilithon_web.tables import tables
-
-PICTURES: Final = ROOT / "docs" / "pictures"
-MOST_BYTES: Final = 3_000_000  # of all of them
-SIZES: Final = ((360, 640), (640, 360), (820, 1180), (1280, 800))
-SCHEMES: Final = ("light", "dark")
-_QUALITY: Final = 32  # of WebP, which quantises the more the lower it is
-_GAP: Final = 6
-_SETTLED: Final = 350  # milliseconds after which what the style moves has come to rest
 
 Scene = Callable[[Page], None]
 
-
-def run(environment: Environment) -> int:
-    """Make all pictures anew; 0 if they are not too many bytes."""
-    dist = site.build(environment)
-    shutil.rmtree(PICTURES, ignore_errors=True)
-    PICTURES.mkdir(parents=True)
-    with sync_playwright() as playwright, Server(dist, port=0, prefix="/") as server:
-        chromium = playwright.chromium.launch(
-            executable_path=str(environment.browser), args=["--no-sandbox", "--disable-gpu"]
-        )
-        for name, address, scene in SCENES:
-            say(name)
-            _sheet([_taken(chromium, server.url, address, scene, scheme) for scheme in SCHEMES]).save(
-                PICTURES / f"{name}.webp", quality=_QUALITY, method=6
-            )
-    size = sum(file.stat().st_size for file in PICTURES.iterdir())
-    say(f"{len(SCENES)} screens, {size / 1e6:.2f} MB")
-    return int(size > MOST_BYTES)
-
-
-def _taken(browser: Browser, url: str, address: str, scene: Scene, scheme: str) -> list[Image.Image]:
-    """One screen at all sizes."""
-    with _page(browser, url, scheme) as page:
-        page.goto(address)
-        page.locator('[data-python="ready"]').wait_for()
-        scene(page)
-        found = []
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(_SETTLED)
-            whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            found.append(whole.resize((width // 2, height // 2), Image.Resampling.LANCZOS))
-        return found
-
-
-@contextmanager
-def _page(browser: Browser, url: str, scheme: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=url, color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"
-    )
-    context.add_init_script(STIR)
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
-
-
-def _sheet(rows: list[list[Image.Image]]) -> Image.Image:
-    """Pictures beside and below each other."""
-    width = sum(one.width + _GAP for one in rows[0]) - _GAP
-    height = max(one.height for one in rows[0])
-    sheet = Image.new("RGB", (width, len(rows) * (height + _GAP) - _GAP), "#808080")
-    for number, row in enumerate(rows):
-        left = 0
-        for one in row:
-            sheet.paste(one, (left, number * (height + _GAP)))
-            left += one.width + _GAP
-    return sheet
-
-
-# The screens
+_CHOICES: Final = 3  # cards that may be played, where a coach is asked
 
 
 def _as_it_is(page: Page) -> None:
@@ -116,19 +37,23 @@ def _press(*buttons: str) -> Scene:
     return press
 
 
+def _at(page: Page, address: str) -> None:
+    """A page of the site that is no table."""
+    page.goto(address)
+    page.locator('[data-python="ready"]').wait_for()
+
+
 def _some_games(page: Page) -> None:
     """Games are kept, one of them over, and results of them."""
     opened(page, "whist/?seed=5")
     goes_on(page, until=("over",))
     opened(page, "celtic_whist/?seed=3&seats=3")
     goes_on(page, until=("play",))
-    page.goto("games/")
-    page.locator('[data-python="ready"]').wait_for()
+    _at(page, "games/")
 
 
 def _read_in(page: Page, text: str) -> None:
-    page.goto("games/")
-    page.locator('[data-python="ready"]').wait_for()
+    _at(page, "games/")
     page.locator("#file").set_input_files(
         {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
     )
@@ -195,6 +120,30 @@ def _share(page: Page) -> None:
     page.evaluate("() => document.querySelector('#menu [data-do=share]').click()")
 
 
+def _asked(page: Page) -> None:
+    """The coach has answered where there is something to choose."""
+    _tricks(page)
+    while page.locator(".hand [data-move]").count() < _CHOICES:
+        page.locator(".hand [data-move]").first.click()
+        goes_on(page, until=("play",))
+    page.evaluate("() => document.querySelector('[data-do=coach]').click()")
+    page.locator("[data-do=coached]").wait_for(state="attached", timeout=120_000)
+
+
+def _reviewed(page: Page) -> None:
+    """A game that was played to its end has been looked over."""
+    goes_on(page, until=("over",))
+    page.evaluate("() => document.querySelector('[data-do=review]').click()")
+    page.locator(".errors").wait_for(timeout=120_000)
+
+
+def _sought(page: Page) -> None:
+    """The better move of the costliest decision is looked for."""
+    _reviewed(page)
+    page.locator(".errors [data-do=exercise]").first.click()
+    page.locator("#exercise").wait_for()
+
+
 # What brings a lesson on.
 _ON: Final = '[data-do="task-on"], [data-do="task-show"]:not([aria-disabled])'
 
@@ -228,15 +177,13 @@ def _hinted(page: Page) -> None:
 def _home_again(page: Page) -> None:
     """The front page with games under way."""
     _some_games(page)
-    page.goto("")
-    page.locator('[data-python="ready"]').wait_for()
+    _at(page, "")
 
 
 def _today(page: Page) -> None:
     """The page of today, after some weeks."""
     _days(page)
-    page.goto("today/")
-    page.locator('[data-python="ready"]').wait_for()
+    _at(page, "today/")
 
 
 _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
@@ -265,6 +212,11 @@ _CHOSEN: Final[tuple[tuple[str, str, Scene], ...]] = (
     ("whist-trick", "whist/?seed=3&seats=6", _tricks),
     ("whist-scored", "whist/?seed=3&seats=3", _until("scored")),
     ("whist-over", "whist/?seed=5", _until("over")),
+    ("coach", "celtic_whist/?seed=3&seats=4", _asked),
+    ("review", "whist/?seed=5", _reviewed),
+    ("better-move", "whist/?seed=5", _sought),
+    ("puzzle", "celtic_whist/#puzzle=80", _as_it_is),
+    ("puzzles", "celtic_whist/puzzles/", _as_it_is),
     ("rekniles-ekim", "rekniles_ekim/?seed=3&seats=5", _until("play")),
     ("rekniles-ekim-picked", "rekniles_ekim/?seed=2&seats=3", _picked),
     ("rekniles-ekim-deck", "rekniles_ekim/?seed=2&seats=2&arranged-decks=on", _until("ready")),

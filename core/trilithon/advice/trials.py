@@ -1,0 +1,110 @@
+"""What the ways to go on from a decision come to, played out in worlds that agree with what the seat saw.
+
+There are two sets of worlds. The best way in one set is overstated there, and understated in the other set; the mean of
+both is steady. Where a better way than the one that was chosen seems to have been found, both sets grow.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from trilithon.chance import Chance
+from trilithon.players.match import chance_for
+from trilithon.weighing import Weighed
+
+_SLICE: Final = 4  # worlds
+_SET: Final = 1000  # apart, so that neither the sets nor the players have the same chance
+_SEEMS: Final = 2  # times its noise, and what was lost seems to be an error
+
+
+class Worlds(NamedTuple):
+    """In how many a decision is tried, in each set. closer: so many where it then seems to have been an error."""
+
+    tried: int
+    closer: int
+
+    def at_most(self, number: int) -> "Worlds":
+        """No more than so many."""
+        return Worlds(min(self.tried, number), min(self.closer, number))
+
+
+class Compared(NamedTuple):
+    """What was played out came to. worth: of the best way. lost: how much less the chosen one came to; noise: its
+    standard error. best: the place of the best. means: what each way came to. rows: the same world by world."""
+
+    worth: float
+    lost: float
+    noise: float
+    best: int
+    means: Sequence[float]
+    rows: Sequence[Sequence[float]]
+
+    def noise_of(self, way: int) -> float:
+        """The standard error of how much less a way came to than the best."""
+        return _noise([row[self.best] - row[way] for row in self.rows])
+
+
+def chances_of(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) -> list[Chance]:
+    """Those that the sets of worlds are drawn from for a seat's decision, made in the state of this number."""
+    return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(first, first + sets)]
+
+
+def compared(weighed: Weighed, chances: Sequence[Chance], worlds: Worlds) -> Iterator[Compared | None]:
+    """None after each slice, last of all what a decision comes to. chances: of each set. worlds: as far as the decision
+    allows so many."""
+    if weighed.certain:
+        chances, worlds = chances[:1], worlds.at_most(1)
+    worlds = worlds.at_most(weighed.most)
+    sets: list[list[list[float]]] = [[] for _ in chances]
+    yield from _grown(weighed, chances, sets, worlds.tried)
+    found = _judged(weighed, sets)
+    if worlds.closer > worlds.tried and found.lost > _SEEMS * found.noise:
+        yield from _grown(weighed, chances, sets, worlds.closer)
+        found = _judged(weighed, sets)
+    yield found
+
+
+def _grown(
+    weighed: Weighed, chances: Sequence[Chance], sets: Sequence[list[list[float]]], worlds: int
+) -> Iterator[None]:
+    """None after each slice, until each set has so many worlds."""
+    ways = range(len(weighed.moves))
+    for chance, tried in zip(chances, sets, strict=True):
+        while len(tried) < worlds:
+            tried.append(weighed.decision.tried(chance, ways))
+            if len(tried) % _SLICE == 0:
+                yield None
+
+
+def _judged(weighed: Weighed, sets: Sequence[Sequence[Sequence[float]]]) -> Compared:
+    ways = range(len(weighed.moves))
+    means = [_means(tried) for tried in sets]
+    worth = lost = 0.0
+    # Judged by the set in which it was picked, and by the other one.
+    for one, mean in enumerate(means):
+        other = means[one - 1]
+        pick, taken = _best(mean, ways), _best(mean, weighed.chosen)
+        worth += mean[pick] + other[pick]
+        lost += mean[pick] - mean[taken] + other[pick] - other[taken]
+    total = [sum(of) / len(means) for of in zip(*means, strict=True)]
+    best, chosen = _best(total, ways), _best(total, weighed.chosen)
+    rows = [row for tried in sets for row in tried]
+    noise = _noise([row[best] - row[chosen] for row in rows])
+    return Compared(worth / (2 * len(means)), lost / (2 * len(means)), noise, best, total, rows)
+
+
+def _means(tried: Sequence[Sequence[float]]) -> list[float]:
+    return [sum(column) / len(tried) for column in zip(*tried, strict=True)]
+
+
+def _best(means: Sequence[float], among: Sequence[int]) -> int:
+    return max(among, key=lambda place: (means[place], -place))
+
+
+def _noise(differences: Sequence[float]) -> float:
+    """The standard error of the mean of these."""
+    number = len(differences)
+    if number < 2:
+        return 0.0
+    mean = sum(differences) / number
+    return sqrt(sum([(one - mean) ** 2 for one in differences]) / (number - 1) / number)

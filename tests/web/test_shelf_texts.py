@@ -1,0 +1,119 @@
+"""Foreign JSON is read strictly, and words are made fit to be shown."""
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+
+from trilithon_web.shelf import texts
+from trilithon_web.shelf.texts import Fields, NewerError, TextError
+
+
+def refusal(read: Callable[[], object]) -> str:
+    """What is said to be wrong."""
+    with pytest.raises(TextError) as error:
+        read()
+    return str(error.value)
+
+
+def test_words_are_cut_and_what_cannot_be_sent_or_seen_is_replaced() -> None:
+    assert texts.tidy("Zoë \U0001f600") == "Zoë \U0001f600"
+    unfit = "\ud800\udfff\x00\n\x1f\x7f\x9f\u2028\u202e\u2066\u2069"
+    assert texts.tidy(unfit) == "\ufffd" * len(unfit)
+    assert texts.tidy("x" * 300) == "x" * 200
+    assert texts.tidy("xyz", 2) == "xy"
+    assert str(TextError("\ud800" + "x" * 400)) == "\ufffd" + "x" * 299
+
+
+def test_a_value_is_read_up_to_its_length_and_depth() -> None:
+    assert texts.load('{"a": [1]}', 10, 2) == {"a": [1]}
+    assert refusal(lambda: texts.load('{"a": [1]}', 9, 2)) == "it is too long: 10 characters"
+    assert refusal(lambda: texts.load('{"a":\n [1]}', 99, 1)) == "it nests too deeply, line 2, column 2"
+    assert texts.load('[[], [], {"[": "]}\\"[["}]', 99, 2) == [[], [], {"[": ']}"[['}]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('{"a": 1,\n "b" 2}', "it is garbled or cut off at line 2, column 6"),
+        ('\n{"a" 2}', "it is garbled or cut off at line 2, column 6"),
+        ('{"a": 1, "b": 2, "a": 3}', "“a” stands in it twice"),
+        ('{"b": 1, "a": 2, "a": 3}', "“a” stands in it twice"),
+        ('{"' + "a" * 50 + '": 1, "' + "a" * 50 + '": 1}', "“" + "a" * 40 + "” stands in it twice"),
+        ("1.5", "it holds “1.5”, which is no whole number"),
+        ("0." + "1" * 50, "it holds “0." + "1" * 38 + "”, which is no whole number"),
+        ("NaN", "it holds “NaN”, which is no whole number"),
+        ("1" * 22, "it holds a number of 22 digits"),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_said_and_where(text: str, words: str) -> None:
+    assert refusal(lambda: texts.load(text, 999, 9)) == words
+
+
+def test_numbers_have_room_for_a_seed_and_its_sign() -> None:
+    assert texts.load("9" * 21, 99, 1) == 10**21 - 1
+    assert texts.load("-" + "9" * 20, 99, 1) == 1 - 10**20
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "20261122", "2026-W47-7", "2026-11-22 ", "", "x" * 50])
+def test_a_day_is_told_in_one_form(text: str) -> None:
+    assert texts.day_of("2026-11-22") == date(2026, 11, 22)
+    assert refusal(lambda: texts.day_of(text)) == f"“{text[:40]}” is no date"
+
+
+FIELDS = Fields(
+    {
+        "one": 1, "two": 2, "yes": True, "no": False, "text": "a\nb" + "x" * 300, "texts": ["a", "\n"],
+        "numbers": [-7, 7], "many": [0] * 99, "more": [0] * 100, "mixed": ["a", 1], "flags": [1, True],
+        "nothing": None,
+    }
+)  # fmt: skip
+
+
+def test_a_field_is_given_as_what_it_is_asked_for() -> None:
+    assert (FIELDS.whole("two", 2), FIELDS.whole("two", 9, 2)) == (2, 2)
+    assert Fields({"zero": 0}).whole("zero", 9) == 0
+    assert (FIELDS.flag("yes"), FIELDS.flag("no")) == (True, False)
+    assert FIELDS.text("text") == "a\nb" + "x" * 300
+    assert FIELDS.words("text") == "a\ufffdb" + "x" * 197
+    assert FIELDS.words("text", 3) == "a\ufffdb"
+    assert FIELDS.texts("texts") == ("a", "\n")
+    assert FIELDS.wholes("numbers", 7) == (-7, 7)
+    assert FIELDS.wholes("many", 7) == (0,) * 99
+    assert FIELDS.objects("mixed") == ["a", 1]
+
+
+@pytest.mark.parametrize(
+    ("read", "words"),
+    [
+        (lambda: FIELDS.whole("three", 9), "its “three” is missing or of the wrong kind"),
+        (lambda: FIELDS.whole("yes", 9), "its “yes” is missing or of the wrong kind"),
+        (lambda: FIELDS.flag("one"), "its “one” is missing or of the wrong kind"),
+        (lambda: FIELDS.text("nothing"), "its “nothing” is missing or of the wrong kind"),
+        (lambda: FIELDS.words("one"), "its “one” is missing or of the wrong kind"),
+        (lambda: FIELDS.texts("text"), "its “text” is missing or of the wrong kind"),
+        (lambda: FIELDS.wholes("one", 9), "its “one” is missing or of the wrong kind"),
+        (lambda: FIELDS.objects("text"), "its “text” is missing or of the wrong kind"),
+        (lambda: FIELDS.texts("mixed"), "its “mixed” holds something of the wrong kind"),
+        (lambda: FIELDS.wholes("flags", 9), "its “flags” holds something of the wrong kind"),
+        (lambda: FIELDS.whole("two", 1), "its “two” is not between 0 and 1"),
+        (lambda: FIELDS.whole("two", 9, 3), "its “two” is not between 3 and 9"),
+        (lambda: FIELDS.wholes("numbers", 6), "its “numbers” holds what cannot be"),
+        (lambda: FIELDS.wholes("more", 6), "its “more” holds what cannot be"),
+        (lambda: Fields([]), "it is of the wrong kind"),
+    ],
+    ids=range(15),
+)
+def test_what_is_wrong_with_a_field_is_said_by_its_name(read: Callable[[], object], words: str) -> None:
+    assert refusal(read) == words
+
+
+def test_another_version_is_refused_and_a_later_one_in_a_way_of_its_own() -> None:
+    FIELDS.check_version(2, "two")
+    Fields({"version": 1}).check_version(1)
+    with pytest.raises(NewerError, match=r"^a newer version of Trilithon saved it$"):
+        FIELDS.check_version(1, "two")
+    with pytest.raises(TextError, match=r"^it was written by another version \(2\)$") as error:
+        FIELDS.check_version(3, "two")
+    assert not isinstance(error.value, NewerError)
+    Fields({"version": 10**6}).check_version(10**6)

@@ -1,0 +1,73 @@
+"""How puzzles went, as it is kept: which of two counts, and what is no such text."""
+
+import json
+
+import pytest
+
+from trilithon_web.shelf.saves import NewerSave, SaveError
+from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.tried import Tried, earlier, is_tried, read_tried
+
+ONE = Tried("whist", 12, "shown", 1000, "2026-11-22", 40)
+
+
+def test_it_is_stored_under_a_key_of_its_own_with_all_that_it_tells() -> None:
+    assert ONE.identity == "whist#puzzle=12"
+    assert is_tried(ONE.identity)
+    assert not is_tried("whist?seats=3 12 1000")
+    assert json.loads(ONE.text) == {
+        "version": 1, "game": "whist", "number": 12, "went": "shown", "when": 1000, "day": "2026-11-22",
+        "difficulty": 40,
+    }  # fmt: skip
+    assert read_tried(ONE.text) == ONE
+    assert json.loads(Tried("whist", 12, "first", 1).text).items() >= {"day": "", "difficulty": 0}.items()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (ONE, ONE._replace(went="first", when=1001)),  # who was shown the answer has not found it later
+        (ONE._replace(went="solved"), ONE._replace(when=1001)),
+        (ONE._replace(went="solved", when=1001), ONE._replace(went="tried", when=1000)),
+        (ONE._replace(went="tried"), ONE._replace(went="tried", when=1001)),
+    ],
+)
+def test_of_two_that_tell_of_one_puzzle_the_earlier_end_counts(one: Tried, other: Tried) -> None:
+    assert earlier(one, other) == earlier(other, one) == one
+    assert Statistics().solved(other).solved(one).tried == {ONE.identity: one}
+    assert Statistics().solved(one).solved(other).tried == {ONE.identity: one}
+
+
+@pytest.mark.parametrize("went", ["first", "solved", "shown", "tried"])
+def test_it_went_in_one_of_four_ways(went: str) -> None:
+    assert read_tried(ONE._replace(went=went).text).went == went
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"went": "cheated"}, "how the puzzle went"),
+        ({"day": "2026-02-30"}, "no date"),
+        ({"number": 0}, "“number”"),
+        ({"number": 10**6 + 1}, "“number”"),
+        ({"difficulty": 101}, "“difficulty”"),
+        ({"difficulty": -1}, "“difficulty”"),
+        ({"when": 10**11 + 1}, "“when”"),
+        ({"game": 7}, "“game”"),
+        ({"version": 0}, "another version (0)"),
+        ({"game": "x" * 1_000}, "too long"),
+    ],
+)
+def test_what_is_wrong_in_it_is_said(changes: dict[str, object], words: str) -> None:
+    with pytest.raises(SaveError) as error:
+        read_tried(json.dumps(ONE.fields | changes))
+    assert words in str(error.value)
+    assert not isinstance(error.value, NewerSave)
+
+
+def test_the_greatest_numbers_are_read_and_earlier_versions_wrote_no_difficulty() -> None:
+    most = ONE._replace(number=10**6, when=10**11, difficulty=100, day="")
+    assert read_tried(most.text) == most
+    assert read_tried(ONE._replace(number=1).text).number == 1
+    before = {name: value for name, value in ONE.fields.items() if name != "difficulty"}
+    assert read_tried(json.dumps(before)) == ONE._replace(difficulty=0)

@@ -1,0 +1,99 @@
+"""What is played while browsers are killed: each game, alone, against computers and together, in each edition that
+keeps games."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+from playwright.sync_api import Frame
+
+from tools.ways import freecelt
+from tools.ways.table import ALONG, ASKED
+
+Edition = Literal["site", "frame", "file"]
+
+_MOST_MOVES: Final = 5  # of FreeCelt, from one start to the next kill
+_DEALS: Final = ("deal-1-slots-2.txt", "deal-2-slots-2.txt", "deal-3-slots-2.txt", "deal-1-slots-3.txt")
+
+
+class Moves(NamedTuple):
+    """So many of a game were shown, and so many must come back."""
+
+    shown: int
+    promised: int
+
+
+class Played(NamedTuple):
+    """A game to be played. address: within the site, of its deal of this number, from 0 on. plays: does so from so many
+    moves on, and says how many there were when it left off."""
+
+    name: str
+    address: Callable[[int], str]
+    plays: Callable[[Frame, int, int, random.Random], Moves]
+    edition: Edition = "site"
+
+    def over(self, there: Frame, back: int) -> bool:
+        """Whether there is no more to be played."""
+        return bool(there.locator(".end").count()) or (self.plays is _clicked and back > 60)
+
+
+def plies(there: Frame) -> int:
+    """How many moves the game in sight has."""
+    return int(there.locator("[data-ply]").get_attribute("data-ply") or "")
+
+
+def _clicked(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
+    """FreeCelt, by the moves of a deal that was won, as fast as a hand may: the last one at most may be missing."""
+    moves, shown = freecelt.moves(_DEALS[deal % len(_DEALS)]), back
+    for move in moves[back : back + chance.randint(1, _MOST_MOVES)]:
+        for _ in freecelt.clicks(there, move):
+            pass
+        shown += 1
+        there.locator(f'[data-ply="{shown}"]').wait_for()
+    # Of those within a second most are within a few hundredths.
+    there.wait_for_timeout(
+        1000 * chance.random() ** 3 if chance.random() < 0.5 else chance.uniform(1000, 10_000)
+    )
+    return Moves(shown, max(shown - 1, _kept(there)))
+
+
+def _along(there: Frame, deal: int, back: int, chance: random.Random) -> Moves:
+    """Any table with seats: the page itself presses what may be pressed, some hundred times a second, and goes on doing
+    so when it is killed. What was played while a write was on its way may be missing."""
+    there.evaluate(f"(given) => void ({ALONG})(given)", [ASKED, ["over"], 9000])
+    there.wait_for_timeout(chance.uniform(200, 3000))
+    kept = _kept(there)
+    return Moves(plies(there), kept)
+
+
+def _kept(there: Frame) -> int:
+    found: int = there.evaluate("() => kept")
+    return found
+
+
+def _deal(number: int) -> str:
+    text = (freecelt.FOLDER / _DEALS[number % len(_DEALS)]).read_text(encoding="utf-8")
+    seed, slots = re.findall(r"^(?:seed|option slots) (\d+)$", text, re.MULTILINE)
+    return f"freecelt/?seed={seed}&slots={slots}" + (f"&copy={number}" if number >= len(_DEALS) else "")
+
+
+def _table(name: str, way: str, edition: Edition = "site") -> Played:
+    return Played(name, lambda deal: f"{way}&seed={deal + 1}".replace("?&", "?"), _along, edition)
+
+
+GAMES: Final = (
+    Played("freecelt", _deal, _clicked),
+    _table("celtic_whist alone", "celtic_whist/?"),
+    _table("celtic_whist", "celtic_whist/?seats=4"),
+    _table("celtic_whist together", "celtic_whist/?seats=3&mode=cooperative"),
+    _table("whist", "whist/?seats=3"),
+    _table("rekniles_ekim", "rekniles_ekim/?seats=3"),
+    _table("mancala", "mancala/?seats=3"),
+    _table("mancala deduction", "mancala/?seats=3&game=deduction"),
+    _table("mancala gambling", "mancala/?seats=3&game=gambling"),
+    _table("whist in a frame", "whist/?seats=3", "frame"),
+    _table("mancala in a frame", "mancala/?seats=3", "frame"),
+    _table("celtic_whist in one file", "celtic_whist/?seats=4", "file"),
+    Played("freecelt in one file", _deal, _clicked, "file"),
+)

@@ -1,0 +1,89 @@
+"""Keeps the database whole when the power is cut.
+
+Chromium's database is a log, which it goes on with at the next start. If the power is cut before what stands at its end
+has reached the disk, zeros may stand there instead, since the disk knows how long the log is, but not what is in it.
+The next start reads as far as the zeros, and writes behind them; the one after it finds a log that is broken in its
+middle, and deletes the whole database. So this page writes once when it has opened the database: what was written
+before, also by others, is then on the disk. And where the visit before did not end well, it writes as much as makes
+Chromium begin a new log.
+"""
+
+from typing import Final
+
+import js
+from pyodide.ffi import JsException, JsProxy, create_proxy
+
+from trilithon_web.browser.callbacks import first, later
+from trilithon_web.browser.database import Database, commit
+from trilithon_web.browser.rows import OLD, listed
+
+# Of the rows that this puts into the store of what was taken over, whose keys all have a question mark. Each visit has
+# its own while it is in sight.
+MARK: Final = "open "
+_FILL: Final = "fill"
+_FILLS: Final = 80  # of a size that is not kept in a file of its own; 4 MB in all, and a new log is begun
+_SIZE: Final = 60_000
+
+
+class Power:
+    """A visit to a site, as its database knows of it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._mark = f"{MARK}{js.Date.now()} {js.Math.random()}"
+        self._begun = False
+        for name in ("pagehide", "pageshow", "visibilitychange"):
+            js.addEventListener(name, create_proxy(self._turned))
+
+    def begin(self) -> None:
+        """The database has been opened, and nothing else is to be done."""
+        self._begun = True
+        store = self._writing()
+        if not store:
+            return
+        # Of other tabs, perhaps; then it is done in vain, in some hundredths of a second.
+        marks = store.getAllKeys(js.IDBKeyRange.bound(MARK, MARK + "~"))
+        store.put("", self._mark)
+
+        def found(event: JsProxy) -> None:
+            ended = [mark for mark in listed(marks) if mark != self._mark]
+            if ended and hasattr(js.navigator, "userAgentData"):  # Chromium
+                later(self._fill)
+            for mark in ended:
+                marks.source.delete(mark)
+
+        first(marks, {"success": found, "error": lambda event: None})
+
+    def _fill(self) -> None:
+        store = self._writing()
+        if not store:
+            return
+        for _ in range(_FILLS):
+            store.put("x" * _SIZE, _FILL)
+        first(store.transaction, {"complete": lambda event: self._filled(), "abort": lambda event: None})
+
+    def _filled(self) -> None:
+        """The new log is begun with the next write."""
+        if store := self._writing():
+            store.delete(_FILL)
+
+    def _turned(self, event: JsProxy) -> None:
+        """The page goes, perhaps for good, or has come back."""
+        store = self._writing() if self._begun else None
+        if not store:
+            return
+        if event.type == "pagehide" or js.document.visibilityState == "hidden":
+            store.delete(self._mark)
+        else:
+            store.put("", self._mark)
+        commit(store.transaction)
+
+    def _writing(self) -> JsProxy | None:
+        """What rows are written to; None where it cannot be."""
+        if self._database.state != "open":
+            return None
+        try:
+            store: JsProxy = self._database.transaction(writing=True).objectStore(OLD)
+        except JsException:
+            return None
+        return store
