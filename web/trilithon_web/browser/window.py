@@ -15,6 +15,7 @@ from trilithon_web.edition import EMBED, FILE
 ASKED = ':is([data-game], [data-held]) [aria-current="step"]'
 PLACE = ':is([data-game], [data-held]) :is([data-keyboard], .primary, [tabindex="0"])'
 WAITING = ".go-on"
+_FADES = 18  # pixels at the lower edge of a box that can be scrolled
 
 
 class Window:
@@ -195,7 +196,7 @@ class Window:
             if not box:
                 return
             top, bottom = element.offsetTop, element.offsetTop + element.offsetHeight
-            if top < box.scrollTop or bottom > box.scrollTop + box.clientHeight:
+            if top < box.scrollTop or bottom > box.scrollTop + box.clientHeight - _FADES:
                 box.scrollTop = top - (box.clientHeight - element.offsetHeight) / 2
 
         js.requestAnimationFrame(create_once_callable(scroll))

@@ -4,6 +4,7 @@ Loaded only where something has been reviewed.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from trilithon.advice.review import Judged, ReviewError, read, written
@@ -16,6 +17,7 @@ def kept(seat: int, judged: Sequence[Judged]) -> str:
     return f"{seat} {written(judged)}"
 
 
+@lru_cache(maxsize=2)  # a replay asks at every step
 def found(text: str) -> tuple[int, tuple[Judged, ...]]:
     """The seat, and its game's decisions; NOBODY and none for any text that is no review."""
     seat, _, rest = text.partition(" ")

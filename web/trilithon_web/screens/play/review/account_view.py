@@ -53,7 +53,8 @@ def account(play: Play, found: "Review") -> Node:
     if counted(play):
         about = f"{with_unit(signed(total))}, compared with the others’ average."
     else:
-        about = f"{signed(total)}.{won_in(play, ' Winning a {} counts 100.')}"
+        fair = round(100 / play.company.seats)
+        about = f"{signed(total)}.{won_in(play, f' A {{}} won counts +{100 - fair}, one lost −{fair}.')}"
     together = h("p", {"class": "faint"}, f"Added up: {about}")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
 

@@ -17,8 +17,10 @@ from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
 from trilithon_web.screens.play.review.exercise import answer, decided, named, reasons, said
 from trilithon_web.screens.play.review.finds import before, stones
+from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.tries import hit, worth
 from trilithon_web.shelf.tried import TRIED
+from trilithon_web.words import signed
 
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
@@ -92,6 +94,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
         button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next") if onward else None,
         button("puzzle-next", "Next puzzle", kind, id="" if onward else "exercise-next"),
         button("puzzle-list", "All puzzles") if mode.found and not onward else None,
+        button("play-on", "Play from here") if may_play_on(play) else None,
     )
     return (
         (f"Puzzle {one.number}",),
@@ -110,10 +113,15 @@ def _again(play: Play, mode: Exercise) -> str:
 
 
 def _rating(play: Play, one: Puzzle) -> str:
-    """How strong the player is at the puzzles of this game; each game has its own."""
+    """How strong the player is at the puzzles of this game; each game has its own. With what this one changed, as long
+    as nothing has been done since."""
     done = [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
-    found = rating.of_player(done)
-    return f"rating in this game {found.number:.0f} ± {2 * found.deviation:.0f}"
+    found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
+    told = f"rating in this game {found.number:.0f} ± {2 * found.deviation:.0f}"
+    if last is None or last.number != one.number:
+        return told
+    change = round(found.number) - round(rating.of_player(one for one in done if one is not last).number)
+    return f"{told} ({signed(change)})"
 
 
 def _tries(play: Play, mode: Exercise) -> Node:

@@ -7,15 +7,18 @@ from itertools import accumulate, chain, islice
 from trilithon.game import Event
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review.log import eyes_of, place_of
 from trilithon_web.shelf import saves
 
 
 def may_play_on(play: Play) -> bool:
     """Whether a new game may begin from what is looked at: of a visit to a game that goes on, not where something is
-    hidden in it."""
+    hidden in it, nor of a puzzle, and of that not before its answer is known."""
     if play.look is None or play.reviewed.states[play.look.at].result:
         return False
+    if isinstance(play.mode, Exercise):
+        return play.puzzle is not None and play.mode.found and not play.hides
     return not (play.visited and play.hides and not play.record.state.result)
 
 
@@ -43,7 +46,9 @@ def cut(play: Play) -> saves.Save:
 
 
 def _learned(play: Play, at: int) -> bool:
-    """Whether more is known than at that point of the game was."""
+    """Whether more is known than at that point of the game was; of a puzzle, its answer."""
+    if play.puzzle:
+        return True
     reveals = play.table.reveals if play.hides else None
     if reveals is None or play.keeping.head.assisted:
         return play.keeping.head.assisted

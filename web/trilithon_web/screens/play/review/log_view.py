@@ -1,17 +1,18 @@
 """The log as it looks: the steps, and below them the slider and the buttons that lead through the game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
 from trilithon.people import capital
-from trilithon_web.kit.controls import button
+from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import Entry, move_of, part_at, place_of, rounds
+from trilithon_web.screens.play.review.looking_over import mistakes
 from trilithon_web.screens.play.review.replay import STEPS, title
 from trilithon_web.table import chapters_of
 
@@ -34,6 +35,7 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
             last,
             bool(play.look and play.look.runs),
             chapters_of(play.table, play.eyes.seen).words,
+            tuple(sorted(mistakes(play))),
             may_play_on(play),
             _notes(play),
         ),
@@ -88,7 +90,7 @@ def _notes(play: Play) -> str:
 
 def steps(play: Play) -> Node:
     """The part of the game that is looked at, under its headings."""
-    at, coded = place_of(play), not play.way
+    at, coded, marks = place_of(play), not play.way, mistakes(play)
     part = part_at(play, at)
     groups: list[Child] = []
     if part.title or part.opening:
@@ -97,7 +99,7 @@ def steps(play: Play) -> Node:
     if part.earlier is not None:
         groups.append(_further("Earlier moves", part.earlier))
     for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
-        lines = (_told(entry, entry.first <= at <= entry.last, coded) for entry in entries)
+        lines = (_told(entry, entry.first <= at <= entry.last, coded, marks) for entry in entries)
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later moves", part.later))
@@ -112,15 +114,17 @@ def _further(label: str, step: int) -> Node:
     return button("scrub", label, "quiet", step=str(step))
 
 
-def _told(entry: Entry, now: bool, coded: bool) -> Node:
+def _told(entry: Entry, now: bool, coded: bool, marks: Mapping[int, int]) -> Node:
     """coded: whether the moves stand there as in a record, too, as those do that have been played; not where the words
-    end in the same, as those of a bid."""
+    end in the same, as those of a bid. marks: the mistakes that have a number."""
     same = entry.text.rstrip(".").replace(" ", "").endswith(entry.notation)
-    return _line(entry.last, str(entry.number), entry.text, entry.notation if coded and not same else "", now)
+    notation = entry.notation if coded and not same else ""
+    mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), 0)
+    return _line(entry.last, str(entry.number), entry.text, notation, now, mark)
 
 
 @lru_cache(maxsize=512)
-def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
+def _line(step: int, number: str, text: str, notation: str, now: bool, mark: int = 0) -> Node:
     """A line of the log, the same object each time, which the patch need not look into."""
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -131,7 +135,9 @@ def _line(step: int, number: str, text: str, notation: str, now: bool) -> Node:
         "tabindex": 0 if now else -1,
     }
     more = h("small", {"aria-hidden": "true"}, notation) if notation else None
-    return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), h("span", None, text), more))
+    stone = h("i", {"class": "mistake"}, unseen("Mistake "), str(mark), unseen(".")) if mark else None
+    told = h("span", None, text, stone)
+    return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), told, more))
 
 
 # The ways through the game
@@ -144,7 +150,7 @@ _PLAY_ON: Final = h(
 
 
 def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
-    """The stone that slides along the game, with a tick for each round."""
+    """The stone that slides along the game, with a tick for each round, and one for each mistake."""
     told = capital(move_of(play, at))
     attrs: dict[str, Attribute] = {
         "type": "range",
@@ -156,39 +162,49 @@ def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
         "aria-label": "Move",
         "aria-valuetext": told,
     }
-    starts = rounds(play.reviewed)
-    ticks = _ticks(tuple(starts), last) if len(starts) > 1 else None
+    starts, marks = rounds(play.reviewed), mistakes(play)
+    ticks = _ticks(tuple(starts), tuple(marks), last) if len(starts) > 1 or marks else None
     return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("p", {"class": "at"}, told)
 
 
 @lru_cache(maxsize=4)
-def _ticks(starts: tuple[int, ...], last: int) -> Node:
-    path = h("path", {"d": "".join(f"M{start} 0V1" for start in starts)})
+def _ticks(starts: tuple[int, ...], marks: tuple[int, ...], last: int) -> Node:
+    def paths(places: tuple[int, ...], kind: str | None = None) -> Node | None:
+        return h("path", {"class": kind, "d": "".join(f"M{at} 0V1" for at in places)}) if places else None
+
+    shown = paths(starts if len(starts) > 1 else ()), paths(marks, "mistakes")
     return drawing(
-        "ticks", f"0 0 {last} 1", path, attrs={"preserveAspectRatio": "none", "aria-hidden": "true"}
+        "ticks", f"0 0 {last} 1", *shown, attrs={"preserveAspectRatio": "none", "aria-hidden": "true"}
     )
 
 
 _NO_TICKS: Final = drawing("ticks", "0 0 1 1")
 
 
+_NO_MORE: Final = "There’s no further mistake that way."
+
+
 @lru_cache(maxsize=64)
-def _ways(at: int, last: int, runs: bool, parts: tuple[str, ...], play_on: bool, note: str) -> Node:
-    def way(to: str, label: str, picture: str, enabled: bool) -> Node:
-        off = "You’re at the end." if early else "You’re at the beginning."
+def _ways(
+    at: int, last: int, runs: bool, parts: tuple[str, ...], marks: tuple[int, ...], play_on: bool, note: str
+) -> Node:
+    def way(to: str, label: str, picture: str, enabled: bool, off: str = "") -> Node:
+        off = off or ("You’re at the end." if early else "You’re at the beginning.")
         return button("walk", label, "bare", picture, enabled=enabled, off=off, to=to)
 
-    early, late = at > 0, at < last
-    jumps = [
-        h(
+    def jump(kind: str, word: str, back: bool, on: bool, off: str = "") -> Node:
+        return h(
             "div",
             {"class": "jump", "role": "group", "aria-label": capital(word)},
-            way(f"{kind}-back", f"A {word} back", "previous", early),
+            way(f"{kind}-back", f"A {word} back", "previous", back, off),
             h("span", {"aria-hidden": "true"}, capital(word)),
-            way(f"{kind}-on", f"A {word} on", "next", late),
+            way(f"{kind}-on", f"A {word} on", "next", on, off),
         )
-        for kind, word in zip(("round", "part"), parts, strict=False)
-    ]
+
+    early, late = at > 0, at < last
+    jumps = [jump(kind, word, early, late) for kind, word in zip(("round", "part"), parts, strict=False)]
+    if marks:
+        jumps.append(jump("mistake", "mistake", marks[0] < at, at < marks[-1], _NO_MORE))
     return h(
         "div",
         {"class": "ways"},

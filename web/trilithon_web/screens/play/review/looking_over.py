@@ -1,6 +1,6 @@
 """A finished game is looked over: what its decisions cost, found in the worker stretch by stretch and kept with it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from trilithon_web.effects import Deepen, Effect, Focus, Retreat
@@ -103,6 +103,15 @@ def errors(play: Play) -> "tuple[Judged, ...]":
         return over.found.errors if over.found and over.end >= len(play.record.states) - 1 else ()
     seat = seat_of(play)
     return costliest(_read(play, seat), seat)
+
+
+def mistakes(play: Play) -> Mapping[int, int]:
+    """Of what log and replay lead through: the decisions that cost most, each by the number of the state that it was
+    made in, with its own number, 1 for the costliest. Empty where the game has not been looked over."""
+    known = play.over.seat >= 0 or play.keeping.head.review
+    if not known or play.way or play.puzzle or play.record.state.result is None:
+        return {}
+    return {error.at: number for number, error in enumerate(errors(play), 1)}
 
 
 def _with(play: Play, over: LookedOver, more: "Sequence[Judged]", end: int) -> Play:

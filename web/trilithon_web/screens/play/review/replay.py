@@ -17,6 +17,7 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, move_of, place_of
+from trilithon_web.screens.play.review.looking_over import mistakes
 from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
@@ -60,6 +61,8 @@ def _showing(
     last = len(play.reviewed.states) - 1
     if play.way and at == last and stage is None:
         said = f"{said} That wins. {_BACK}".lstrip()
+    if stage is None and (number := mistakes(play).get(at)):
+        said = f"{said} Mistake {number} comes next.".lstrip()
     return saying(play, f"{title(play)}, {move_of(play, at)}: {said}")
 
 

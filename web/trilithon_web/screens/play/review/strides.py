@@ -1,4 +1,4 @@
-"""Where a step, a part or a round on or back leads in a game that is looked at."""
+"""Where a step, a part, a round or a mistake on or back leads in a game that is looked at."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
@@ -6,6 +6,7 @@ from typing import Final
 
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.log import rounds
+from trilithon_web.screens.play.review.looking_over import mistakes
 from trilithon_web.table import chapters_of
 
 
@@ -37,12 +38,22 @@ def _begins(play: Play, at: int) -> bool:
     return of(before) != of(after)
 
 
+def _mistake_back(play: Play, at: int) -> int:
+    return max((place for place in mistakes(play) if place < at), default=at)
+
+
+def _mistake_on(play: Play, at: int) -> int:
+    return min((place for place in mistakes(play) if place > at), default=at)
+
+
 WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
     "first": lambda play, at: 0,
+    "mistake-back": _mistake_back,
     "round-back": _round_back,
     "part-back": _part_back,
     "back": lambda play, at: at - 1,
     "part-on": _part_on,
     "round-on": _round_on,
+    "mistake-on": _mistake_on,
     "last": lambda play, at: len(play.reviewed.states) - 1,
 }
