@@ -18,6 +18,7 @@ from trilithon_web.screens.play.review.amounts import amount, counted, expectati
 from trilithon_web.screens.play.review.exercise import answer, decided, named, reasons, said
 from trilithon_web.screens.play.review.finds import before, stones
 from trilithon_web.screens.play.review.fork import may_play_on
+from trilithon_web.screens.play.review.log_view import PLAY_ON
 from trilithon_web.screens.play.review.tries import hit, worth
 from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import signed
@@ -94,7 +95,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
         button("puzzle-today", f"Next today: {onward[0]}", "primary", id="exercise-next") if onward else None,
         button("puzzle-next", "Next puzzle", kind, id="" if onward else "exercise-next"),
         button("puzzle-list", "All puzzles") if mode.found and not onward else None,
-        button("play-on", "Play from here") if may_play_on(play) else None,
+        PLAY_ON if may_play_on(play) else None,
     )
     return (
         (f"Puzzle {one.number}",),

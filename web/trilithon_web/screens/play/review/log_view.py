@@ -142,7 +142,7 @@ def _line(step: int, number: str, text: str, notation: str, now: bool, mark: int
 
 # The ways through the game
 
-_PLAY_ON: Final = h(
+PLAY_ON: Final = h(
     "button",
     {"type": "button", "class": "button play-on", "data-do": "play-on"},
     h("span", None, "Play ", h("span", {"class": "more"}, "from "), "here"),
@@ -224,7 +224,7 @@ def _ways(
             way("on", "A step on", "next", late),
             way("last", "To the end", "last", late),
         ),
-        _PLAY_ON if play_on else None,
+        PLAY_ON if play_on else None,
         h("div", {"class": "jumps"}, *jumps) if jumps else None,
         h("p", {"class": "help"}, note) if note else None,
     )
