@@ -42,4 +42,8 @@ def parts() -> dict[str, Part]:
     found.append(
         Part("shelf", "trilithon_web", tuple(shelf), tuple(f"tests/web/{path.name}" for path in keeping))
     )
+    # What else of the page keeps texts; the rest of that package does nothing outside a browser.
+    found.append(
+        Part("browser", "trilithon_web", ("browser/texts.py",), ("tests/web/test_browser_texts.py",))
+    )
     return {part.name: part for part in found}
