@@ -34,7 +34,7 @@ def test_a_puzzle_is_solved_on_the_table_and_stays_solved_without_a_network(
     page.locator(f'[data-do="tap"][data-pile="{pile}"]').nth(-int(count or 1)).click()
     page.locator(f'[data-move="{move}"]').first.click()
     expect(page.locator(".status")).to_contain_text("That’s it.")
-    expect(page.locator(".log .head")).to_contain_text("rating in this game")
+    expect(page.locator(".log .head")).to_contain_text("your rating here")
     check_axe(page)
     page.route("**/puzzles/", lambda route: route.abort())
     page.reload()

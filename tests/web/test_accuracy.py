@@ -35,7 +35,9 @@ def test_a_decision_is_sound_where_no_loss_is_certain() -> None:
 def test_the_course_goes_from_the_oldest_game_to_the_newest() -> None:
     found = drawn(index(head(0, 0, 0, 0, played=20), head(0, 500, 500, 500, played=10)), "whist")
     assert found
-    assert text_of(found).startswith("AccuracyYou found the best move in 5 of 8 decisions (62%), in 2 games")
+    assert text_of(found).startswith(
+        "AccuracyIn 5 of 8 decisions (62%) no move was clearly better, in 2 games"
+    )
     assert [one.attrs["aria-label"] for one in find(found, "aria-label")] == [
         "From the oldest game to the newest: 25, 100."
     ]
@@ -44,7 +46,7 @@ def test_the_course_goes_from_the_oldest_game_to_the_newest() -> None:
 def test_of_one_game_nothing_is_drawn() -> None:
     found = drawn(index(head(0, 500, played=1)), "whist")
     assert found
-    assert "in 1 of 2 decisions (50%)" in text_of(found)
+    assert "In 1 of 2 decisions (50%)" in text_of(found)
     assert not list(find(found, "role"))
 
 

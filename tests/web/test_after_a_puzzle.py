@@ -50,11 +50,11 @@ def test_where_hands_are_hidden_a_puzzle_is_not_played_on(game: str) -> None:
 def test_the_rating_tells_what_a_puzzle_has_changed_as_long_as_it_was_the_last() -> None:
     """One starts at 1500: to be shown an answer costs as much as the number lies below that."""
     app, _ = shown(arrived("puzzle=1")[0])
-    number = head_of(app).partition("rating in this game ")[2].split()[0]
+    number = head_of(app).partition("your rating here ")[2].split()[0]
     assert head_of(app).endswith(f"(−{1500 - int(number)})")
     later, _ = shown(arrived("puzzle=2")[0])
     (done,) = playing(later).shared.statistics.tried.values()
     known = playing(app).shared.statistics.solved(done._replace(when=done.when + 1))
     app = app.sharing(app.shared._replace(statistics=known))
-    assert "rating in this game" in head_of(app)
+    assert "your rating here" in head_of(app)
     assert "(" not in head_of(app)

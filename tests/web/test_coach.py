@@ -243,8 +243,8 @@ def advice(*shares: int, even: int = 1) -> Advice:
     [
         (advice(71, 63), "A wins in about 71 of 100 tries; b in 63."),
         (advice(71), "A wins in about 71 of 100 tries."),
-        (advice(60, 66), "A wins in about 60 of 100 tries; b in 66. All points counted, a is still better."),
-        (advice(71, 71), "A wins in about 71 of 100 tries; b in 71. All points counted, a is better."),
+        (advice(60, 66), "A is best, all points counted: it wins in about 60 of 100 tries; b in 66."),
+        (advice(71, 71), "A is best, all points counted: it wins in about 71 of 100 tries; b in 71."),
         (advice(71, 70, even=2), "A or b: about equally good."),
         (
             advice(71, 65, 70, even=2),

@@ -4,6 +4,7 @@ from tests.web.test_review import ended, page, reviewed, shown
 from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.shelf.saves import Head
 
 
@@ -32,7 +33,10 @@ def _stones(line: Node) -> list[Node]:
 
 def test_a_mistake_is_told_before_it_is_made_and_numbered_in_the_log() -> None:
     play = replayed(reviewed()[0], places()[0])
-    assert play.speech.say.endswith("Mistake 1 comes next.")
+    found = reviewed()[0].over.found
+    assert found
+    cost = found.errors[0].lost / 1000  # points of Whist
+    assert play.speech.say.endswith(f"Mistake 1 comes next: it cost −{cost:.0f}.")
     assert marked(play)["Mistake 1."] == str(places()[0] + 1)
     assert "comes next" not in replayed(play, places()[0] + 1).speech.say
 
@@ -75,3 +79,17 @@ def test_a_game_that_nobody_has_reviewed_has_no_marks() -> None:
     play = replayed(ended(), places()[0])
     assert "istake" not in shown(play)
     assert "istake" not in play.speech.say
+
+
+def test_from_a_mistake_one_goes_to_its_exercise_also_where_the_review_is_only_kept() -> None:
+    kept = reviewed()[0].keeping.head.review
+    again = ended()
+    again = again._replace(keeping=again.keeping._replace(head=Head(review=kept)))
+    for play in (reviewed()[0], again):
+        number, at = 1, places()[1]
+        there = replayed(play, at)
+        (button,) = find(page(there), "data-do", "exercise")
+        assert button.attrs["data-number"] == str(number)
+        found, _ = play_update.update(there, {"do": "exercise", "number": str(number)})
+        assert isinstance(found.mode, Exercise)
+        assert found.mode.look.at == at

@@ -508,7 +508,7 @@ def test_the_rating_can_be_hidden(shows: str) -> None:
     app = app.sharing(app.shared._replace(settings=chosen))
     tree = h("div", None, *table_view.view(playing(app), app.edition))
     heads = map(text_of, find(tree, "class", "head"))  # not among what scrolls: it is in sight at every table
-    assert any("rating in this game 1" in head for head in heads) == (shows == "on")
+    assert any("your rating here 1" in head for head in heads) == (shows == "on")
 
 
 def test_a_puzzle_that_was_solved_says_how_its_answer_is_seen_again() -> None:

@@ -563,8 +563,8 @@ def test_the_parts_of_a_round_are_told_in_small_letters_behind_it() -> None:
     assert all(begin.islower() for begin in begins)
 
 
-def test_accuracy_is_told_as_how_often_the_best_move_was_found() -> None:
-    told = r"Accuracy: Alder found the best move in \d+ of \d+ decisions \(\d+%\)\."
+def test_accuracy_is_told_as_how_often_no_move_was_clearly_better() -> None:
+    told = r"Accuracy: in \d+ of \d+ decisions no move was clearly better \(\d+%\)\."
     assert re.search(told, shown(reviewed()[0]))
 
 

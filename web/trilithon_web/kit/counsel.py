@@ -166,15 +166,15 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         return f"{capital(name(best.move))} looks best. With these rules the coach can’t tell how much better it is."
     if advice.in_points:
         return _in_points(advice, name)
-    first = f"{capital(name(best.move))}{counts[advice.goal]} in about {best.share} of 100 {tried}"
+    who, comes, often = capital(name(best.move)), counts[advice.goal], f"in about {best.share} of 100 {tried}"
     if not others:
-        return f"{first}."
-    second = f"{first}; {name(others[0].move)} in {others[0].share}."
-    if outdone(advice):
-        return f"{second} All points counted, {name(best.move)} is still better."
-    if abs(others[0].share - best.share) <= _WITHIN:
-        return f"{second} All points counted, {name(best.move)} is better."
-    return second
+        return f"{who}{comes} {often}."
+    often = f"{often}; {name(others[0].move)} in {others[0].share}."
+    if outdone(advice) or abs(others[0].share - best.share) <= _WITHIN:
+        # First of all, so that nobody goes by the larger number.
+        it = comes.removeprefix(":") if comes.startswith(":") else f" it{comes}"
+        return f"{who} is best, all points counted:{it} {often}"
+    return f"{who}{comes} {often}"
 
 
 def outdone(advice: "Advice") -> bool:

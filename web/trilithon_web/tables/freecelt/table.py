@@ -4,7 +4,7 @@ A tap picks up a card (with the run above it) or puts what is picked up on the p
 cursor over the same buttons, so that Enter on a card is a tap on it; and each pile has a key of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trilithon.equipment import SPACES
@@ -162,8 +162,12 @@ def _why(seen: Observation, theme: str) -> str:
     return f"No other first move wins in {theme.rpartition('-')[2]}."
 
 
+def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
+    return f"You can’t win in {theme.rpartition('-')[2]} after that."
+
+
 TABLE: Final = Table(
-    puzzled=Puzzled(_task, _kind, _why),
+    puzzled=Puzzled(_task, _kind, _why, against=_against),
     laid=laid,
     begin=begin,
     act=act,

@@ -60,9 +60,9 @@ def account(play: Play, found: "Review") -> Node:
 
 
 def _accuracy(play: Play) -> Node:
-    own, who = accuracy(play.over.judged, play.over.seat), play.company.within(play.over.seat)
-    found = f"{who} found the best move in {own.sound} of {several(own.decisions, 'decision')}"
-    return h("p", None, f"Accuracy: {found} ({own.of_100}%).")
+    own = accuracy(play.over.judged, play.over.seat)
+    of = several(own.decisions, "decision")
+    return h("p", None, f"Accuracy: in {own.sound} of {of} no move was clearly better ({own.of_100}%).")
 
 
 _FLAT: Final = {**HIDDEN, "preserveAspectRatio": "none"}

@@ -40,6 +40,11 @@ def won_in(play: Play, words: str) -> str:
     return words.format(named[0]) if named else ""
 
 
+def cost(play: Play, thousandths: int) -> str:
+    """What a decision cost, as a bare number."""
+    return signed(-thousandths / 1000 * (1 if counted(play) else 100))
+
+
 def amount(play: Play, thousandths: int) -> str:
     """What a decision came to, as a bare number."""
     return signed(thousandths / 1000) if counted(play) else str(round(thousandths / 10))

@@ -15,6 +15,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Exercise, Review
 from trilithon_web.screens.play.review import recap
 from trilithon_web.screens.play.review.log_view import TAB_PANEL, head, opened, panel_of, steps
+from trilithon_web.screens.play.review.looking_over import mistakes
 from trilithon_web.screens.play.review.replay import LOG, STEPS
 from trilithon_web.screens.play.turn import coach, since
 from trilithon_web.table import AnySheet, Message
@@ -35,6 +36,8 @@ def kind(play: Play) -> str:
     dock = " docked" if docked(play) else ""
     if not play.log:
         return dock
+    if play.look and play.look.stage is None and play.look.at in mistakes(play):
+        dock += " at-mistake"  # where the hand is wanted more than the log
     return f"{dock} logged" if play.log == STEPS else f"{dock} logged slim"
 
 

@@ -276,4 +276,13 @@ def _shown(play: Play, message: Message) -> Updated:
     return _found(play) if isinstance(play.mode, Exercise) and not play.mode.found else (play, ())
 
 
-HANDLERS: Final = (Handler("exercise-show", EXERCISED, _shown),)
+def _instead(play: Play, message: Message) -> Updated:
+    """A key that goes on or looks back in a game means here what else it means at this table."""
+    return tried(play, {**message, "do": message["or"]}) if "or" in message else (play, ())
+
+
+HANDLERS: Final = (
+    Handler("exercise-show", EXERCISED, _shown),
+    Handler("go-on", EXERCISED, _instead),
+    Handler("since", EXERCISED, _instead),
+)

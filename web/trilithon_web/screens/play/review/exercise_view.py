@@ -118,7 +118,7 @@ def _rating(play: Play, one: Puzzle) -> str:
     as nothing has been done since."""
     done = [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
     found, last = rating.of_player(done), max(done, key=lambda tried: tried.when, default=None)
-    told = f"rating in this game {found.number:.0f} ± {2 * found.deviation:.0f}"
+    told = f"your rating here {found.number:.0f}"
     if last is None or last.number != one.number:
         return told
     change = round(found.number) - round(rating.of_player(one for one in done if one is not last).number)

@@ -12,7 +12,7 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import Entry, move_of, part_at, place_of, rounds
-from trilithon_web.screens.play.review.looking_over import mistakes
+from trilithon_web.screens.play.review.looking_over import Mistake, mistakes
 from trilithon_web.screens.play.review.replay import STEPS, title
 from trilithon_web.table import chapters_of
 
@@ -36,7 +36,7 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
             bool(play.look and play.look.runs),
             chapters_of(play.table, play.eyes.seen).words,
             tuple(sorted(mistakes(play))),
-            may_play_on(play),
+            mistakes(play).get(at) or may_play_on(play),
             _notes(play),
         ),
     )
@@ -114,17 +114,17 @@ def _further(label: str, step: int) -> Node:
     return button("scrub", label, "quiet", step=str(step))
 
 
-def _told(entry: Entry, now: bool, coded: bool, marks: Mapping[int, int]) -> Node:
+def _told(entry: Entry, now: bool, coded: bool, marks: Mapping[int, Mistake]) -> Node:
     """coded: whether the moves stand there as in a record, too, as those do that have been played; not where the words
     end in the same, as those of a bid. marks: the mistakes that have a number."""
     same = entry.text.rstrip(".").replace(" ", "").endswith(entry.notation)
     notation = entry.notation if coded and not same else ""
-    mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), 0)
+    mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), None)
     return _line(entry.last, str(entry.number), entry.text, notation, now, mark)
 
 
 @lru_cache(maxsize=512)
-def _line(step: int, number: str, text: str, notation: str, now: bool, mark: int = 0) -> Node:
+def _line(step: int, number: str, text: str, notation: str, now: bool, mark: Mistake | None = None) -> Node:
     """A line of the log, the same object each time, which the patch need not look into."""
     attrs: dict[str, Attribute] = {
         "type": "button",
@@ -135,7 +135,7 @@ def _line(step: int, number: str, text: str, notation: str, now: bool, mark: int
         "tabindex": 0 if now else -1,
     }
     more = h("small", {"aria-hidden": "true"}, notation) if notation else None
-    stone = h("i", {"class": "mistake"}, unseen("Mistake "), str(mark), unseen(".")) if mark else None
+    stone = h("i", {"class": "mistake"}, unseen("Mistake "), str(mark.number), unseen(".")) if mark else None
     told = h("span", None, text, stone)
     return h("li", None, h("button", attrs, h("span", {"class": "no"}, number), told, more))
 
@@ -181,13 +181,26 @@ def _ticks(starts: tuple[int, ...], marks: tuple[int, ...], last: int) -> Node:
 _NO_TICKS: Final = drawing("ticks", "0 0 1 1")
 
 
+def _better(mistake: Mistake) -> Node:
+    """From a mistake to its exercise."""
+    return button("exercise", "Find better", "primary", number=str(mistake.number - 1))
+
+
 _NO_MORE: Final = "There’s no further mistake that way."
 
 
 @lru_cache(maxsize=64)
 def _ways(
-    at: int, last: int, runs: bool, parts: tuple[str, ...], marks: tuple[int, ...], play_on: bool, note: str
+    at: int,
+    last: int,
+    runs: bool,
+    parts: tuple[str, ...],
+    marks: tuple[int, ...],
+    onward: Mistake | bool,
+    note: str,
 ) -> Node:
+    """onward: the mistake that comes next, which can be done better; else whether a new game can begin from here."""
+
     def way(to: str, label: str, picture: str, enabled: bool, off: str = "") -> Node:
         off = off or ("You’re at the end." if early else "You’re at the beginning.")
         return button("walk", label, "bare", picture, enabled=enabled, off=off, to=to)
@@ -224,7 +237,7 @@ def _ways(
             way("on", "A step on", "next", late),
             way("last", "To the end", "last", late),
         ),
-        PLAY_ON if play_on else None,
+        _better(onward) if isinstance(onward, Mistake) else PLAY_ON if onward else None,
         h("div", {"class": "jumps"}, *jumps) if jumps else None,
         h("p", {"class": "help"}, note) if note else None,
     )

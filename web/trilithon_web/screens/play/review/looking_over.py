@@ -1,12 +1,13 @@
 """A finished game is looked over: what its decisions cost, found in the worker stretch by stretch and kept with it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trilithon_web.effects import Deepen, Effect, Focus, Retreat
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Live, Look, LookedOver, Review, Visit
+from trilithon_web.screens.play.review.amounts import cost
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Judge, Judgement
@@ -105,13 +106,20 @@ def errors(play: Play) -> "tuple[Judged, ...]":
     return costliest(_read(play, seat), seat)
 
 
-def mistakes(play: Play) -> Mapping[int, int]:
+class Mistake(NamedTuple):
+    """A decision that cost much. number: 1 for the costliest. cost: in the review's unit, as it is told."""
+
+    number: int
+    cost: str
+
+
+def mistakes(play: Play) -> Mapping[int, Mistake]:
     """Of what log and replay lead through: the decisions that cost most, each by the number of the state that it was
-    made in, with its own number, 1 for the costliest. Empty where the game has not been looked over."""
+    made in. Empty where the game has not been looked over."""
     known = play.over.seat >= 0 or play.keeping.head.review
     if not known or play.way or play.puzzle or play.record.state.result is None:
         return {}
-    return {error.at: number for number, error in enumerate(errors(play), 1)}
+    return {error.at: Mistake(number, cost(play, error.lost)) for number, error in enumerate(errors(play), 1)}
 
 
 def _with(play: Play, over: LookedOver, more: "Sequence[Judged]", end: int) -> Play:

@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.game import Move
 from trilithon_web.effects import Deepen, Effect, Focus
-from trilithon_web.screens.play.handling import LOOKED_OVER, Handler
+from trilithon_web.screens.play.handling import LOOKED_OVER, SEEN, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Look
 from trilithon_web.screens.play.review import looking_over
@@ -22,16 +22,19 @@ def made(play: Play, at: int) -> Move:
 
 def _opened(play: Play, message: Message) -> Updated:
     """The position in which an error was made."""
-    text, found = message.get("number", "0"), play.over.found
+    text, entered = message.get("number", "0"), tuple[Effect, ...]()
     number = int(text) if text.isdecimal() else 0
+    if play.over.found is None:  # a replay knows of it by what is kept
+        play, entered = looking_over.opened(play, {"do": "review"})
+    found = play.over.found
     if found is None or number >= len(found.errors):
-        return looking_over.opened(play, {"do": "review"})
+        return (play, entered) if entered else looking_over.opened(play, {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made(play, at)
     seen = play.record.states[at].observe(play.over.seat)
     look = Look(at, None, play.table.begin(seen, None))
-    entered: tuple[Effect, ...] = () if isinstance(play.mode, Exercise) else (Deepen(),)
+    entered += () if isinstance(play.mode, Exercise) else (Deepen(),)
     play = play._replace(
         mode=Exercise(number, look, right, chosen, visit=play.visited),
         eyes=play.eyes._replace(shown=seen, looking=True),
@@ -61,6 +64,6 @@ def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 HANDLERS: Final = (
-    Handler("exercise", LOOKED_OVER, _opened),
+    Handler("exercise", SEEN + LOOKED_OVER, _opened),
     Handler("exercise-next", LOOKED_OVER, _next),
 )

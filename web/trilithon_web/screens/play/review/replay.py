@@ -61,8 +61,8 @@ def _showing(
     last = len(play.reviewed.states) - 1
     if play.way and at == last and stage is None:
         said = f"{said} That wins. {_BACK}".lstrip()
-    if stage is None and (number := mistakes(play).get(at)):
-        said = f"{said} Mistake {number} comes next.".lstrip()
+    if stage is None and (coming := mistakes(play).get(at)):
+        said = f"{said} Mistake {coming.number} comes next: it cost {coming.cost}.".lstrip()
     return saying(play, f"{title(play)}, {move_of(play, at)}: {said}")
 
 

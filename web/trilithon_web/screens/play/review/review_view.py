@@ -11,13 +11,13 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
-from trilithon_web.screens.play.review.amounts import counted, expectation
+from trilithon_web.screens.play.review.amounts import cost, counted, expectation
 from trilithon_web.screens.play.review.exercise import did
 from trilithon_web.screens.play.review.finds import state, tally
 from trilithon_web.screens.play.review.log import rounds
 from trilithon_web.screens.play.review.mistakes import made
 from trilithon_web.table import chapters_of
-from trilithon_web.words import points, signed, spelled
+from trilithon_web.words import points, spelled
 
 if TYPE_CHECKING:
     from trilithon.advice import Account, Judged, Review
@@ -211,7 +211,6 @@ def _moments(play: Play, found: "Review") -> tuple[Child, ...]:
 def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
     """first: of those that nobody has found yet."""
     known = state(play, error)
-    lost = error.lost / 1000 * (1 if counted(play) else 100)
     part, *within = chapters_of(play.table, play.eyes.seen).of(play.record.states[error.at].observe(None))
     heading = ", ".join((part, *map(str.lower, within)))
     return h(
@@ -224,7 +223,7 @@ def _moment(play: Play, place: int, error: "Judged", first: bool) -> Node:
             h("b", None, heading),
             h("span", None, did(play, error.at, made(play, error.at))),
         ),
-        h("b", {"class": "cost"}, signed(-lost)),
+        h("b", {"class": "cost"}, cost(play, error.lost)),
         button(
             "exercise",
             "Find the better move" if known == "open" else capital(known),
