@@ -245,10 +245,16 @@ def test_a_step_of_a_replay_is_told_whole() -> None:
 def test_a_copy_that_is_played_on_from_says_that_it_is_one() -> None:
     record = on(makes_a_move(on(opened("seed=1", forced="off")))).record
     play = first("seed=1", forced="off")
+    other = play.key.text
     play = play._replace(key=play.key._replace(number=2))
     head = saves.Head(begun=5, played=5, levels=play.company.levels, colours=play.company.colours)
-    copy, _ = answered(play, saves.kept(play.key.text, saves.Save(head, record)))
-    assert copy.speech.say.startswith("This is a copy that starts at move 1. Your other game is kept.")
+    kept = saves.kept(play.key.text, saves.Save(head, record))
+    alone, _ = answered(play, kept)
+    assert alone.speech.say.startswith("This game starts at move 1.")
+    assert "other game" not in alone.speech.say
+    play = play._replace(shared=play.shared._replace(games=play.shared.games.put(other, kept.head)))
+    copy, _ = answered(play, kept)
+    assert copy.speech.say.startswith("This game starts at move 1. Your other game is kept.")
     played = saves.kept(play.key.text, saves.Save(head._replace(played=9), record))
     assert answered(play, played)[0].speech.say.startswith("Your game is as you left it")
 

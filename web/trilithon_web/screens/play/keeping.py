@@ -216,7 +216,9 @@ def _welcome(play: Play) -> tuple[str, bool]:
         play.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
         made = moves_made(play.table, play.record)
-        return f"This is a copy that starts at move {made}. Your other game is kept.", False
+        others = any(one.key != play.key.text for one in play.shared.games.of_setup(play.key))
+        kept = " Your other game is kept." if others else ""  # from a puzzle there is none
+        return f"This game starts at move {made}.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
     return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False

@@ -31,7 +31,9 @@ def expectation(play: Play, whole: bool) -> str:
         if whole:
             return f"{whose} lead over the others in points, as it looked at each moment:"
         return f"How many points ahead of the others each move would put {who} this round, on average:"
-    return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}:"
+    # So the numbers of all need not add up to a hundred.
+    seen = ", by what each player could see" if whole and play.hides else ""
+    return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}{seen}:"
 
 
 def won_in(play: Play, words: str) -> str:
