@@ -2,14 +2,17 @@
 
 import pytest
 
-from tests.web.test_puzzles import arrived, lines, playing, shown
+from tests.web.inside import inside
+from tests.web.test_puzzles import arrived, lifted, lines, playing, shown
 from trilithon import load
+from trilithon.equipment import COLOURS
 from trilithon_web import puzzles
 from trilithon_web.app import App, update
 from trilithon_web.effects import Go, Store
 from trilithon_web.nodes import find, h, text_of
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.shelf.replays import read
+from trilithon_web.table import table_of
 
 
 def head_of(app: App) -> str:
@@ -58,3 +61,15 @@ def test_the_rating_tells_what_a_puzzle_has_changed_as_long_as_it_was_the_last()
     app = app.sharing(app.shared._replace(statistics=known))
     assert "your rating here" in head_of(app)
     assert "(" not in head_of(app)
+
+
+def test_g_sows_green_in_a_puzzle_of_mancala_as_at_its_table() -> None:
+    """At a table that waits G goes on; nothing waits in a puzzle."""
+    (key,) = [key for key in table_of("mancala").keys if key.stroke == "g"]
+    _, ((space, green, *_), *_) = puzzles.opened(
+        load("mancala"), puzzles.read("mancala", 1, lines("mancala")[0])
+    )
+    assert COLOURS[inside(green).number] == "Green"
+    app = lifted(arrived("puzzle=1", "mancala")[0], inside(space).number)
+    app, _ = update(app, dict(key.message))
+    assert playing(app).speech.say.startswith("That’s right so far. Green to ")

@@ -328,7 +328,7 @@ def test_a_try_that_is_nearly_as_good_as_the_best_counts_as_found(below: int, no
     assert play.keeping.head.found == (play.mode.look.at,)
     assert play.speech.say.startswith("That’s nearly it.")
     assert "is a little better still." in play.speech.say
-    assert ", found" in shown(play)
+    assert ", nearly as good" in shown(play)
 
 
 @pytest.mark.parametrize(("below", "noise"), [(4_000, 1_300), (12_000, 5_000)])

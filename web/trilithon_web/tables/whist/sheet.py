@@ -123,15 +123,18 @@ def _to_come(size: int, seats: int, bids: tuple[int | None, ...]) -> Node:
     """A round that is not; with its bids, where it is the one that is played."""
     cells: list[Child] = []
     for bid in bids or (None,) * seats:
-        cells += [h("td", None, None if bid is None else str(bid)), h("td", None)]
+        cells += [h("td", None, *((str(bid), unseen(" bid")) if bid is not None else ())), h("td", None)]
     return h("tr", {"class": "now"} if bids else None, h("th", {"scope": "row"}, str(size)), *cells)
 
 
 def _cells(score: Score, seat: int, total: int) -> list[Child]:
     bid, taken = score.bids[seat], score.taken[seat]
     if bid == taken:
-        return [h("td", {"class": "made"}, str(bid)), h("td", None, numeral(total))]
-    return [h("td", {"class": "missed"}, *of_bid(taken, bid)), h("td", None, numeral(total))]
+        told: tuple[Child, ...] = (str(bid), unseen(" made"))
+    else:
+        told = of_bid(taken, bid)
+    kind = "made" if bid == taken else "missed"
+    return [h("td", {"class": kind}, *told), h("td", None, numeral(total), unseen(" points"))]
 
 
 def of_bid(taken: int, bid: int) -> tuple[Child, ...]:

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from trilithon.advice.review import accuracy
-from trilithon.people import several
+from trilithon.people import capital, several
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.amounts import counted, won_in
+from trilithon_web.screens.play.review.amounts import counted, rivals, won_in
 from trilithon_web.words import WHOLE, signed, with_unit
 
 if TYPE_CHECKING:
@@ -25,9 +25,10 @@ def account(play: Play, found: "Review") -> Node:
     you = play.company.is_you(found.seat)
     own = "Your choices" if you else "Own choices"
     held = ("The deal", "what you were dealt" if you else "what was dealt")
-    rest = ("The others and luck", "how the others played, and what came later")
+    others_too = rivals(play)
+    rest = (f"{capital(others_too)} and luck", f"how {others_too} played, and what came later")
     if not play.table.hand:  # nothing is dealt, and there is no luck
-        held, rest = ("The start", "how the rounds began"), ("The others", "how the others played")
+        held, rest = ("The start", "how the rounds began"), (capital(others_too), f"how {others_too} played")
     rows = [
         (held[0], deal, "dealt", held[1]),
         (
@@ -51,7 +52,8 @@ def account(play: Play, found: "Review") -> Node:
         for name, value, kind, about in rows
     ]
     if counted(play):
-        about = f"{with_unit(signed(total))}, compared with the others’ average."
+        average = "" if play.company.seats == 2 else "’ average"
+        about = f"{with_unit(signed(total))}, compared with {others_too}{average}."
     else:
         fair = round(100 / play.company.seats)
         about = f"{signed(total)}.{won_in(play, f' A {{}} won counts +{100 - fair}, one lost −{fair}.')}"

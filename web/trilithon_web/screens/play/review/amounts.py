@@ -29,11 +29,16 @@ def expectation(play: Play, whole: bool) -> str:
         you = play.company.is_you(play.over.seat)
         whose = "Your" if you else f"{play.company.name(play.over.seat)}’s"
         if whole:
-            return f"{whose} lead over the others in points, as it looked at each moment:"
-        return f"How many points ahead of the others each move would put {who} this round, on average:"
+            return f"{whose} lead over {rivals(play)} in points, as it looked at each moment:"
+        return f"How many points ahead of {rivals(play)} each move would put {who} this round, on average:"
     # So the numbers of all need not add up to a hundred.
     seen = ", by what each player could see" if whole and play.hides else ""
     return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}{seen}:"
+
+
+def rivals(play: Play) -> str:
+    """Against whom the one plays whose decisions are looked at."""
+    return play.company.within(1 - play.over.seat) if play.company.seats == 2 else "the others"
 
 
 def won_in(play: Play, words: str) -> str:
@@ -65,4 +70,4 @@ def expected(play: Play, thousandths: int) -> str:
         return f"{who} could expect to win {round(thousandths / 10)} times of 100"
     value = thousandths / 1000
     where = "behind" if value < 0 else "ahead of"
-    return f"{who} could expect to be {with_unit(points(abs(value)))} {where} the others this round"
+    return f"{who} could expect to be {with_unit(points(abs(value)))} {where} {rivals(play)} this round"

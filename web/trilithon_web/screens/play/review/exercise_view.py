@@ -23,6 +23,7 @@ from trilithon_web.screens.play.review.tries import hit, worth
 from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import signed
 
+_NEARLY: Final = {"found": "nearly as good"}
 _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 
@@ -189,7 +190,7 @@ def _row(
         "li",
         {"class": what},
         h("span", {"class": "minis", **HIDDEN}, picture) if picture else None,
-        h("span", {"class": "name"}, name if what == "other" else f"{name}, {what}"),
+        h("span", {"class": "name"}, name if what == "other" else f"{name}, {_NEARLY.get(what, what)}"),
         h("b", None, number) if told(play) else None,
         bar,
     )
