@@ -178,6 +178,25 @@ def test_an_update_leaves_a_tab_alone_in_which_computers_are_about_to_move(
         expect(other.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
 
 
+LOST = """
+let lost = false;
+const post = ServiceWorker.prototype.postMessage;
+ServiceWorker.prototype.postMessage = function (...given) { lost ? post.apply(this, given) : (lost = true); };
+"""
+
+
+def test_an_update_comes_even_if_the_first_word_to_it_is_lost(
+    dist: Path, context: BrowserContext, page: Page, tmp_path: Path
+) -> None:
+    newer = deploy(dist, tmp_path / "newer", **{"style.css": NEWER})
+    with Server(dist) as server:
+        page.add_init_script(LOST)
+        visit(page, f"{server.url}freecelt/?seed=5")
+        page.evaluate(KEPT_OFFLINE)
+        play(page)
+        updates(page, server, newer)
+
+
 def test_where_there_is_no_room_to_keep_the_site_it_is_played_and_kept_when_there_is(
     dist: Path, context: BrowserContext, page: Page, complaints: list[str]
 ) -> None:

@@ -6,7 +6,9 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon_web.answers import UpdateReady
-from trilithon_web.browser.callbacks import options, then
+from trilithon_web.browser.callbacks import later, options, then
+
+AGAIN = 5000  # milliseconds
 
 
 class Offline:
@@ -48,6 +50,7 @@ class Offline:
         self.switching = True
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("skipWaiting")
+            later(self.load_update, AGAIN)  # should the word, or the answer, get lost in a busy browser
         else:  # another tab has switched already
             js.location.reload()
 
