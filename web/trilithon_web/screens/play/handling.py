@@ -19,6 +19,11 @@ WHOLE: Final[Modes] = (Live, Replay, Visit, *LOOKED_OVER)  # what every game has
 EVERY: Final[Modes] = (*WHOLE, Lesson)
 
 
+def otherwise(message: Message) -> Message:
+    """What a key with two meanings says where its first one means nothing."""
+    return {**message, "do": message["or"]}
+
+
 class Handler(NamedTuple):
     """do: what the message says. modes: those in which it is answered so."""
 

@@ -150,20 +150,25 @@ def _afterwards(sight: Sight) -> tuple[Node, ...]:
     return view(sight)
 
 
+def _least(theme: str) -> str:
+    """In how many moves a puzzle can be won."""
+    return theme.rpartition("-")[2]
+
+
 def _task(seen: Observation, theme: str) -> str:
-    return f"Win in {theme.rpartition('-')[2]} moves. Cards that go home don’t count. How do you begin?"
+    return f"Win in {_least(theme)} moves. Cards that go home don’t count. How do you begin?"
 
 
 def _kind(seen: Observation, theme: str) -> str:
-    return f"Win in {theme.rpartition('-')[2]} moves"
+    return f"Win in {_least(theme)} moves"
 
 
 def _why(seen: Observation, theme: str) -> str:
-    return f"No other first move wins in {theme.rpartition('-')[2]}."
+    return f"No other first move wins in {_least(theme)}."
 
 
 def _against(seen: Observation, theme: str, moves: Sequence[str]) -> str:
-    return f"You can’t win in {theme.rpartition('-')[2]} after that."
+    return f"You can’t win in {_least(theme)} after that."
 
 
 TABLE: Final = Table(

@@ -128,13 +128,12 @@ def _to_come(size: int, seats: int, bids: tuple[int | None, ...]) -> Node:
 
 
 def _cells(score: Score, seat: int, total: int) -> list[Child]:
-    bid, taken = score.bids[seat], score.taken[seat]
-    if bid == taken:
-        told: tuple[Child, ...] = (str(bid), unseen(" made"))
-    else:
-        told = of_bid(taken, bid)
-    kind = "made" if bid == taken else "missed"
-    return [h("td", {"class": kind}, *told), h("td", None, numeral(total), unseen(" points"))]
+    bid, made = score.bids[seat], _made(score, seat)
+    told = (str(bid), unseen(" made")) if made else of_bid(score.taken[seat], bid)
+    return [
+        h("td", {"class": "made" if made else "missed"}, *told),
+        h("td", None, numeral(total), unseen(" points")),
+    ]
 
 
 def of_bid(taken: int, bid: int) -> tuple[Child, ...]:

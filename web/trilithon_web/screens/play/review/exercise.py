@@ -10,7 +10,7 @@ from trilithon.game import Move, Observation
 from trilithon.people import capital
 from trilithon.record import Turn
 from trilithon_web.effects import Effect, Focus
-from trilithon_web.screens.play.handling import EXERCISED, Handler
+from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review import finds
@@ -278,7 +278,7 @@ def _shown(play: Play, message: Message) -> Updated:
 
 def _instead(play: Play, message: Message) -> Updated:
     """A key that goes on or looks back in a game means here what else it means at this table."""
-    return tried(play, {**message, "do": message["or"]}) if "or" in message else (play, ())
+    return tried(play, otherwise(message)) if "or" in message else (play, ())
 
 
 HANDLERS: Final = (

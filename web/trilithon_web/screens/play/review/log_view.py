@@ -26,17 +26,18 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
     tools = _tools(play.log == STEPS, sheet is not None, play.look is not None, play.visited)
     if sheet:
         return head(tabs, *tools), panel_of(tabs, sheet)
+    marks = mistakes(play)
     return (
         head(tabs, *tools, title="Log" if play.look is None else title(play)),
         panel_of(tabs, steps(play)) if play.log == STEPS else None,
-        h("div", {"class": "scrub"}, *_slider(play, at, last)),
+        h("div", {"class": "scrub"}, *_slider(play, at, last, tuple(marks))),
         _ways(
             at,
             last,
             bool(play.look and play.look.runs),
             chapters_of(play.table, play.eyes.seen).words,
-            tuple(sorted(mistakes(play))),
-            mistakes(play).get(at) or may_play_on(play),
+            tuple(sorted(marks)),
+            marks.get(at) or may_play_on(play),
             _notes(play),
         ),
     )
@@ -149,7 +150,7 @@ PLAY_ON: Final = h(
 )
 
 
-def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
+def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Node, ...]:
     """The stone that slides along the game, with a tick for each round, and one for each mistake."""
     told = capital(move_of(play, at))
     attrs: dict[str, Attribute] = {
@@ -162,8 +163,8 @@ def _slider(play: Play, at: int, last: int) -> tuple[Node, ...]:
         "aria-label": "Move",
         "aria-valuetext": told,
     }
-    starts, marks = rounds(play.reviewed), mistakes(play)
-    ticks = _ticks(tuple(starts), tuple(marks), last) if len(starts) > 1 or marks else None
+    starts = rounds(play.reviewed)
+    ticks = _ticks(tuple(starts), marks, last) if len(starts) > 1 or marks else None
     return h("div", {"class": "rail"}, h("input", attrs), ticks or _NO_TICKS), h("p", {"class": "at"}, told)
 
 

@@ -58,9 +58,8 @@ def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     still = [place for place, error in enumerate(errors(play)) if state(play, error) == "open"]
     if not (still and looking_over.can_look_over(play)):
         return play, effects
-    play, first = looking_over.opened(play, {})
-    play, second = _opened(play, {"number": str(still[0])})
-    return play, (*effects, *first, *second)
+    play, more = _opened(play, {"number": str(still[0])})
+    return play, (*effects, *more)
 
 
 HANDLERS: Final = (

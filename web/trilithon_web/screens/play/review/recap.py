@@ -8,7 +8,7 @@ from typing import Final
 
 from trilithon_web.keys import Key
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
+from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler, otherwise
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.turn import acting
 from trilithon_web.screens.play.turn.narration import sentences
@@ -39,7 +39,7 @@ def _tell(play: Play, message: Message) -> Updated:
     something else at the table."""
     found = recap(play)
     if found is None and "or" in message:
-        return acting.act(play, {**message, "do": message["or"]})
+        return acting.act(play, otherwise(message))
     if found is None:
         played = since(play)
         return saying(play, (sentences(played.events) if played else "") or _nothing(play)), ()

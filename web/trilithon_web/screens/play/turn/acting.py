@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, OpenPanel
-from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler
+from trilithon_web.screens.play.handling import LEARNED, PLAYED, Handler, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
 from trilithon_web.screens.play.review import exercise, looking_over, replay
@@ -71,7 +71,7 @@ def _play(play: Play, step: AnyStep) -> Updated:
 def _go_on(play: Play, message: Message) -> Updated:
     """A table that waits goes on; at one that does not, the key may mean something else."""
     if "or" in message and not play.goes_on and not play.pace.at_word:
-        return act(play, {**message, "do": message["or"]})
+        return act(play, otherwise(message))
     if play.course and not play.goes_on and not play.pace.at_word:
         return tutor.on(play)
     return hurried(play)
