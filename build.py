@@ -99,7 +99,17 @@ def parser() -> argparse.ArgumentParser:
     reviews = commands.add_parser("reviews", help="measure whether reviews tell luck from play, and agree")
     reviews.add_argument("games", nargs="*", metavar="game", help="whose (default: all)")
     reviews.add_argument(
+        "--seats", type=int, nargs="+", metavar="N", help="of how many (default: each number)"
+    )
+    reviews.add_argument(
         "--number", type=int, default=400, metavar="N", help="of games (default: %(default)s)"
+    )
+    reviews.add_argument(
+        "--whole",
+        type=int,
+        default=60,
+        metavar="N",
+        help="of games reviewed to the end (default: %(default)s)",
     )
     reviews.add_argument(
         "--agreed", type=int, default=40, metavar="N", help="of games reviewed twice (default: %(default)s)"
@@ -192,7 +202,9 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             from trilithon.ladder.command import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
-                return reviews.run(options.games, options.number, options.agreed, pool)
+                return reviews.run(
+                    options.games, options.seats, options.number, options.whole, options.agreed, pool
+                )
         case "puzzles":
             from tools.puzzles import searching
             from trilithon.ladder.command import pool_of

@@ -1,6 +1,7 @@
 """What reviews are held to (`build.py reviews`)."""
 
-from tools.tune.reviews import agreement, judged_of, played, spread
+from tools.tune.reviews import agreement, beginnings_of, judged_of, played, spread
+from trilithon.advice.review import summed
 from trilithon.advice.trials import Worlds
 
 
@@ -18,3 +19,11 @@ def test_where_something_is_hidden_other_worlds_say_something_else() -> None:
     first, again, second = (judged_of(record, 0, Worlds(10, 10), sets) for sets in (0, 0, 2))
     assert first == again
     assert first != second
+
+
+def test_what_was_dealt_is_told_by_the_first_decisions_alone() -> None:
+    record = played("whist", 3, (("length", "short"),), 1)
+    whole = summed(record, 1, judged_of(record, 1, Worlds(100, 100)))
+    beginnings = summed(record, 1, beginnings_of(record, 1))
+    assert [part.deal for part in beginnings.parts] == [part.deal for part in whole.parts]
+    assert beginnings.choices > whole.choices

@@ -31,6 +31,7 @@ from trilithon_web.shelf.saves import head_text, read_head
 from trilithon_web.table import Step
 from trilithon_web.thinker.messages import Compared, Judgement
 from trilithon_web.tricks.ui import laid
+from trilithon_web.words import points
 
 LEVELS = ("person", "steady")
 
@@ -112,6 +113,21 @@ def test_the_drawing_and_the_list_go_together() -> None:
     falls = [float(str(one.attrs["d"]).removeprefix("M0 0V")) for one in find(tree, "class", "fall")]
     costs = [error.lost for error in sorted(found.errors)]
     assert falls == pytest.approx([cost * falls[0] / costs[0] for cost in costs], abs=0.2)
+
+
+def test_the_drawing_tells_every_player_s_line_in_words() -> None:
+    """WH-8: as each round ended, by the totals of the sheet."""
+    play, _ = reviewed()
+    found = play.over.found
+    assert found
+    seen: list[Any] = [play.record.states[part.end].observe(None) for part in found.parts]
+    totals: list[tuple[int, ...]] = [of.totals for of in seen]
+    (drawing,) = [node for node in find(page(play), "role", "img") if "courses" in str(node.attrs["class"])]
+    told = str(drawing.attrs["aria-label"])
+    assert told.startswith("After rounds 1, 2, ")
+    for seat in (0, 1):
+        line = ", ".join(points(of[seat] - of[1 - seat]) for of in totals)
+        assert f"{play.company.name(seat)}: {line}." in told
 
 
 def test_numbered_stones_hang_apart() -> None:

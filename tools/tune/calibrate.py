@@ -1,12 +1,15 @@
 """Finds by playing how what is played out compares with what games come to:
-`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY]]`.
+`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY [BEGINNINGS]]]`.
 
 It prints LINES, which stand in the game's `calibration.py`. Computers that are alike play games; what each of their
 decisions is worth is played out, and compared with what the part of the game came to. For each kind of decision, number
 of seats and range of what was left, the line comes nearest to that by least squares.
+
+What was dealt is told by the first decisions alone, so of further games only these are looked at, which is quick.
 """
 
 import sys
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -34,8 +37,10 @@ UNEVEN: Final[Mapping[str, Sequence[float]]] = {
     "standard": _BEGINNING,
     "deduction": _BEGINNING,
 }
+EACH: Final = ("bid", "chance bid")  # hands are bid on in few sizes, and each has a line of its own
 FEWEST: Final = 150  # decisions in a band
 OWN: Final = 5000  # a chance that no player has
+_FIRST: Final = 9_000_000  # the first seed
 
 SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
     "whist": [(seats, {"length": "short"}) for seats in range(2, 7)],
@@ -54,52 +59,71 @@ SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
 Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
 
 
-def main(game: str, games: int, every: int = 1) -> None:
+def main(game: str, games: int, every: int = 1, beginnings: int = 0) -> None:
     """Print the lines of a game. every: of so many rounds of decisions one is looked at, where each takes long: those
-    next to each other tell much the same."""
+    next to each other tell much the same. beginnings: games more, of which first decisions are looked at."""
     found: Samples = defaultdict(list)
     for seats, options in SETUPS[game]:
         looked = 0
         for number in range(games):
             if looked >= MORE.get(game, ENOUGH):
                 break
-            start = load(game).new(9_000_000 + number, options, seats)
-            record = play(start, [bot(LEVEL, game) for _ in range(seats)])
-            for key, sample in looked_at(record, every):
+            for key, sample in looked_at(played(game, seats, options, _FIRST + number), every):
                 found[key].append(sample)
                 looked += 1
+        for number in range(games, games + beginnings):
+            for key, sample in looked_at(played(game, seats, options, _FIRST + number)):
+                found[key].append(sample)
         print(game, seats, options, {key: len(of) for key, of in found.items()}, file=sys.stderr, flush=True)
     print("LINES: Lines = {")
     for key, samples in sorted(found.items()):
         rows = ", ".join(
-            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(samples, UNEVEN.get(key[0]))
+            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(samples, _ends(key[0], samples))
         )
         print(f"    {key!r}: ({rows},),".replace("'", '"'))
     print("}")
 
 
-def looked_at(record: Record, every: int) -> Iterator[tuple[tuple[str, int], tuple[float, float, float]]]:
-    """Of the decisions one of so many rounds of them, one of each seat: its kind and seats, what was left, what was
-    played out, what its part came to."""
+def played(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Record:
+    """A game of equal computers."""
+    start = load(game).new(seed, options, seats)
+    return play(start, [bot(LEVEL, game) for _ in range(seats)])
+
+
+def looked_at(
+    record: Record, every: int | None = None
+) -> Iterator[tuple[tuple[str, int], tuple[float, float, float]]]:
+    """Of the decisions one of so many rounds of them, one of each seat, or the first of each seat in each part: its
+    kind and seats, what was left, what was played out, what its part came to."""
     setup = record.states[0].setup
     weighing: Any = weighing_of(setup.game)
     views = [state.observe(None) for state in record.states]
     moves = [move for turn in record.turns for move in turn]
     for begin, end in parts_of(weighing, views):
+        begun = set[int]()
         for at in range(begin, end):
-            # As often of each seat: what a part comes to for all of them together is known.
-            if ((at - begin) // setup.seats + setup.seed) % every:
-                continue
             seat = record.states[at].to_move
             assert seat is not None
+            # As often of each seat: what a part comes to for all of them together is known.
+            if seat in begun if every is None else ((at - begin) // setup.seats + setup.seed) % every:
+                continue
             seen = record.states[at].observe(seat)
             weighed = weighing.weigh(seen, moves[at]) if len(seen.legal) > 1 else None
             if weighed is None:
                 continue
+            begun.add(seat)
             *_, of = compared(weighed, (chance_for(setup.seed, OWN + seat, at),), WORLDS)
             assert of is not None
             came_to = weighing.came_to(views[begin], views[end], seat)
             yield (weighed.kind, setup.seats), (weighed.left, of.worth, came_to)
+
+
+def _ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[float] | None:
+    """The ends of the bands of a kind of decision, as shares of all; None where they are of like size."""
+    if kind not in EACH:
+        return UNEVEN.get(kind)
+    ordered = sorted(left for left, _, _ in samples)
+    return [bisect_right(ordered, left) / len(ordered) for left in sorted({*ordered})]
 
 
 def fitted(

@@ -11,14 +11,11 @@ from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
-from tools.tune.calibrate import LEVEL, SETUPS
+from tools.tune import calibrate
 from trilithon import catalogue
-from trilithon.advice.review import WORLDS, Judged, can_review, judging, summed
+from trilithon.advice.review import WORLDS, Judged, can_review, judging, parts_of, summed, weighing_of
 from trilithon.advice.trials import Worlds
-from trilithon.game import load
 from trilithon.options import Value, value_text
-from trilithon.players import bot
-from trilithon.players.match import play
 from trilithon.record import Record
 
 FEW: Final = Worlds(
@@ -32,33 +29,65 @@ Options = tuple[tuple[str, Value], ...]
 
 
 class Told(NamedTuple):
-    """What the review of a game came to, a part of it, such as a round, on the average."""
+    """What the review of a game says beside what was dealt, a part of it, such as a round, on the average."""
 
-    deal: float
     choices: float
     others: float
 
 
-def run(games: Sequence[str], number: int, agreed: int, pool: Executor) -> int:
-    """Print, for each set-up of some games or of all, what reviews of so many games say in the mean, and for those
+def run(
+    games: Sequence[str], numbers: Sequence[int] | None, number: int, whole: int, agreed: int, pool: Executor
+) -> int:
+    """Print, for each set-up of some games or of all, for these numbers of players or for each, what reviews of so many
+    games say in the mean of what was dealt; of the first `whole` of them what they say of the play; and for those
     `agreed` more how many of the costliest decisions two reviews have in common."""
-    print("| game, players | deal | own choices | others | games | the same of 3 | games |")
-    print("|---|---|---|---|---|---|---|", flush=True)
+    print("| game, players | deal | games | own choices | others | games | the same of 3 | games |")
+    print("|---|---|---|---|---|---|---|---|", flush=True)
     for game in games or [name for name in catalogue() if can_review(name)]:
-        for seats, chosen in SETUPS[game]:
+        for seats, chosen in calibrate.SETUPS[game]:
+            if numbers and seats not in numbers:
+                continue
             options = tuple(chosen.items())
-            told = list(pool.map(partial(mean_of, game, seats, options), range(number)))
+            deals = list(pool.map(partial(dealt, game, seats, options), range(number)))
+            told = list(pool.map(partial(mean_of, game, seats, options), range(whole)))
             same = [
                 one
                 for one in pool.map(partial(agreement, game, seats, options), range(number, number + agreed))
                 if one is not None
             ]
-            cells = [spread([row[place] for row in told]) for place in range(len(Told._fields))]
-            again = [spread(same), str(len(same))] if same else ["", ""]
+            choices, others = ([row[place] for row in told] for place in range(len(Told._fields)))
             names = [f"{name} {value_text(value)}" for name, value in options]
             about = ", ".join([f"{game} {seats}", *names])
-            print(f"| {' | '.join([about, *cells, str(number), *again])} |", flush=True)
+            cells = [about, *_cells(deals), *(_cells(choices)[:1]), *_cells(others), *_cells(same)]
+            print(f"| {' | '.join(cells)} |", flush=True)
     return 0
+
+
+def _cells(found: Sequence[float]) -> tuple[str, str]:
+    """The mean with its interval, and of how many; nothing of none."""
+    return (spread(found), str(len(found))) if found else ("", "")
+
+
+def dealt(game: str, seats: int, options: Options, number: int) -> float:
+    """What the reviews of one game by all its seats say of what was dealt, in the mean: what one is dealt more another
+    is dealt less, so that says more than a seat of each game."""
+    record = played(game, seats, options, number)
+    reviews = [summed(record, seat, beginnings_of(record, seat)) for seat in range(seats)]
+    return sum([review.deal / len(review.parts) for review in reviews]) / seats
+
+
+def beginnings_of(record: Record, seat: int) -> list[Judged]:
+    """The first decision of a seat in each part, by which what was dealt is told."""
+    weighing = weighing_of(record.states[0].setup.game)
+    found: list[Judged] = []
+    for begin, end in parts_of(weighing, [state.observe(None) for state in record.states]):
+        for at in range(begin, end):
+            if record.states[at].to_move == seat:
+                *_, judged = judging(record, seat, range(at, at + 1), FEW)
+                if judged:
+                    found += judged
+                    break
+    return found
 
 
 def mean_of(game: str, seats: int, options: Options, number: int) -> Told:
@@ -67,7 +96,7 @@ def mean_of(game: str, seats: int, options: Options, number: int) -> Told:
     seat = number % seats
     review = summed(record, seat, judged_of(record, seat, FEW))
     parts = len(review.parts)
-    return Told(review.deal / parts, review.choices / parts, review.others / parts)
+    return Told(review.choices / parts, review.others / parts)
 
 
 def agreement(game: str, seats: int, options: Options, number: int) -> int | None:
@@ -87,9 +116,8 @@ def _cost(one: Judged) -> tuple[int, int]:
 
 
 def played(game: str, seats: int, options: Options, number: int) -> Record:
-    """A game of equal computers."""
-    start = load(game).new(_FIRST + number, dict(options), seats)
-    return play(start, [bot(LEVEL, game) for _ in range(seats)])
+    """A game of equal computers that had no part in the calibration."""
+    return calibrate.played(game, seats, dict(options), _FIRST + number)
 
 
 def judged_of(record: Record, seat: int, worlds: Worlds, first: int = 0) -> list[Judged]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from trilithon.people import capital
+from trilithon.people import capital, listed
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.lines import Line, Scale, Sign, dash, lines
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trilithon.advice import Account, Judged, Review
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
+_TOLD: Final = 8  # numbers of a line without parts, in words
 
 
 def page(play: Play) -> tuple[Child, ...]:
@@ -124,15 +125,38 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         for number, error in enumerate(found.errors, 1)
         if error.at in by_time
     ]
-    told = f"{play.company.name(found.seat)}: " + ", ".join(
-        _shown(play, value) for _, value in own[:: max(1, len(own) // 8)]
-    )
     return lines(
         courses,
         signs,
         Scale(last, heights, parts, begin) if len(starts) > 1 else Scale(last, heights, ()),
-        told,
+        _course_told(play, found, begin),
     )
+
+
+def _course_told(play: Play, found: "Review", part: str) -> str:
+    """The lines in words, each player's, theirs first whose decisions are looked at: as parts ended, or, where there is
+    one alone, from time to time. part: what parts are called."""
+    ends = [part.end for part in found.parts if part.end <= play.over.end]
+    whole = len(found.parts) > 1
+    step = 1 + len(ends) // _FEW_PARTS
+    heard = [number for number in range(1, len(ends) + 1) if (len(ends) - number) % step == 0]
+
+    def values(seat: int) -> list[float]:
+        course = found.course[seat]
+        if not whole:
+            return [value for _, value in course[:: max(1, len(course) // _TOLD)]]
+        by_time = dict(reversed(course))  # the next part may begin in the same state
+        return [by_time[ends[number - 1]] for number in heard]
+
+    seats = sorted(range(play.company.seats), key=lambda seat: seat != found.seat)
+    told = [
+        f"{play.company.name(seat)}: {', '.join(_shown(play, value) for value in values(seat)) or 'not yet'}."
+        for seat in seats
+    ]
+    numbered = (
+        f"After {part.lower()}s {listed([str(number) for number in heard])}. " if whole and heard else ""
+    )
+    return numbered + " ".join(told)
 
 
 def _signs_told(number: int, dealt: bool) -> Node:
