@@ -25,12 +25,14 @@ const pass = () => {
 };
 Services.ppmm.loadProcessScript(`data:,(${encodeURIComponent(pass)})()`, true);
 """
-# That, and the errors of pages' scripts and against their policies; not those of the browser's own parts, and not that
-# a font which may stay away came too late.
+# That, and the errors of pages' scripts and against their policies; not those of the browser's own parts, not that a
+# font which may stay away came too late, and not that a page was left before a file had come to it from the service
+# worker (one that fails to answer is told of in other words).
 COMPLAINTS = """
 const wrong = (said) => said instanceof Ci.nsIScriptError
     ? !(said.flags & Ci.nsIScriptError.warningFlag || said.isFromChromeContext
-        || said.errorMessage.includes("font-display timeout"))
+        || said.errorMessage.includes("font-display timeout")
+        || said.errorMessage.includes("intercepted the request and encountered an unexpected error"))
     : String(said).startsWith("console.error: ");
 return Services.console.getMessageArray().filter(wrong).map(String);
 """
