@@ -55,6 +55,9 @@ SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
     ],
 }
 
+# Set-ups of which only beginnings are looked at: in 21 rounds hands have every size.
+FURTHER: Final[Mapping[str, Sequence[Mapping[str, Value]]]] = {"whist": [{}]}
+
 # By kind and seats: what was left, what was played out, what it came to.
 Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
 
@@ -71,9 +74,10 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0) -> None:
             for key, sample in looked_at(played(game, seats, options, _FIRST + number), every):
                 found[key].append(sample)
                 looked += 1
-        for number in range(games, games + beginnings):
-            for key, sample in looked_at(played(game, seats, options, _FIRST + number)):
-                found[key].append(sample)
+        for form in (options, *FURTHER.get(game, ())):
+            for number in range(games, games + beginnings):
+                for key, sample in looked_at(played(game, seats, form, _FIRST + number)):
+                    found[key].append(sample)
         print(game, seats, options, {key: len(of) for key, of in found.items()}, file=sys.stderr, flush=True)
     print("LINES: Lines = {")
     for key, samples in sorted(found.items()):

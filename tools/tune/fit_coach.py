@@ -1,5 +1,5 @@
 """Finds by playing how often a bid is made that a coach has seen made in so many deals:
-`PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES]`.
+`PYTHONPATH=core python -m tools.tune.fit_coach GAME [GAMES [SEATS]]`, of all numbers of players or of one.
 
 It prints the table that stands in the game's `bids_made.py`, and below it how well that agrees with games that had no
 part in it. Computers of one level, Sharp, play among themselves. Of each fourth decision it is noted in how many deals
@@ -21,7 +21,9 @@ from trilithon.options import Value
 WORLDS: Final = 200
 OFTEN: Final = 4  # one decision of so many is looked at
 BUDGET: Final = 240
-RIDGE: Final = 8.0  # cases; draws a knot with few of them towards what was played out
+RIDGE: Final = (
+    8.0  # cases; draws a line with few of them towards what was played out, and a knot towards the line
+)
 RIGID: Final = 20.0  # cases; draws it towards the middle of its neighbours
 # Every so many games, one that has no part in the table.
 HELD_OUT: Final = 4
@@ -55,9 +57,9 @@ class Noted(NamedTuple):
 Key: TypeAlias = tuple[str, int]
 
 
-def notes_of(game: str, number: int) -> list[Noted]:
-    """What is noted of one game."""
-    set_ups = SET_UPS[game]
+def notes_of(game: str, number: int, of: int = 0) -> list[Noted]:
+    """What is noted of one game. of: how many play, if only such games are wanted."""
+    set_ups = [one for one in SET_UPS[game] if of in (0, one[0])]
     seats, options = set_ups[number % len(set_ups)]
     start = load(game).new(number, options, seats)
     record = players.play(start, [players.bot("sharp", game)] * seats, BUDGET)
@@ -105,10 +107,27 @@ def spread(share: float) -> list[float]:
     return [1 - on if knot == at else on if knot == at + 1 else 0.0 for knot in range(KNOTS + 1)]
 
 
+def _straight(notes: Sequence[Noted]) -> list[float]:
+    """The knots of the straight line that comes nearest. Where a share is 0 or 100 nearly always, as among two players
+    who know each other's cards, it alone says what lies between."""
+    (low, mixed, high), (at_low, at_high) = [RIDGE, 0.0, RIDGE], [0.0, RIDGE * 100.0]
+    for note in notes:
+        low += (1 - note.share) ** 2
+        mixed += (1 - note.share) * note.share
+        high += note.share**2
+        at_low += (1 - note.share) * 100.0 * note.made
+        at_high += note.share * 100.0 * note.made
+    both = low * high - mixed * mixed
+    begin, end = (at_low * high - at_high * mixed) / both, (at_high * low - at_low * mixed) / both
+    begin = min(100.0, max(0.0, begin))
+    end = min(100.0, max(begin, end))
+    return [begin + (end - begin) * knot / KNOTS for knot in range(KNOTS + 1)]
+
+
 def row_of(notes: Sequence[Noted]) -> Row:
     """The knots that come nearest, along a line that bends little (Eilers and Marx 1996)."""
     size = KNOTS + 1
-    at_first = [100.0 * knot / KNOTS for knot in range(size)]
+    at_first = _straight(notes)
     # The sum of squares, as a matrix and what it is to come to.
     matrix = [[RIDGE * (one == other) for other in range(size)] for one in range(size)]
     aims = [RIDGE * at for at in at_first]
@@ -171,10 +190,12 @@ def _line(what: str, group: Sequence[Noted], table: Mapping[Key, Row]) -> str:
 def main(arguments: Sequence[str]) -> None:
     """Play, fit, print."""
     game, *more = arguments
-    games = int(more[0]) if more else 280
+    games, seats = [*map(int, more), *(280, 0)[len(more) :]]
     with Pool(2) as pool:
         notes = [
-            note for found in pool.starmap(notes_of, [(game, n) for n in range(games)], 4) for note in found
+            note
+            for found in pool.starmap(notes_of, [(game, n, seats) for n in range(games)], 4)
+            for note in found
         ]
     table = fit(notes)
     for key, row in table.items():

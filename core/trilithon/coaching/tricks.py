@@ -26,6 +26,9 @@ BEST: Final = "best"  # nothing comes to more, where the bid is lost
 BIDS: Final = "bid"
 NULL: Final = "null"
 _TAKES, _SHUNS = "take", "shun"
+TWO: Final = (
+    "two "  # before them: of two players much is known of the other's hand, and what is played out errs most
+)
 
 KNOTS: Final = (
     5  # shares from 0 to 100 in such steps, between which a row of a calibration leads in straight lines

@@ -19,12 +19,13 @@ def case(seen: Observation) -> tricks.Case:
     assert seat is not None
     moves, trial = playout.decision(seen)
     left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
+    how = tricks.TWO if len(seats) == 2 else ""
     if isinstance(trial, Choice):
-        kinds = [tricks.kind_of((seen.bids[seat] or 0) - seen.taken[seat])] * len(moves)
+        kinds = [how + tricks.kind_of((seen.bids[seat] or 0) - seen.taken[seat])] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
         return tricks.Case(moves, trial, kinds, left, seat, table, trial.cards)
     asked = [move.value for move in moves]
-    kinds = [tricks.BIDS if number else tricks.NULL for number in asked]
+    kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
     made = [bid for bid in seen.bids if bid is not None]
     wanted = sum(made) if made else -1
     table = Table(terms, seen.trump, None, seats)

@@ -1,0 +1,44 @@
+"""By what a coach's shares are calibrated, where games of tricks are played by few or many."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from trilithon import load
+from trilithon.coaching.tricks import MOST_LEFT, TWO
+from trilithon.game import Move
+
+
+def cases(game: str, seats: int) -> list[Any]:
+    """Those of the first round, in which everybody bids the least and plays what stands first."""
+    state, adviser = load(game).new(1, {}, seats), import_module(f"trilithon.games.{game}.coaching")
+    found, begun = [], state.observe(None)
+    while (seat := state.to_move) is not None and state.observe(None).round == begun.round:
+        seen = state.observe(seat)
+        if len(seen.legal) > 1:
+            found.append(adviser.case(seen))
+        move: Move = state.legal_moves()[0]
+        state = state.after(move)
+    return found
+
+
+@pytest.mark.parametrize("game", ["whist"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_two_players_have_rows_of_their_own(game: str, seats: int) -> None:
+    """Of two players one knows much of the other's hand, and what is played out errs more than among several."""
+    kinds = {kind for case in cases(game, seats) for kind in case.kinds}
+    assert kinds
+    assert {kind.startswith(TWO) for kind in kinds} == {seats == 2}
+
+
+@pytest.mark.parametrize("game", ["whist"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_whatever_is_asked_has_been_measured(game: str, seats: int) -> None:
+    rows = import_module(f"trilithon.games.{game}.bids_made").CALIBRATION
+    for case in cases(game, seats):
+        left = min(case.left, MOST_LEFT)
+        assert all((kind, left) in rows or (kind, left + 1) in rows for kind in case.kinds), (
+            case.kinds,
+            left,
+        )
