@@ -23,7 +23,7 @@ def cases(game: str, seats: int) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("game", ["whist"])
+@pytest.mark.parametrize("game", ["whist", "celtic_whist"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_two_players_have_rows_of_their_own(game: str, seats: int) -> None:
     """Of two players one knows much of the other's hand, and what is played out errs more than among several."""
@@ -32,7 +32,7 @@ def test_two_players_have_rows_of_their_own(game: str, seats: int) -> None:
     assert {kind.startswith(TWO) for kind in kinds} == {seats == 2}
 
 
-@pytest.mark.parametrize("game", ["whist"])
+@pytest.mark.parametrize("game", ["whist", "celtic_whist"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_whatever_is_asked_has_been_measured(game: str, seats: int) -> None:
     rows = import_module(f"trilithon.games.{game}.bids_made").CALIBRATION

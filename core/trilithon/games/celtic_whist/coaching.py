@@ -23,8 +23,9 @@ def case(seen: Observation) -> tricks.Case:
     assert seat is not None
     moves, trial = playout.decision(seen)
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
-    how = "alone " if rules.solo else "together " if rules.cooperative else ""
     seats = (DUMMY, 0) if rules.solo else seen.playing
+    among = tricks.TWO if len(seats) == 2 else ""
+    how = "alone " if rules.solo else "together " if rules.cooperative else among
     left, place, terms = len(seen.hand), seats.index(seat), playout.terms_of(rules, seen.trump)
     if isinstance(trial, Choice):
         need = asked(seen.values[seat], size) - seen.taken[seat]
