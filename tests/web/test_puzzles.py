@@ -34,6 +34,7 @@ from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import Tried, earlier, read_tried
 from trilithon_web.table import table_of
 from trilithon_web.tables.mancala.puzzled import PUZZLED
+from trilithon_web.tables.rekniles_ekim.ui import NO_CARD
 
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000
@@ -253,6 +254,19 @@ def test_at_freecelt_the_answer_is_marked_on_the_table() -> None:
     tree = h("div", None, *table_view.view(playing(app), app.edition))
     (ghost,) = find(tree, "id", "ghost")
     assert "25" in text_of(ghost)
+
+
+def test_a_card_that_was_picked_does_not_stay_raised_beside_the_answer() -> None:
+    app, _ = arrived("puzzle=2", "rekniles_ekim")
+    card = next(
+        str(move)
+        for move in playing(app).eyes.shown.legal
+        if str(move) != str(inside(playing(app).mode).best[0])
+    )
+    app, _ = update(app, {"do": "tap", "card": card, "pile": "hand", "place": "0"})
+    assert inside(playing(app).mode).look.ui.card != NO_CARD
+    app, _ = shown(app)
+    assert inside(playing(app).mode).look.ui.card == NO_CARD
 
 
 def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import Advice, Candidate, Reason, spread
+from trilithon.coaching.counsel import UNKNOWN, Advice, Candidate, Reason, spread
 from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.game import Move
@@ -39,6 +39,9 @@ MOST_LEFT: Final = 8  # cards; with more it is taken as the same
 
 _SLICE: Final = 16  # playouts: a millisecond or so
 _WITHIN: Final = 3  # of a hundred: nearer shares are the same
+_LEAST: Final = (
+    40  # by so much of a hundred at least a row has to rise, or what is played out tells too little
+)
 _SURE: Final = 3  # errors of the mean, above which a difference in worth is one
 
 
@@ -55,7 +58,8 @@ class Case(NamedTuple):
     with left, the cards still held. place: one's own, among those of `Ended.needs`. table: what all see of
     the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
     wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
-    nothing. together: everybody is to make their bid."""
+    nothing. together: everybody is to make their bid. certain: the numbers of the bits of cards that are proved to make
+    one's bid, whatever the others hold and play."""
 
     moves: Sequence[Move]
     trial: Trial
@@ -68,6 +72,7 @@ class Case(NamedTuple):
     wanted: int = -1
     free: bool = False
     together: bool = False
+    certain: Sequence[int] = ()
 
 
 def is_made(case: Case, needs: Sequence[int]) -> bool:
@@ -151,20 +156,24 @@ def _tried(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
 
 def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     case, trials = tally.case, len(tally.worths)
-    goal = (ALL if case.together else BID if case.cards else MADE) if any(tally.made) else BEST
+    sure = [bool(case.cards) and case.cards[one] in case.certain for one in range(len(case.moves))]
+    may = any(tally.made) or any(sure)
+    goal = (ALL if case.together else BID if case.cards else MADE) if may else BEST
     counts = tally.best if goal == BEST else tally.made
     left = min(case.left, MOST_LEFT)
     rows = [None if goal == BEST else _row(calibration, kind, left) for kind in case.kinds]
-    order = sorted(range(len(case.moves)), key=lambda one: (-tally.mean(one), -counts[one]))
+    order = sorted(range(len(case.moves)), key=lambda one: (not sure[one], -tally.mean(one), -counts[one]))
     found = [
         Candidate(
             str(case.moves[one]),
-            calibrated(rows[one], counts[one], trials),
-            spread(counts[one], trials),
+            100 if sure[one] else calibrated(rows[one], counts[one], trials),
+            0 if sure[one] else spread(counts[one], trials),
             round(100 * tally.mean(one)),
         )
         for one in order
     ]
+    if not any(sure) and tells_little(rows[order[0]]):
+        goal = UNKNOWN
     even = 1
     while (
         even < len(found)
@@ -194,6 +203,11 @@ def _row(calibration: Calibration, kind: str, left: int) -> Row | None:
     """That of a decision; hands of a size that was not played go by the next larger one. The last card needs none: it
     decides by itself, however anybody plays."""
     return calibration.get((kind, left)) or (calibration.get((kind, left + 1)) if left > 1 else None)
+
+
+def tells_little(row: Row | None) -> bool:
+    """Whether a bid is made hardly more often where it is made in all that is played out than where it is in none."""
+    return row is not None and row[-1] - row[0] < _LEAST
 
 
 def calibrated(row: Row | None, count: int, trials: int) -> int:

@@ -52,12 +52,17 @@ class Drawn:
         return Ended(World([1, 2]), [[0 if good else 1, 0] for good in made], [float(good) for good in made])
 
 
-def advice(*odds: int, together: bool = False) -> Advice:
+def advice(
+    *odds: int, together: bool = False, certain: Sequence[int] = (), row: tuple[int, ...] | None = None
+) -> Advice:
     moves = PLAYS[: len(odds)]
     table = Table(TERMS[None], None, Round(0, (), (1, 0)), range(2))
     cards = table.terms.numbers([move.value for move in moves])
-    case = Case(moves, Drawn(*odds), ["take"] * len(odds), 3, 0, table, cards, together=together)
-    *slices, found = advising(case, {}, Chance(4), 600)
+    proved = [cards[place] for place in certain]
+    case = Case(
+        moves, Drawn(*odds), ["take"] * len(odds), 3, 0, table, cards, together=together, certain=proved
+    )
+    *slices, found = advising(case, {("take", 3): row} if row else {}, Chance(4), 600)
     assert found is not None
     assert slices
     assert not any(slices)
@@ -81,6 +86,20 @@ def test_a_lost_bid_is_told_by_what_came_out_best() -> None:
     found = advice(0, 0)
     assert found.goal == "best"
     assert [candidate.share for candidate in found.candidates] == [100, 100]
+
+
+def test_what_is_proved_is_told_as_certain_whatever_was_played_out() -> None:
+    found = advice(70, 60, 0, certain=[1])
+    assert found.candidates[0][:3] == (str(PLAYS[1]), 100, 0)
+    assert found.candidates[1].share < 80
+    assert advice(0, 0, certain=[1]).goal == "bid"
+
+
+def test_no_numbers_are_told_where_what_is_played_out_tells_too_little() -> None:
+    """As among two players with all cards in their hands."""
+    assert advice(100, 0, row=(0, 4, 7, 10, 13, 16)).untold
+    assert not advice(100, 0, row=(0, 10, 20, 30, 40, 50)).untold
+    assert not advice(100, 0, row=(0, 4, 7, 10, 13, 16), certain=[0]).untold
 
 
 def test_together_the_bids_of_all_count() -> None:

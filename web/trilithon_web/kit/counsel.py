@@ -163,7 +163,7 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
             even if other is None else f"{even} All points counted, they’re better than {name(other.move)}."
         )
     if advice.untold:
-        return f"{capital(name(best.move))} looks best. With these rules the coach can’t tell how much better it is."
+        return f"{capital(name(best.move))} looks best. The coach can’t tell here how much better it is."
     if advice.in_points:
         return _in_points(advice, name)
     who, comes, often = capital(name(best.move)), counts[advice.goal], f"in about {best.share} of 100 {tried}"

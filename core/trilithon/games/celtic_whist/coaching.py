@@ -9,6 +9,7 @@ from trilithon.coaching.facts import Table
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.bids_made import CALIBRATION
+from trilithon.games.celtic_whist.claim import sure_card
 from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.celtic_whist.moves import NO_BID, Move
 from trilithon.games.celtic_whist.options import rules_of
@@ -31,7 +32,12 @@ def case(seen: Observation) -> tricks.Case:
         need = asked(seen.values[seat], size) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
-        return tricks.Case(moves, trial, kinds, left, place, table, trial.cards, together=rules.cooperative)
+        sure = None if rules.cooperative or need != left else sure_card(seen)
+        certain = terms.numbers([] if sure is None else [sure])
+        together = rules.cooperative
+        return tricks.Case(
+            moves, trial, kinds, left, place, table, trial.cards, together=together, certain=certain
+        )
     wants = [asked(move.value, size) for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]
     bids = [asked(bid, size) for bid in seen.bids if bid != NO_BID]

@@ -8,6 +8,7 @@ from trilithon.coaching.counsel import Advice, Reason
 from trilithon.coaching.facts import Table
 from trilithon.games.whist import playout
 from trilithon.games.whist.bids_made import CALIBRATION
+from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation
 from trilithon.playout import Choice
@@ -21,9 +22,12 @@ def case(seen: Observation) -> tricks.Case:
     left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
     how = tricks.TWO if len(seats) == 2 else ""
     if isinstance(trial, Choice):
-        kinds = [how + tricks.kind_of((seen.bids[seat] or 0) - seen.taken[seat])] * len(moves)
+        need = (seen.bids[seat] or 0) - seen.taken[seat]
+        kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
-        return tricks.Case(moves, trial, kinds, left, seat, table, trial.cards)
+        sure = sure_card(seen) if need == left else None
+        certain = terms.numbers([] if sure is None else [sure])
+        return tricks.Case(moves, trial, kinds, left, seat, table, trial.cards, certain=certain)
     asked = [move.value for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
     made = [bid for bid in seen.bids if bid is not None]

@@ -267,6 +267,7 @@ def _found(play: Play) -> Updated:
     elif mode.puzzle:
         turn = mode.right[0] if one is None else (one,)
         play = _made(play, mode.look.at, turn, len(turn))
+        mode = mode._replace(look=mode.look._replace(ui=play.table.begin(play.eyes.shown, None)))
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
     return _answered(play._replace(mode=mode._replace(found=True))), effects
 

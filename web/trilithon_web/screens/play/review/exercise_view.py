@@ -63,11 +63,11 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
     found, number = play.over.found, mode.number + 1
     assert found
     of = len(found.errors)
-    place = f", {number} of {of}" if of > 1 else ""
+    place = f"{number} of {of}" if of > 1 else ""
     more = number < of
     next_kind, review_kind = ("primary", "") if more else ("", "primary")
     return (
-        ("Find the better move", unseen(place)),
+        ("Find the better move", unseen(place) if place else None),
         stones(play, mode.number),
         (
             button("exercise-next", "Next", next_kind if mode.found else "", id="exercise-next")
