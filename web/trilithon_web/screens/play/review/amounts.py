@@ -52,6 +52,12 @@ def cost(play: Play, thousandths: int) -> str:
     return signed(-thousandths / 1000 * (1 if counted(play) else 100))
 
 
+def cost_words(play: Play, thousandths: int) -> str:
+    """The same with its unit, as what is paid."""
+    text = cost(play, thousandths).removeprefix("−")
+    return with_unit(text) if counted(play) else f"{text} wins of 100"
+
+
 def amount(play: Play, thousandths: int) -> str:
     """What a decision came to, as a bare number."""
     return signed(thousandths / 1000) if counted(play) else str(round(thousandths / 10))

@@ -7,7 +7,7 @@ from trilithon_web.effects import Deepen, Effect, Focus, Retreat
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Live, Look, LookedOver, Review, Visit
-from trilithon_web.screens.play.review.amounts import cost
+from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Judge, Judgement
@@ -107,7 +107,7 @@ def errors(play: Play) -> "tuple[Judged, ...]":
 
 
 class Mistake(NamedTuple):
-    """A decision that cost much. number: 1 for the costliest. cost: in the review's unit, as it is told."""
+    """A decision that cost much. number: 1 for the costliest. cost: as it is told, with its unit."""
 
     number: int
     cost: str
@@ -119,7 +119,10 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
     known = play.over.seat >= 0 or play.keeping.head.review
     if not known or play.way or play.puzzle or play.record.state.result is None:
         return {}
-    return {error.at: Mistake(number, cost(play, error.lost)) for number, error in enumerate(errors(play), 1)}
+    return {
+        error.at: Mistake(number, cost_words(play, error.lost))
+        for number, error in enumerate(errors(play), 1)
+    }
 
 
 def _with(play: Play, over: LookedOver, more: "Sequence[Judged]", end: int) -> Play:
