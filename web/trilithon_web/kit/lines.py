@@ -115,7 +115,7 @@ def lines(courses: Sequence[Line], signs: Sequence[Sign], scale: Scale, said: st
         for at, label in scale.parts
     ]
     if scale.of:
-        parts.append(h("text", {"class": "part of", "x": _LEFT - 14, "y": _HIGH - 2}, scale.of))
+        parts.append(h("text", {"class": "part of", "x": _LEFT - 8, "y": _HIGH - 2}, scale.of))
     levels: list[Child] = [
         part for number, (value, label) in enumerate(scale.heights) for part in level(number, value, label)
     ]
