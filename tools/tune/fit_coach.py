@@ -21,9 +21,7 @@ from trilithon.options import Value
 WORLDS: Final = 200
 OFTEN: Final = 4  # one decision of so many is looked at
 BUDGET: Final = 240
-RIDGE: Final = (
-    8.0  # cases; draws a line with few of them towards what was played out, and a knot towards the line
-)
+RIDGE: Final = 8.0  # cases; draws a line of few towards what was played out, and a knot towards the line
 RIGID: Final = 20.0  # cases; draws it towards the middle of its neighbours
 # Every so many games, one that has no part in the table.
 HELD_OUT: Final = 4

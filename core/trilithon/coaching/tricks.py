@@ -26,9 +26,7 @@ BEST: Final = "best"  # nothing comes to more, where the bid is lost
 BIDS: Final = "bid"
 NULL: Final = "null"
 _TAKES, _SHUNS = "take", "shun"
-TWO: Final = (
-    "two "  # before them: of two players much is known of the other's hand, and what is played out errs most
-)
+TWO: Final = "two "  # before them: two know much of each other's hands, and what is played out errs most
 
 KNOTS: Final = (
     5  # shares from 0 to 100 in such steps, between which a row of a calibration leads in straight lines
@@ -39,9 +37,7 @@ MOST_LEFT: Final = 8  # cards; with more it is taken as the same
 
 _SLICE: Final = 16  # playouts: a millisecond or so
 _WITHIN: Final = 3  # of a hundred: nearer shares are the same
-_LEAST: Final = (
-    40  # by so much of a hundred at least a row has to rise, or what is played out tells too little
-)
+_LEAST: Final = 25  # of a hundred: a row that rises by less tells too little
 _SURE: Final = 3  # errors of the mean, above which a difference in worth is one
 
 
