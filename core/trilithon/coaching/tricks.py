@@ -6,7 +6,7 @@ how often that comes to be true where equals play: `tools/tune/fit_coach.py` has
 found stand in each game's `bids_made.py`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
@@ -14,7 +14,7 @@ from trilithon.coaching.counsel import UNKNOWN, Advice, Candidate, Reason, sprea
 from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.game import Move
-from trilithon.playout import Ended, Hands
+from trilithon.playout import Ended, Hands, Terms
 
 # What the shares count.
 BID: Final = "bid"  # one's own bid is made exactly
@@ -79,6 +79,13 @@ def is_made(case: Case, needs: Sequence[int]) -> bool:
 def kind_of(need: int) -> str:
     """The kind of the decision for a card, by the tricks that are still wanted."""
     return _TAKES if need > 0 else _SHUNS
+
+
+def proved(sure: Callable[[], int | None], need: int, left: int, terms: Terms) -> tuple[int, ...]:
+    """What is `certain` in a case. sure: finds the card by which all tricks that are left are taken, None where none is
+    proved to. need: the tricks that are still wanted. left: the cards held."""
+    card = sure() if need == left else None
+    return () if card is None else terms.numbers([card])
 
 
 class _Tally:
@@ -152,23 +159,22 @@ def _tried(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
 
 def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     case, trials = tally.case, len(tally.worths)
-    sure = [bool(case.cards) and case.cards[one] in case.certain for one in range(len(case.moves))]
-    may = any(tally.made) or any(sure)
-    goal = (ALL if case.together else BID if case.cards else MADE) if may else BEST
+    sure = {one for one, card in enumerate(case.cards) if card in case.certain}
+    goal = (ALL if case.together else BID if case.cards else MADE) if sure or any(tally.made) else BEST
     counts = tally.best if goal == BEST else tally.made
     left = min(case.left, MOST_LEFT)
     rows = [None if goal == BEST else _row(calibration, kind, left) for kind in case.kinds]
-    order = sorted(range(len(case.moves)), key=lambda one: (not sure[one], -tally.mean(one), -counts[one]))
+    order = sorted(range(len(case.moves)), key=lambda one: (one not in sure, -tally.mean(one), -counts[one]))
     found = [
         Candidate(
             str(case.moves[one]),
-            100 if sure[one] else calibrated(rows[one], counts[one], trials),
-            0 if sure[one] else spread(counts[one], trials),
+            100 if one in sure else calibrated(rows[one], counts[one], trials),
+            0 if one in sure else spread(counts[one], trials),
             round(100 * tally.mean(one)),
         )
         for one in order
     ]
-    if not any(sure) and tells_little(rows[order[0]]):
+    if not sure and tells_little(rows[order[0]]):
         goal = UNKNOWN
     even = 1
     while (

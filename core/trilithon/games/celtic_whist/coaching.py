@@ -32,9 +32,8 @@ def case(seen: Observation) -> tricks.Case:
         need = asked(seen.values[seat], size) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
-        sure = None if rules.cooperative or need != left else sure_card(seen)
-        certain = terms.numbers([] if sure is None else [sure])
         together = rules.cooperative
+        certain = () if together else tricks.proved(lambda: sure_card(seen), need, left, terms)
         return tricks.Case(
             moves, trial, kinds, left, place, table, trial.cards, together=together, certain=certain
         )

@@ -25,8 +25,7 @@ def case(seen: Observation) -> tricks.Case:
         need = (seen.bids[seat] or 0) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
-        sure = sure_card(seen) if need == left else None
-        certain = terms.numbers([] if sure is None else [sure])
+        certain = tricks.proved(lambda: sure_card(seen), need, left, terms)
         return tricks.Case(moves, trial, kinds, left, seat, table, trial.cards, certain=certain)
     asked = [move.value for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
