@@ -1,5 +1,5 @@
 """Finds by playing how what is played out compares with what games come to:
-`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY [BEGINNINGS]]]`.
+`PYTHONPATH=core python -m tools.tune.calibrate GAME [GAMES [EVERY [BEGINNINGS [PROCESSES]]]]`.
 
 It prints LINES, which stand in the game's `calibration.py`. Computers that are alike play games; what each of their
 decisions is worth is played out, and compared with what the part of the game came to. For each kind of decision, number
@@ -12,6 +12,8 @@ import sys
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
@@ -26,6 +28,7 @@ from trilithon.record import Record
 LEVEL: Final = "sharp"
 GAMES: Final = 60  # of each set-up, at most
 ENOUGH: Final = 1500  # decisions of a set-up, and no further game is looked at
+AT_ONCE: Final = 4  # games, before it is asked whether there are enough
 MORE: Final[Mapping[str, int]] = {"whist": 5000, "mancala": 6000}  # where that is quick
 WORLDS: Final = Worlds(100, 100)
 BANDS: Final = 4  # of what is left, of like size
@@ -59,26 +62,25 @@ SETUPS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, Value]]]]] = {
 FURTHER: Final[Mapping[str, Sequence[Mapping[str, Value]]]] = {"whist": [{}]}
 
 # By kind and seats: what was left, what was played out, what it came to.
+_Sample: TypeAlias = tuple[tuple[str, int], tuple[float, float, float]]
 Samples: TypeAlias = dict[tuple[str, int], list[tuple[float, float, float]]]
 
 
-def main(game: str, games: int, every: int = 1, beginnings: int = 0) -> None:
+def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: int = 1) -> None:
     """Print the lines of a game. every: of so many rounds of decisions one is looked at, where each takes long: those
     next to each other tell much the same. beginnings: games more, of which first decisions are looked at."""
     found: Samples = defaultdict(list)
-    for seats, options in SETUPS[game]:
-        looked = 0
-        for number in range(games):
-            if looked >= MORE.get(game, ENOUGH):
-                break
-            for key, sample in looked_at(played(game, seats, options, _FIRST + number), every):
+    with ProcessPoolExecutor(processes) as pool:
+        for seats, options in SETUPS[game]:
+            for key, sample in _samples(pool, game, seats, options, games, every):
                 found[key].append(sample)
-                looked += 1
-        for form in (options, *FURTHER.get(game, ())):
-            for number in range(games, games + beginnings):
-                for key, sample in looked_at(played(game, seats, form, _FIRST + number)):
-                    found[key].append(sample)
-        print(game, seats, options, {key: len(of) for key, of in found.items()}, file=sys.stderr, flush=True)
+            further = range(games, games + beginnings)
+            for form in (options, *FURTHER.get(game, ())) if beginnings else ():
+                for of in pool.map(partial(_looked_at, game, seats, form, None), further):
+                    for key, sample in of:
+                        found[key].append(sample)
+            numbers = {key: len(of) for key, of in found.items()}
+            print(game, seats, options, numbers, file=sys.stderr, flush=True)
     print("LINES: Lines = {")
     for key, samples in sorted(found.items()):
         rows = ", ".join(
@@ -88,15 +90,33 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0) -> None:
     print("}")
 
 
+def _samples(
+    pool: Executor, game: str, seats: int, options: Mapping[str, Value], games: int, every: int
+) -> list[_Sample]:
+    """Of so many games of a set-up, or of as many as have enough decisions."""
+    found: list[_Sample] = []
+    for number in range(0, games, AT_ONCE):
+        if len(found) >= MORE.get(game, ENOUGH):
+            break
+        numbers = range(number, min(games, number + AT_ONCE))
+        for samples in pool.map(partial(_looked_at, game, seats, options, every), numbers):
+            found += samples
+    return found
+
+
+def _looked_at(
+    game: str, seats: int, options: Mapping[str, Value], every: int | None, number: int
+) -> list[_Sample]:
+    return list(looked_at(played(game, seats, options, _FIRST + number), every))
+
+
 def played(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Record:
     """A game of equal computers."""
     start = load(game).new(seed, options, seats)
     return play(start, [bot(LEVEL, game) for _ in range(seats)])
 
 
-def looked_at(
-    record: Record, every: int | None = None
-) -> Iterator[tuple[tuple[str, int], tuple[float, float, float]]]:
+def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
     """Of the decisions one of so many rounds of them, one of each seat, or the first of each seat in each part: its
     kind and seats, what was left, what was played out, what its part came to."""
     setup = record.states[0].setup
