@@ -10,7 +10,7 @@ What was dealt is told by the first decisions alone, so of further games only th
 
 import sys
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
@@ -82,7 +82,8 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
             numbers = {key: len(of) for key, of in found.items()}
             print(game, seats, options, numbers, file=sys.stderr, flush=True)
     print("LINES: Lines = {")
-    for key, samples in sorted(found.items()):
+    for key, every_sample in sorted(found.items()):
+        samples = _often(key[0], every_sample)
         rows = ", ".join(
             f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(samples, _ends(key[0], samples))
         )
@@ -142,6 +143,14 @@ def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
             assert of is not None
             came_to = weighing.came_to(views[begin], views[end], seat)
             yield (weighed.kind, setup.seats), (weighed.left, of.worth, came_to)
+
+
+def _often(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[tuple[float, float, float]]:
+    """Without hands of sizes that are bid on too seldom for a line of their own, such as those of a play-off: these go
+    by the nearest line."""
+    numbers = Counter(left for left, _, _ in samples)
+    often = [sample for sample in samples if numbers[sample[0]] >= FEWEST]
+    return often if kind in EACH and often else samples
 
 
 def _ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[float] | None:

@@ -114,7 +114,7 @@ def _expects(told: _Told[Seen]) -> str:
 _WHY: Final[Mapping[str, Callable[["_Told[Seen]"], str]]] = {
     "lost": _lost,
     "over": lambda told: f"With {told.card} you’d take too many tricks in {told.reason.number} of 100 deals.",
-    "hurts": lambda told: f"It hurts {told.who}’s bid.",
+    "hurts": lambda told: f"That makes {told.who}’s bid harder to make.",
     "all-needed": lambda told: "You need every trick that’s left.",
     "last-trump": lambda told: f"{capital(told.card)} is the last trump.",
     "sure": lambda told: f"Nobody after you can beat {told.card}.",

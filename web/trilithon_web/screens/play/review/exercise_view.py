@@ -156,7 +156,8 @@ def _tries(play: Play, mode: Exercise) -> Node:
         rows.append(
             h("li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, told_of))
         )
-    return h("ol", {"class": "counsel", "aria-label": "What you tried"}, *rows)
+    label = "What you tried, and the best move" if mode.found else "What you tried"
+    return h("ol", {"class": "counsel", "aria-label": label}, *rows)
 
 
 def _so_far(play: Play, mode: Exercise) -> Node:
