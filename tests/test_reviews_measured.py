@@ -1,5 +1,8 @@
 """What reviews are held to (`build.py reviews`)."""
 
+import pytest
+
+from tools.tune.calibrate import fitted
 from tools.tune.reviews import agreement, beginnings_of, judged_of, played, spread
 from trilithon.advice.review import summed
 from trilithon.advice.trials import Worlds
@@ -27,3 +30,11 @@ def test_what_was_dealt_is_told_by_the_first_decisions_alone() -> None:
     beginnings = summed(record, 1, beginnings_of(record, 1))
     assert [part.deal for part in beginnings.parts] == [part.deal for part in whole.parts]
     assert beginnings.choices > whole.choices
+
+
+def test_what_a_game_came_to_does_not_decide_on_the_band_of_a_decision() -> None:
+    beginnings = [(50.0, 0.02, came) for came in (-1.0, 1.0)] * 200  # alike, and as often won as lost
+    later = [(left / 10, left / 50, left / 40) for left in range(500)]
+    *_, (left, added, times) = fitted([*later, *beginnings], (0.25, 0.5, 0.75, 0.92, 1.0))
+    assert left == 50
+    assert added + times * 0.02 == pytest.approx(0)

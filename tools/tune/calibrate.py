@@ -9,7 +9,7 @@ What was dealt is told by the first decisions alone, so of further games only th
 """
 
 import sys
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -161,17 +161,23 @@ def _ends(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[
     return [bisect_right(ordered, left) / len(ordered) for left in sorted({*ordered})]
 
 
+def _left(sample: tuple[float, float, float]) -> float:
+    return sample[0]
+
+
 def fitted(
     samples: Sequence[tuple[float, float, float]], ends: Sequence[float] | None = None
 ) -> list[tuple[float, float, float]]:
     """In the middle of each band of what was left, the line that comes nearest: what is added, and times what. Where
     all comes to 0 or 1, it is a chance, and the line stays between the two. ends: of bands, if not of like size."""
-    ordered = sorted(samples)
+    ordered = sorted(samples, key=_left)  # by nothing else, or what a game came to would decide on its band
     chance = {came for _, _, came in samples} <= {0.0, 1.0}
     bands = max(1, min(BANDS, len({left for left, _, _ in ordered}), len(ordered) // FEWEST))
     ends = ends or [(band + 1) / bands for band in range(bands)]
     rows: dict[float, tuple[float, float, float]] = {}
-    for begin, end in pairwise([0, *[round(len(ordered) * end) for end in ends]]):
+    # Decisions with as much left stay together: all games may begin with the same.
+    cuts = [bisect_left(ordered, _left(ordered[round(len(ordered) * end)]), key=_left) for end in ends[:-1]]
+    for begin, end in pairwise(sorted({0, *cuts, len(ordered)})):
         part = ordered[begin:end]
         number = len(part)
         left = round(sum(row[0] for row in part) / number, 1)
