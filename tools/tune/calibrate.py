@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, Final, TypeAlias
 
 from trilithon.advice.review import parts_of, weighing_of
@@ -72,26 +72,27 @@ def main(game: str, games: int, every: int = 1, beginnings: int = 0, processes: 
     found: Samples = defaultdict(list)
     with ProcessPoolExecutor(processes) as pool:
         for seats, options in SETUPS[game]:
-            for key, sample in _samples(pool, game, seats, options, games, every):
-                found[key].append(sample)
+            samples = _enough(pool, game, seats, options, games, every)
             further = range(games, games + beginnings)
-            for form in (options, *FURTHER.get(game, ())) if beginnings else ():
-                for of in pool.map(partial(_looked_at, game, seats, form, None), further):
-                    for key, sample in of:
-                        found[key].append(sample)
+            for form in (options, *FURTHER.get(game, ())):
+                samples += chain.from_iterable(
+                    pool.map(partial(_looked_at, game, seats, form, None), further)
+                )
+            for key, sample in samples:
+                found[key].append(sample)
             numbers = {key: len(of) for key, of in found.items()}
             print(game, seats, options, numbers, file=sys.stderr, flush=True)
     print("LINES: Lines = {")
-    for key, every_sample in sorted(found.items()):
-        samples = _often(key[0], every_sample)
+    for key, of in sorted(found.items()):
+        often = _often(key[0], of)
         rows = ", ".join(
-            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(samples, _ends(key[0], samples))
+            f"({left:g}, {a:.3g}, {b:.3g})" for left, a, b in fitted(often, _ends(key[0], often))
         )
         print(f"    {key!r}: ({rows},),".replace("'", '"'))
     print("}")
 
 
-def _samples(
+def _enough(
     pool: Executor, game: str, seats: int, options: Mapping[str, Value], games: int, every: int
 ) -> list[_Sample]:
     """Of so many games of a set-up, or of as many as have enough decisions."""
