@@ -40,6 +40,17 @@ def test_new_puzzles_go_behind_those_that_have_numbers(site: Path) -> None:
     assert (site / "some.txt").read_text(encoding="utf-8") == f"{before}c\n"
 
 
+@pytest.mark.parametrize("game", searching.GAMES)
+def test_the_page_knows_the_puzzles_of_the_site_by_difficulty(game: str) -> None:
+    found = (searching.SITE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    module = (searching.TABLES / game / "puzzles.py").read_text(encoding="utf-8")
+    assert module == searching.rising(load(game).title, found)
+
+
+def test_of_two_puzzles_as_difficult_the_earlier_one_comes_first() -> None:
+    assert '"3 1 4 2"' in searching.rising("Some", ["a 5", "b 100", "c 0", "d 5"])
+
+
 def test_a_seed_whose_line_was_broken_off_is_looked_at_again(tmp_path: Path) -> None:
     path = tmp_path / "book.txt"
     book = searching.Book(path)

@@ -152,11 +152,22 @@ def test_elsewhere_the_search_finds_it_again_in_other_worlds(puzzle: Puzzle) -> 
 # Which is a day's, and how it went
 
 
-def test_a_day_has_the_same_puzzle_for_everybody_and_the_next_day_another_one() -> None:
-    there = [puzzles.number_on("freecelt", daily.FIRST + timedelta(day)) for day in range(2)]
-    assert there == [1, 2]
-    after = daily.FIRST + timedelta(puzzles.number_of("freecelt"))
-    assert puzzles.number_on("freecelt", after) == 1
+@pytest.mark.parametrize("game", GAMES)
+def test_the_puzzles_of_days_get_harder_from_monday_to_sunday(game: str) -> None:
+    difficulty = {one.number: one.difficulty for one in of_site() if one.game == game}
+    assert sorted(puzzles.rising(game)) == sorted(difficulty)
+    monday = date(2027, 1, 4)
+    for week in range(60):
+        days = [monday + timedelta(7 * week + day) for day in range(7)]
+        hard = [difficulty[puzzles.number_on(game, day)] for day in days]
+        assert hard == sorted(hard)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_puzzle_is_a_days_again_within_fourteen_weeks_and_each_has_its_turn(game: str) -> None:
+    there = [puzzles.number_on(game, daily.FIRST + timedelta(day)) for day in range(7 * 40)]
+    assert all(len(set(there[day : day + 98])) == 98 for day in range(len(there) - 98))
+    assert set(there) == set(puzzles.rising(game))
 
 
 @pytest.mark.parametrize("fragment", ["puzzle=0", "puzzle=99999", "puzzle=x", "puzzle=-1", "puzzle="])
@@ -166,7 +177,7 @@ def test_an_address_of_no_puzzle_is_refused(fragment: str) -> None:
 
 
 def test_a_game_without_puzzles_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "number_of", lambda game: 0)
+    monkeypatch.setattr(puzzles, "rising", lambda game: ())
     with pytest.raises(ValueError, match="has no puzzles yet"):
         puzzles.meant(load("rekniles_ekim"), "puzzle", TODAY)
     assert puzzles.daily("rekniles_ekim", TODAY, {}) is None
@@ -344,7 +355,7 @@ def test_after_a_puzzle_of_the_day_the_next_of_today_is_offered_before_the_next_
 
 
 def test_after_another_puzzle_the_next_one_is_offered() -> None:
-    number = puzzles.number_on("freecelt", TODAY) + 1
+    number = puzzles.number_on("freecelt", TODAY) % puzzles.number_of("freecelt") + 1
     app, _ = shown(arrived(f"puzzle={number}")[0])
     assert not list(
         find(h("div", None, *table_view.view(playing(app), app.edition)), "data-do", "puzzle-today")

@@ -152,3 +152,51 @@ def test_the_puzzle_of_today_of_each_game_that_has_some_stands_there_with_how_it
     }
     assert ways["../freecelt/#puzzle"] == f"FreeCelt: Puzzle {number} Solved at once · streak 1"
     assert ways["../whist/#puzzle"].endswith("Not tried yet")
+
+
+def done_on(game: str, day: date) -> Tried:
+    return Tried(game, puzzles.number_on(game, day), "shown", NOW, day.isoformat(), 50)
+
+
+def with_tried(model: App, *tried: Tried) -> App:
+    statistics = model.shared.statistics._replace(tried={one.identity: one for one in tried})
+    return model.sharing(model.shared._replace(statistics=statistics))
+
+
+def above(model: App) -> str:
+    (node,) = find(app.view(model), "class", "done")
+    return text_of(node)
+
+
+def test_above_the_list_it_says_how_much_of_today_is_done_and_what_was_on_the_days_before() -> None:
+    assert "0 of 10 done today" in above(today())
+    yesterday = date(2026, 11, 21)
+    model = with_tried(today(SECOND, WON), done_on("whist", TODAY), done_on("freecelt", yesterday))
+    assert "3 of 10 done today" in above(model)
+    assert "22 November, today: 3 done" in above(model)
+    assert "21 November: 1 done" in above(model)
+    assert "20 November: 0 done" in above(model)
+    assert "2 days in a row · best 2" in above(model)
+
+
+def test_what_was_done_on_another_day_than_its_own_or_only_tried_does_not_count() -> None:
+    late = WON._replace(seed=20261121)
+    begun = done_on("whist", TODAY)._replace(went="tried")
+    assert "0 of 10 done today" in above(with_tried(today(late), begun))
+    assert "21 November: 0 done" in above(today(late))
+
+
+def test_where_streaks_are_not_wanted_none_is_told() -> None:
+    model = with_tried(today(), done_on("whist", TODAY), done_on("freecelt", date(2026, 11, 21)))
+    settings = {**model.shared.settings, "streaks": "off"}
+    assert "in a row" not in above(model.sharing(model.shared._replace(settings=settings)))
+
+
+def test_it_says_when_all_is_done() -> None:
+    deals = [
+        SECOND._replace(game=game.name, kind=daily.key_of(game, TODAY).kind)
+        for game in map(load, ("celtic_whist", "rekniles_ekim", "mancala", "whist"))
+    ]
+    games = ("freecelt", "celtic_whist", "rekniles_ekim", "mancala", "whist")
+    model = with_tried(today(WON, *deals), *(done_on(game, TODAY) for game in games))
+    assert "All done for today" in above(model)

@@ -1,19 +1,22 @@
 """Finds puzzles in the games of seeds, and writes those that are new behind the others of the site."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from functools import partial
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 import trilithon
 from tools.puzzles import freecelt, mancala, proving, rekniles_ekim
 from tools.puzzles.proving import Kind
 from tools.setup import ROOT, say
+from trilithon.game import load
 from trilithon.people import listed
 
 SITE: Final = ROOT / "site" / "puzzles"
+TABLES: Final = ROOT / "web" / "trilithon_web" / "tables"
 KEPT: Final = ROOT / ".cache" / "puzzles"
 
 # By game, in what games puzzles are looked for; short ones, so that a position is soon told and soon taken in.
@@ -39,6 +42,8 @@ def run(game: str, seeds: range, pool: Executor) -> int:
         book.put(seed, found)
         say(f"{game} {seed}: {len(found)}, {sum(map(len, book.known.values()))} in all")
     new = written(game, [line for seed in seeds for line in book.known[seed]])
+    place = TABLES / game / "puzzles.py"
+    place.write_text(rising(load(game).title, _read(game)), encoding="utf-8")
     print(f"{game}: {new} new puzzles")
     return 0
 
@@ -52,12 +57,32 @@ def lines(game: str, seed: int) -> tuple[int, tuple[str, ...]]:
 def written(game: str, found: Iterable[str]) -> int:
     """Puts puzzles behind those of the site, which keep their numbers; says how many are new. They are mixed, so that
     one game's do not follow on one another."""
-    path = SITE / f"{game}.txt"
-    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    path, before = SITE / f"{game}.txt", _read(game)
     new = sorted(set(found) - set(before), key=lambda line: hashlib.sha256(line.encode()).digest())
     path.parent.mkdir(exist_ok=True)
     path.write_text("".join(f"{line}\n" for line in [*before, *new]), encoding="utf-8")
     return len(new)
+
+
+def _read(game: str) -> list[str]:
+    path = SITE / f"{game}.txt"
+    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+
+
+def rising(title: str, found: Sequence[str]) -> str:
+    """The module that tells the page how many puzzles a game has and which are easy. found: those of the site."""
+    difficulty = {number: int(line.rpartition(" ")[2]) for number, line in enumerate(found, 1)}
+    order = wrap(" ".join(map(str, sorted(difficulty, key=lambda number: (difficulty[number], number)))), 100)
+    lines = [f'    "{line} "' for line in order[:-1]] + [f'    "{line}"' for line in order[-1:]]
+    return "\n".join(
+        [
+            f'"""The puzzles of {title} that stand in site/puzzles/: their numbers, the easiest first."""',
+            "\nfrom typing import Final\n",
+            "RISING: Final = (",
+            *lines,
+            ")\n",
+        ]
+    )
 
 
 class Book:

@@ -11,7 +11,7 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, USUAL, usual_levels
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.statistics import days_in_a_row
+from trilithon_web.shelf.statistics import days_in_a_row, longest_row
 from trilithon_web.shelf.texts import TextError, day_of
 from trilithon_web.words import date_words
 
@@ -136,11 +136,7 @@ class Days(NamedTuple):
     @property
     def longest(self) -> int:
         """The most such days in a row that there have been."""
-        longest = length = 0
-        for day in sorted(filter(self._won, self.results)):
-            length = length + 1 if self._won(day - timedelta(1)) else 1
-            longest = max(longest, length)
-        return longest
+        return longest_row(filter(self._won, self.results))
 
     def _won(self, day: date) -> bool:
         return self.at(day) == "won"

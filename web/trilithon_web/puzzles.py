@@ -51,10 +51,15 @@ class Puzzle(NamedTuple):
 
 
 @cache
-def number_of(game: str) -> int:
-    """How many puzzles a game has: the number in the module `puzzles` of its folder among the tables."""
+def rising(game: str) -> tuple[int, ...]:
+    """The numbers of a game's puzzles, the easiest first, from the module `puzzles` of its folder among the tables."""
     name = f"trilithon_web.tables.{game}.puzzles"
-    return int(import_module(name).NUMBER) if find_spec(name) else 0
+    return tuple(map(int, import_module(name).RISING.split())) if find_spec(name) else ()
+
+
+def number_of(game: str) -> int:
+    """How many puzzles a game has."""
+    return len(rising(game))
 
 
 def read(game: str, number: int, line: str) -> Puzzle:
@@ -82,8 +87,12 @@ def opened(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]]:
 
 
 def number_on(game: str, day: date) -> int:
-    """The number of a day's puzzle of a game that has some: the same for everybody."""
-    return (day - FIRST).days % number_of(game) + 1
+    """The number of a day's puzzle of a game that has a week of them at least: the same for everybody. The easiest
+    seventh has its turn on Mondays, the hardest on Sundays."""
+    numbers, weekday = rising(game), day.weekday()
+    first, end = (len(numbers) * one // 7 for one in (weekday, weekday + 1))
+    week = ((day - FIRST).days + FIRST.weekday()) // 7
+    return numbers[first + week % (end - first)]
 
 
 def asked(fragment: str) -> bool:

@@ -16,7 +16,7 @@ from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens import learning
+from trilithon_web.screens import done, learning
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
@@ -33,7 +33,10 @@ from trilithon_web.words import (
 
 TITLE: Final = "Today’s deals · Trilithon"
 _GOING: Final = "In progress"
-SAME: Final = "Everybody gets the same deals and puzzles today, and the same computers to play against."
+SAME: Final = (
+    "Everybody gets the same deals and puzzles today, and the same computers to play against. "
+    "Puzzles get harder from Monday to Sunday."
+)
 
 LEGEND: Final = "It begins with a sign for each game: ▮ won, ▯ not won, · not played."
 
@@ -117,16 +120,17 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
             {"id": "main", "class": "desk today"},
             h(
                 "div",
-                None,
+                {"class": "today-head"},
                 h("h1", None, "Today’s deals"),
                 h("p", {"class": "date-line"}, _date(shared.today)),
-                h("p", {"class": "help"}, SAME),
+                _done(found, shared),
             ),
             h(
                 "ul",
                 {"class": "deals"},
                 *(_item(deal, deal == first, shared, edition, base) for deal in found),
             ),
+            h("p", {"class": "help"}, SAME),
             *learning.listed(shared, base, edition.mark),
             _tell(today, found, edition),
             h(
@@ -138,6 +142,13 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
             h("p", {"class": "faint"}, "All puzzles: ", *_lists(found, base)),
         ),
     )
+
+
+def _done(found: tuple[Deal, ...], shared: Shared) -> Node:
+    """How many of the day's deals and puzzles have been done."""
+    counts = done.by_day(filter(None, (deal.days for deal in found)), shared.statistics.tried.values())
+    number = len(found) + sum(puzzles.number_of(deal.game.name) > 0 for deal in found)
+    return done.view(counts, number, shared)
 
 
 def _date(today: date | None) -> str:

@@ -98,3 +98,13 @@ def days_in_a_row(done: Callable[[date], bool], today: date) -> int:
     while done(day):
         length, day = length + 1, day - timedelta(1)
     return length
+
+
+def longest_row(days: Iterable[date]) -> int:
+    """The most days in a row that there are among days."""
+    found = set(days)
+    longest = length = 0
+    for day in sorted(found):
+        length = length + 1 if day - timedelta(1) in found else 1
+        longest = max(longest, length)
+    return longest
