@@ -21,7 +21,7 @@ from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
 from trilithon_web.screens.play.model import Play, query_of
-from trilithon_web.screens.play.parts import Exercise, Live, Look, Review, Visit
+from trilithon_web.screens.play.parts import Exercise, Live, Look, Replay, Review, Visit
 from trilithon_web.screens.play.review import review_view
 from trilithon_web.screens.play.review.amounts import amount, measured
 from trilithon_web.screens.play.review.exercise import reasons
@@ -491,6 +491,11 @@ def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end() 
     app = returned(app._replace(screen=screen))
     assert isinstance(app.screen, Play)
     assert isinstance(app.screen.mode, Review)
+    screen, effects = play_update.update(app.screen, {"do": "scrub", "step": "3"})
+    assert steps(effects) == [Deepen]
+    app = returned(app._replace(screen=screen))
+    assert isinstance(app.screen, Play)
+    assert isinstance(app.screen.mode, Review)
     app = returned(app)
     assert isinstance(app.screen, Play)
     assert app.screen.mode == Live()
@@ -509,6 +514,35 @@ def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_
     assert steps(effects) == [Retreat]
     play, effects = play_update.update(play, {"do": "review-end"})
     assert steps(effects) == [Retreat]
+
+
+def test_a_replay_that_was_come_to_from_the_review_leads_back_there_by_its_button_and_at_its_end() -> None:
+    play, effects = play_update.update(reviewed()[0], {"do": "scrub", "step": "3"})
+    (way,) = find(h("div", None, *play_view.view(play, Edition())), "data-do", "review")
+    assert text_of(way) == "Back to the review"
+    back, effects = play_update.update(play, {"do": "review"})
+    assert (type(back.mode), steps(effects)) == (Review, [Retreat])
+    play, effects = play_update.update(play, {"do": "walk", "to": "last"})
+    assert (type(play.mode), steps(effects)) == (Review, [Retreat])
+
+
+def test_an_exercise_that_was_come_to_from_a_replay_leads_to_the_review_and_that_to_the_end() -> None:
+    play, _ = play_update.update(reviewed()[0], {"do": "review-end"})
+    play, _ = play_update.update(play, {"do": "scrub", "step": "3"})
+    assert isinstance(play.mode, Replay)
+    play, effects = play_update.update(play, {"do": "exercise", "number": "0"})
+    assert steps(effects) == [Deepen, Deepen]
+    play, effects = play_update.update(play, {"do": "review"})
+    assert steps(effects) == [Retreat]
+    play, effects = play_update.update(play, {"do": "review-end"})
+    assert (play.mode, steps(effects)) == (Live(), [Retreat])
+
+
+def test_a_finished_game_that_is_looked_back_at_is_not_said_to_be_played_on() -> None:
+    play, _ = play_update.update(reviewed()[0], {"do": "scrub", "step": "3"})
+    play, _ = play_update.update(play, {"do": "tap", "card": "1d"})
+    assert play.speech.say.startswith("You’re looking back at move 3 of")
+    assert "Back to the game" not in play.speech.say
 
 
 def best_of(play: Play) -> tuple[AnyState, Move]:

@@ -28,7 +28,7 @@ from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
 from trilithon_web.screens.play import keeping, model, opening, puzzle
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.parts import Exercise, Invited, Review
+from trilithon_web.screens.play.parts import Invited
 from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import challenge
@@ -190,7 +190,7 @@ def _means(query: str, play: Play) -> bool:
 def _looked_over(app: App, to: Going) -> Play | None:
     """The game that is shown, if it is looked over, and its own address is gone back to."""
     play = app.screen
-    if not isinstance(play, Play) or not isinstance(play.mode, Review | Exercise) or play.puzzle:
+    if not isinstance(play, Play) or not looking_over.depth(play.mode):
         return None
     own = (app.path, model.query_of(play), fragment_of(play))
     return play if (to.path, to.query, to.fragment) == own else None

@@ -101,6 +101,11 @@ class Play(NamedTuple):
         return isinstance(mode, Visit) or (isinstance(mode, Review | Exercise) and mode.visit)
 
     @property
+    def from_review(self) -> bool:
+        """Whether a replay is looked at that was come to from the review."""
+        return isinstance(self.mode, Replay | Visit) and self.mode.review
+
+    @property
     def puzzle(self) -> "Puzzle | None":
         """The puzzle that is done, where it is one."""
         return self.mode.puzzle if isinstance(self.mode, Exercise) else None

@@ -176,16 +176,18 @@ class Live(NamedTuple):
 
 class Replay(NamedTuple):
     """An earlier point of a game that is played here is looked at. way: in its place, a way to
-    win from the game's position, which stays as it is."""
+    win from the game's position, which stays as it is. review: it is come to from the review, and leads back there."""
 
     look: Look
     way: Record | None = None
+    review: bool = False
 
 
 class Visit(NamedTuple):
-    """A game from a link or a file is looked at. It takes no lock and is not kept."""
+    """A game from a link or a file is looked at. It takes no lock and is not kept. review: as of a replay."""
 
     look: Look
+    review: bool = False
 
 
 class Lesson(NamedTuple):

@@ -23,7 +23,8 @@ def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | No
     """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
     sheet: what stands behind the one that is open, in the place of all this."""
     at, last = place_of(play), len(play.reviewed.states) - 1
-    tools = _tools(play.log == STEPS, sheet is not None, play.look is not None, play.visited)
+    out = "review" if play.from_review else "visit" if play.visited else "replay" if play.look else "log"
+    tools = _tools(play.log == STEPS, sheet is not None, out)
     if sheet:
         return head(tabs, *tools), panel_of(tabs, sheet)
     marks = mistakes(play)
@@ -65,14 +66,24 @@ def panel_of(tabs: Node | None, shown: Node) -> Node:
 
 
 @lru_cache(maxsize=8)
-def _tools(steps: bool, sheet: bool, replay: bool, visit: bool) -> tuple[Node, ...]:
-    """Beside the log's name: with or without the steps, and the way out of it."""
-    close = {"type": "button", "class": "button quiet close", "data-do": "log", "aria-label": "Close the log"}
-    back = (
-        button("replay-end", "Back to the game", "primary") if replay else h("button", close, icon("close"))
-    )
+def _tools(steps: bool, sheet: bool, out: str) -> tuple[Node, ...]:
+    """Beside the log's name: with or without the steps, and the way out of it, of _OUT."""
     slim = () if sheet else (expanding(button("slim", "Moves", "quiet"), steps),)
-    return *slim, button("leave-visit", "To my games", "primary") if visit else back
+    return *slim, _OUT[out]
+
+
+_CLOSE: Final = {
+    "type": "button",
+    "class": "button quiet close",
+    "data-do": "log",
+    "aria-label": "Close the log",
+}
+_OUT: Final[Mapping[str, Node]] = {
+    "log": h("button", _CLOSE, icon("close")),
+    "replay": button("replay-end", "Back to the game", "primary"),
+    "review": button("review", "Back to the review", "primary"),
+    "visit": button("leave-visit", "To my games", "primary"),
+}
 
 
 def expanding(button: Node, open: bool) -> Node:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trilithon_web.effects import Deepen, Effect, Focus, Retreat
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Exercise, Live, Look, LookedOver, Review, Visit
+from trilithon_web.screens.play.parts import (
+    Exercise,
+    Live,
+    Look,
+    LookedOver,
+    Mode,
+    Replay,
+    Review,
+    Visit,
+)
 from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyStep, Inquiry, Message, Step
@@ -43,10 +52,11 @@ def opened(play: Play, message: Message) -> Updated:
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
     seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
-    entered = _entered(play)
+    mode = Review(play.visited)
+    entered = steps(play.mode, mode)
     play = play._replace(
         # What nobody waits for is dropped, to be asked anew afterwards.
-        mode=Review(play.visited),
+        mode=mode,
         log="",
         wonders=None,
         eyes=play.eyes._replace(shown=play.eyes.seen, looking=True),
@@ -57,20 +67,26 @@ def opened(play: Play, message: Message) -> Updated:
     return play, (*entered, Focus("review", shown=False), *effects)
 
 
-def _entered(play: Play) -> tuple[Effect, ...]:
-    """What opening a review means for the history."""
-    match play.mode:
+def steps(before: Mode, after: Mode) -> tuple[Effect, ...]:
+    """What going from one to the other means for the history."""
+    more = depth(after) - depth(before)
+    return (Deepen(),) * more if more > 0 else (Retreat(),) * -more
+
+
+def depth(mode: Mode) -> int:
+    """How many entries of the history lie over the game's: the review's, and that of what is looked at from there."""
+    match mode:
         case Review():
-            return ()
-        case Exercise():
-            return (Retreat(),)
+            return 1
+        case Exercise(puzzle=None) | Replay(review=True) | Visit(review=True):
+            return 2
         case _:
-            return (Deepen(),)
+            return 0
 
 
 def back(play: Play) -> Updated:
-    """The browser has gone back from what was looked at: from an exercise to the review, from that to the end."""
-    play, effects = opened(play, {}) if isinstance(play.mode, Exercise) else _closed(play, {})
+    """The browser has gone back from what was looked at: to the review, and from that to the end."""
+    play, effects = _closed(play, {}) if isinstance(play.mode, Review) else opened(play, {})
     return play, tuple(effect for effect in effects if not isinstance(effect, Retreat))
 
 

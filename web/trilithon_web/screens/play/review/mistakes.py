@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.game import Move
-from trilithon_web.effects import Deepen, Effect, Focus
+from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.handling import LOOKED_OVER, SEEN, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Exercise, Look
@@ -22,26 +22,26 @@ def made(play: Play, at: int) -> Move:
 
 def _opened(play: Play, message: Message) -> Updated:
     """The position in which an error was made."""
-    text, entered = message.get("number", "0"), tuple[Effect, ...]()
+    text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
     if play.over.found is None:  # a replay knows of it by what is kept
-        play, entered = looking_over.opened(play, {"do": "review"})
+        play, _ = looking_over.opened(play, {"do": "review"})
     found = play.over.found
     if found is None or number >= len(found.errors):
-        return (play, entered) if entered else looking_over.opened(play, {"do": "review"})
+        return looking_over.opened(play._replace(mode=before), {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made(play, at)
     seen = play.record.states[at].observe(play.over.seat)
     look = Look(at, None, play.table.begin(seen, None))
-    entered += () if isinstance(play.mode, Exercise) else (Deepen(),)
+    mode = Exercise(number, look, right, chosen, visit=play.visited)
     play = play._replace(
-        mode=Exercise(number, look, right, chosen, visit=play.visited),
+        mode=mode,
         eyes=play.eyes._replace(shown=seen, looking=True),
         log="",
     )
     play = saying(play, f"{did(play, at, chosen)} Find something better.")
-    return play, (*entered, Focus("exercise", shown=False), *asked(play))
+    return play, (*looking_over.steps(before, mode), Focus("exercise", shown=False), *asked(play))
 
 
 def _next(play: Play, message: Message) -> Updated:

@@ -14,10 +14,10 @@ from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
 from trilithon_web.screens.play.handling import SEEN, WHOLE, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Visit
+from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Review, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, move_of, place_of
-from trilithon_web.screens.play.review.looking_over import mistakes
+from trilithon_web.screens.play.review.looking_over import mistakes, opened, steps
 from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
@@ -101,13 +101,16 @@ def visiting(play: Play, at: int) -> Play:
 
 def _looking(play: Play, look: Look) -> Mode:
     """Another point looked at: of a game from elsewhere, or of the one that is played here."""
-    return Visit(look) if play.visited else Replay(look, play.way)
+    review = isinstance(play.mode, Review) or play.from_review
+    return Visit(look, review) if play.visited else Replay(look, play.way, review)
 
 
 def end(play: Play) -> Updated:
-    """Back to the game as it stands."""
+    """Back to the game as it stands, or to the review."""
     if play.look is None or play.visited:
         return play, ()
+    if play.from_review:
+        return opened(play, {})
     # What a computer has thought meanwhile is lost, so it thinks anew.
     play = play._replace(
         mode=Live(),
@@ -169,6 +172,8 @@ def scrub(play: Play, message: Message) -> Updated:
     if not text.isdecimal():
         return play, ()
     before, (play, effects) = play, look(play, int(text))
+    if isinstance(before.mode, Review):
+        effects = (*steps(before.mode, play.mode), *effects)
     return play, effects if before.log or not play.log else (*effects, Focus("log-title", shown=False))
 
 
@@ -218,6 +223,8 @@ def toggle(play: Play, message: Message) -> Updated:
         )
         return play, (Focus("log-title", shown=False),)
     play, effects = end(play)
+    if isinstance(play.mode, Review):
+        return play, effects
     if play.eyes.shown.result and not play.visited:  # back to how it ended
         return play._replace(log="", eyes=play.eyes._replace(looking=False)), (
             *effects,
@@ -244,7 +251,8 @@ def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
     if not play.visited:
         what = "This only shows a way to win." if play.way else f"You’re looking back at {move_of(play)}."
-        return saying(play, f"{what} {_BACK}"), ()
+        over = play.record.state.result is not None and not play.way
+        return saying(play, what if over else f"{what} {_BACK}"), ()
     offer = " Use “Play from here” to take over." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()
 
