@@ -273,6 +273,21 @@ def test_every_reason_has_words(name: str) -> None:
     assert len(said) == len(kinds)
 
 
+@pytest.mark.parametrize(
+    ("bids", "words"),
+    [
+        (0, "Nobody before you has bid for a trick."),
+        (1, "Before you, 1 of 3 tricks is bid."),
+        (2, "Before you, 2 of 3 tricks are bid."),
+        (3, "Before you, every trick is bid."),
+        (4, "Before you, 4 tricks are bid, and there are only 3."),
+    ],
+)
+def test_what_others_have_bid_is_told_beside_how_many_tricks_there_are(bids: int, words: str) -> None:
+    told: Any = TABLE.coach
+    assert told.why(BIDS.observe(0), playing(BIDS).company, Reason("wanted", number=bids)) == words
+
+
 def test_it_has_a_key_where_there_is_a_coach() -> None:
     assert coach.KEY in keys_at(TABLE)
     assert coach.KEY not in keys_at(table_of("freecelt"))

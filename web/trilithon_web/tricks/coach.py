@@ -102,8 +102,13 @@ def _tops(told: _Told[Seen]) -> str:
 
 
 def _wanted(told: _Told[Seen]) -> str:
-    tricks = several(told.reason.number, "trick") if told.reason.number else "no trick"
-    return f"The bids before yours ask for {tricks}."
+    bids, tricks = told.reason.number, len(told.seen.hand)
+    if not bids:
+        return "Nobody before you has bid for a trick."
+    if bids > tricks:
+        return f"Before you, {several(bids, 'trick')} are bid, and there are only {tricks}."
+    asked = "every trick" if bids == tricks else f"{bids} of {tricks} tricks"
+    return f"Before you, {asked} {'is' if bids in (1, tricks) else 'are'} bid."
 
 
 def _expects(told: _Told[Seen]) -> str:
