@@ -37,9 +37,10 @@ GAMES: Final = {
 }
 _MOST: Final = 5000  # moves
 
-# What is pressed for a move, the last step first.
+# What is pressed for a move, the last step first. No bid is made once the better one is known.
 _STEPS: Final = (
-    "#lift[data-move], #bid[data-move], #play, .choice[data-move], .pick[data-move]",
+    "#lift[data-move], .sought:not(:has(.counsel > .best)) #bid[data-move], #play, .choice[data-move],"
+    " .pick[data-move]",
     ".bids > :not(.barred)",
     ".hand [data-move]",
     ".pit-button[data-move]",
