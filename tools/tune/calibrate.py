@@ -15,15 +15,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from itertools import chain, pairwise
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon.advice.review import parts_of, weighing_of
 from trilithon.advice.trials import Worlds, compared
+from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import chance_for, play
 from trilithon.record import Record
+from trilithon.weighing import Weighed
 
 LEVEL: Final = "sharp"
 GAMES: Final = 60  # of each set-up, at most
@@ -118,9 +120,33 @@ def played(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Re
     return play(start, [bot(LEVEL, game) for _ in range(seats)])
 
 
+class Decision(NamedTuple):
+    """A decision to be looked at. chances: of two sets of worlds, as a review has: by one the best way would be
+    overstated. fair: what its part comes to for each where nobody is ahead, None where that is not known. came_to: what
+    it came to for whose decision it was."""
+
+    weighed: Weighed
+    chances: tuple[Chance, ...]
+    fair: float | None
+    came_to: float
+
+    def played_out(self) -> float:
+        """What its best way comes to before any line is applied."""
+        *_, of = compared(self.weighed, self.chances, WORLDS)
+        assert of is not None
+        return of.worth
+
+
 def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
-    """Of the decisions one of so many rounds of them, one of each seat, or the first of each seat in each part: its
-    kind and seats, what was left, what was played out, what its part came to."""
+    """Of decisions of a game: the kind and seats, what was left, what was played out, what its part came to. every: as
+    of `decisions`."""
+    seats = record.states[0].setup.seats
+    for one in decisions(record, every):
+        yield (one.weighed.kind, seats), (one.weighed.left, one.played_out(), one.came_to)
+
+
+def decisions(record: Record, every: int | None = None) -> Iterator[Decision]:
+    """Those of one of so many rounds of them, one of each seat, or the first of each seat in each part."""
     setup = record.states[0].setup
     weighing: Any = weighing_of(setup.game)
     views = [state.observe(None) for state in record.states]
@@ -138,12 +164,9 @@ def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
             if weighed is None:
                 continue
             begun.add(seat)
-            # Two sets, as a review has: by one the best way would be overstated.
-            chances = [chance_for(setup.seed, OWN * number + seat, at) for number in (1, 2)]
-            *_, of = compared(weighed, chances, WORLDS)
-            assert of is not None
+            chances = tuple(chance_for(setup.seed, OWN * number + seat, at) for number in (1, 2))
             came_to = weighing.came_to(views[begin], views[end], seat)
-            yield (weighed.kind, setup.seats), (weighed.left, of.worth, came_to)
+            yield Decision(weighed, chances, weighing.fair(views[begin]), came_to)
 
 
 def _often(kind: str, samples: Sequence[tuple[float, float, float]]) -> Sequence[tuple[float, float, float]]:
