@@ -17,7 +17,7 @@ from trilithon.advice.review import weighing_of
 from trilithon.options import Value
 from trilithon.weighing import Lines, calibrated, drawn
 
-_FIRST: Final = 20_000  # games from here on are in no calibration
+_FIRST: Final = 15_000  # games from here on are in no calibration, and looked at by no review
 
 
 def main(game: str, games: int = 100, processes: int = 1) -> None:
