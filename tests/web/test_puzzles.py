@@ -13,8 +13,10 @@ from tests.web.files import taken
 from tests.web.inside import inside
 from tools.puzzles import freecelt, mancala, proving
 from tools.puzzles.searching import KINDS, SITE
+from trilithon.advice import Comparison
 from trilithon.advice.review import weighing_of
 from trilithon.chance import Chance
+from trilithon.coaching import Reason
 from trilithon.equipment import COLOURS
 from trilithon.game import catalogue, load
 from trilithon.games.freecelt.state import State
@@ -295,6 +297,23 @@ def test_a_try_that_fails_is_told_and_another_puzzle_can_be_taken() -> None:
     _, (go,) = update(app, {"do": "puzzle-next"})
     assert go == Go("whist/", "", False, f"puzzle={2 % puzzles.number_of('whist') + 1}")
     assert update(app, {"do": "puzzle-list"})[1] == (Go("whist/puzzles/"),)
+
+
+@pytest.mark.parametrize(("tried", "told_of"), [("7h", "the 7 of hearts"), ("", "the jack of hearts")])
+def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_best(
+    tried: str, told_of: str
+) -> None:
+    app, _ = arrived("puzzle=12", "whist")
+    play = playing(app)
+    at = inside(play.mode).look.at
+    legal = {str(move): move for move in inside(play.eyes.shown).legal}
+    reasons = ((), (Reason("over", legal["Jh"].value, -1, 28),), (Reason("over", legal["7h"].value, -1, 32),))
+    known = Comparison((("8s", 17_420), ("Jh", -2_748), ("7h", -5_359)), reasons, (0, 500, 500))
+    app = app._replace(screen=play._replace(over=play.over._replace(compared={at: known})))
+    for move in filter(None, (tried, "8s")):
+        for message in taps(legal[move]):
+            app, _ = update(app, message)
+    assert f"With {told_of} you’d take too many tricks" in told(app)
 
 
 def test_a_puzzle_left_after_a_wrong_try_is_not_solved_at_once_when_it_is_come_back_to() -> None:

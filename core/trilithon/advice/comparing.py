@@ -20,13 +20,17 @@ _REASONED: Final = 200  # worlds in which a reason has to hold
 
 class Comparison(NamedTuple):
     """What there is to tell of a decision. ways: the first moves of those that were tried, as in a record, the best
-    first, and what each came to, in thousandths of what the game is counted in. reasons: why the first one is better
-    than what was chosen; none where nothing can be said but numbers. noises: by way, the standard error of how much
-    less it came to than the best, in thousandths, too."""
+    first, and what each came to, in thousandths of what the game is counted in. reasons: by way, why the first one is
+    better than it; none where nothing can be said but numbers. noises: by way, the standard error of how much less it
+    came to than the best, in thousandths, too."""
 
     ways: tuple[tuple[str, int], ...]
-    reasons: tuple[Reason, ...] = ()
-    noises: tuple[int, ...] = ()
+    reasons: tuple[tuple[Reason, ...], ...]
+    noises: tuple[int, ...]
+
+    def against(self, move: str) -> tuple[Reason, ...]:
+        """Why the best way is better than one that begins with a move; none for a move that was not tried."""
+        return next((told for (way, _), told in zip(self.ways, self.reasons, strict=True) if way == move), ())
 
     def text(self) -> str:
         """As a text, which `read` reads."""
@@ -39,18 +43,19 @@ def read(text: str) -> Comparison:
         ways, reasons, noises = json.loads(text)
         found = Comparison(
             tuple([(move, worth) for move, worth in ways]),
-            tuple([Reason(*reason) for reason in reasons]),
+            tuple([tuple([Reason(*reason) for reason in told]) for told in reasons]),
             tuple(noises),
         )
     except (TypeError, ValueError):
         raise ReviewError(f"This is no comparison: {text[:60]}") from None
-    words = [move for move, _ in found.ways] + [reason.kind for reason in found.reasons]
-    numbers = [worth for _, worth in found.ways] + [part for reason in found.reasons for part in reason[1:]]
+    told = list(chain.from_iterable(found.reasons))
+    words = [move for move, _ in found.ways] + [reason.kind for reason in told]
+    numbers = [worth for _, worth in found.ways] + [part for reason in told for part in reason[1:]]
     numbers += found.noises
     kinds = {(type(one), str) for one in words} | {(type(one), int) for one in numbers}
     if (
         not found.ways
-        or len(found.noises) != len(found.ways)
+        or not len(found.noises) == len(found.reasons) == len(found.ways)
         or any(kind is not wanted for kind, wanted in kinds)
     ):
         raise ReviewError(f"This is no comparison: {text[:60]}")
@@ -84,6 +89,11 @@ def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comp
         order = sorted(worths, key=lambda way: (way != best, -worths[way][0]))
         told = tuple([(str(way), worths[way][0]) for way in order])
         noises = tuple([worths[way][1] for way in order])
-        chance = chance_of(setup.seed, at)
-        for reasons in reasoning(setup.game, seen, (best, move), chance, min(worlds.tried, _REASONED)):
-            yield None if reasons is None else Comparison(told, reasons, noises)
+        why: list[tuple[Reason, ...]] = [()]
+        for way in order[1:]:
+            chance = chance_of(setup.seed, at)  # the same worlds for each
+            for reasons in reasoning(setup.game, seen, (best, way), chance, min(worlds.tried, _REASONED)):
+                yield None
+                if reasons is not None:
+                    why.append(reasons)
+        yield Comparison(told, tuple(why), noises)

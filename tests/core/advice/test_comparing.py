@@ -47,7 +47,10 @@ def test_a_decision_for_a_card_of_whist_has_a_reason_where_one_holds() -> None:
     record = played("whist", 3, (("length", "short"),))
     *_, judged = judging(record, 0, range(len(record.states) - 1), WORLDS)
     assert judged
-    told = [compared(record, one.at).reasons for one in judged if one.seat == 0 and one.tells]
+    moves = [move for turn in record.turns for move in turn]
+    told = [
+        compared(record, one.at).against(str(moves[one.at])) for one in judged if one.seat == 0 and one.tells
+    ]
     assert any(told)
 
 
@@ -55,14 +58,14 @@ def test_games_without_a_coach_tell_numbers_alone() -> None:
     record = played("mancala", 2, ())
     *_, judged = judging(record, 0, range(20), WORLDS)
     assert judged
-    assert compared(record, judged[0].at).reasons == ()
+    assert not any(compared(record, judged[0].at).reasons)
 
 
 def test_a_turn_of_rekniles_ekim_has_a_reason_where_one_holds() -> None:
     record = played("rekniles_ekim", 3, ())
     *_, judged = judging(record, 0, range(20), WORLDS)
     assert judged
-    assert any(compared(record, one.at).reasons for one in judged if one.seat == 0)
+    assert any(any(compared(record, one.at).reasons) for one in judged if one.seat == 0)
 
 
 def test_where_there_was_nothing_to_decide_nothing_is_compared() -> None:
@@ -78,12 +81,14 @@ def test_where_there_was_nothing_to_decide_nothing_is_compared() -> None:
         "",
         "[]",
         "[[],[],[]]",
-        '[[["2c"]],[],[1]]',
-        '[[["2c","1"]],[],[1]]',
-        '[[["2c",1]],[["sure","1"]],[1]]',
-        "[[[1,1]],[],[1]]",
-        '[[["2c",1]],[],["1"]]',
-        '[[["2c",1]],[],[]]',
+        '[[["2c"]],[[]],[1]]',
+        '[[["2c","1"]],[[]],[1]]',
+        '[[["2c",1]],[[["sure","1"]]],[1]]',
+        '[[["2c",1]],[["sure"]],[1]]',
+        '[[["2c",1]],[],[1]]',
+        "[[[1,1]],[[]],[1]]",
+        '[[["2c",1]],[[]],["1"]]',
+        '[[["2c",1]],[[]],[]]',
     ],
 )
 def test_another_text_is_no_comparison(text: str) -> None:
@@ -92,5 +97,11 @@ def test_another_text_is_no_comparison(text: str) -> None:
 
 
 def test_reasons_come_back_from_the_text() -> None:
-    found = Comparison((("2c", -50),), (Reason("sure", 3),), (4,))
+    found = Comparison((("2c", -50), ("3c", -60)), ((), (Reason("sure", 3),)), (0, 4))
     assert read(found.text()) == found
+
+
+def test_each_way_has_its_own_reasons_against_it() -> None:
+    found = Comparison((("2c", 5), ("3c", 4), ("4c", 3)), ((), (Reason("sure", 3),), ()), (0, 1, 1))
+    assert found.against("3c") == (Reason("sure", 3),)
+    assert found.against("2c") == found.against("4c") == found.against("5c") == ()

@@ -4,7 +4,7 @@ Two things are asked so: what cost much in one's own game (`review.mistakes`), a
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trilithon.game import Move, Observation
 from trilithon.people import capital
@@ -21,6 +21,9 @@ from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
 from trilithon_web.thinker.messages import Answer, Compare, Compared
 from trilithon_web.words import either
+
+if TYPE_CHECKING:
+    from trilithon.advice import Comparison
 
 
 def said(play: Play, at: int, move: Move) -> str:
@@ -95,7 +98,17 @@ def reasons(play: Play) -> tuple[str, ...]:
     compared = play.over.compared.get(mode.look.at)
     if coach is None or compared is None:
         return ()
-    return tuple(coach.why(decided(play), play.company, reason) for reason in compared.reasons)
+    against = compared.against(_worse(mode, compared))
+    return tuple(coach.why(decided(play), play.company, reason) for reason in against)
+
+
+def _worse(mode: Exercise, compared: "Comparison") -> str:
+    """What the better move is told to be better than: the one that was made; at a puzzle what was tried last and is not
+    right, else what comes next to it."""
+    if mode.made is not None:
+        return str(mode.made)
+    wrong = (str(move) for move in reversed(mode.tried) if move not in mode.best)
+    return next(wrong, compared.ways[min(1, len(compared.ways) - 1)][0])
 
 
 def asked(play: Play) -> tuple[Effect, ...]:
