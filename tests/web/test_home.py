@@ -187,3 +187,10 @@ def test_there_is_one_way_into_each_game_and_one_to_its_first_minute() -> None:
         told = text_of(card(page, game))
         assert load(game).title in told
         assert told.endswith("Play")
+
+
+def test_how_much_of_today_is_done_stands_on_the_way_to_it_in_place_of_the_date() -> None:
+    (way,) = (node for node in find(front(), "href") if to(node) == "today/")
+    assert text_of(way).endswith(f"{TODAY.day} Nov")
+    (way,) = (node for node in find(front(of_day(0), of_day(1)), "href") if to(node) == "today/")
+    assert text_of(way).endswith("1 of 10 done")

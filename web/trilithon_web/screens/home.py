@@ -9,11 +9,12 @@ from trilithon.people import capital, listed, several
 from trilithon_web import address, daily
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.kit import days as stones
+from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens import learning, today
+from trilithon_web.screens import done, learning, today
 from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -131,10 +132,10 @@ def _way(title: str, words: str, href: str) -> Node:
 def _daily(home: Home, edition: Edition) -> Node:
     """The way to the page of today, and those to each of its deals with how it went; each has its lines from the
     beginning."""
-    base, shared = edition.base(""), home.shared
-    title, date = h("b", None, "Today’s deals"), h("small", None, _day(shared))
-    head = h("a", {"class": "day", "href": f"{base}today/"}, title, date)
-    ways = (h("li", None, _deal(deal, shared, edition)) for deal in today.deals(shared))
+    base, shared, found = edition.base(""), home.shared, today.deals(home.shared)
+    title, about = h("b", None, "Today’s deals"), h("small", None, *_day(shared, found))
+    head = h("a", {"class": "day", "href": f"{base}today/"}, title, about)
+    ways = (h("li", None, _deal(deal, shared, edition)) for deal in found)
     return h("div", {"class": "daily"}, head, h("ul", {"aria-label": "Deals of the day"}, *ways))
 
 
@@ -152,9 +153,15 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
     )
 
 
-def _day(shared: Shared) -> str:
-    """The date in short."""
-    return f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}" if shared.today else "\xa0"
+def _day(shared: Shared, found: Sequence[Deal]) -> tuple[Child, ...]:
+    """How much of today has been done; before anything has, the date in short."""
+    if not shared.today:
+        return ("\xa0",)
+    days = [deal.days for deal in found if deal.days]
+    number = done.by_day(days, shared.statistics.tried.values())[shared.today]
+    if not number:
+        return (f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}",)
+    return f"{number} of {today.number_of(found)}", unseen(" done")
 
 
 def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:

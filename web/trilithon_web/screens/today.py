@@ -145,10 +145,13 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
 
 
 def _done(found: tuple[Deal, ...], shared: Shared) -> Node:
-    """How many of the day's deals and puzzles have been done."""
     counts = done.by_day(filter(None, (deal.days for deal in found)), shared.statistics.tried.values())
-    number = len(found) + sum(puzzles.number_of(deal.game.name) > 0 for deal in found)
-    return done.view(counts, number, shared)
+    return done.view(counts, number_of(found), shared)
+
+
+def number_of(found: Iterable[Deal]) -> int:
+    """How many deals and puzzles a day has."""
+    return sum(2 if puzzles.number_of(deal.game.name) else 1 for deal in found)
 
 
 def _date(today: date | None) -> str:
