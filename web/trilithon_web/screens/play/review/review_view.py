@@ -45,8 +45,6 @@ def page(play: Play) -> tuple[Child, ...]:
                 None if whole else _progress(play),
                 _chart(play, found, whole),
                 _legend(play),
-                _signs_told(len(found.errors), bool(play.table.hand)) if whole and found.errors else None,
-                account(play, found) if whole else None,
             ),
             h(
                 "div",
@@ -54,6 +52,14 @@ def page(play: Play) -> tuple[Child, ...]:
                 *(_moments(play, found) if whole else (_WAIT,)),
                 *_WAYS,
             ),
+            h(
+                "div",
+                {"class": "told-apart"},
+                _signs_told(len(found.errors), bool(play.table.hand)) if found.errors else None,
+                account(play, found),
+            )
+            if whole
+            else None,
         ),
     )
 
