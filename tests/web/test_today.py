@@ -63,8 +63,20 @@ def test_every_game_has_its_deal_and_the_first_that_is_open_leads_on() -> None:
 def test_a_row_of_signs_tells_days_won_played_and_still_open() -> None:
     model = today(SECOND, WON)
     (copies,) = find(app.view(model), "data-do", "copy")
-    assert str(copies.attrs["data-text"]).splitlines()[1] == "▮···▯ 1 of 5 won"
-    assert "▮ won, ▯ not won, · not played" in text_of(app.view(model))
+    assert str(copies.attrs["data-text"]).splitlines()[1] == "Deals: ▮···▯ 1 of 5 won"
+    assert "▮ won or solved, ▯ not, · not played" in text_of(app.view(model))
+
+
+def test_puzzles_of_the_day_have_a_row_of_signs_too_without_the_answers() -> None:
+    solved = done_on("whist", TODAY)._replace(went=puzzles.SOLVED)
+    before = done_on("mancala", TODAY)._replace(day="")  # on another day
+    model = with_tried(today(), done_on("freecelt", TODAY), solved, before)
+    (copies,) = find(app.view(model), "data-do", "copy")
+    assert str(copies.attrs["data-text"]).splitlines() == [
+        "Trilithon, 22 November 2026",
+        "Puzzles: ▯···▮ 1 of 5 solved",
+        "https://x.test/today/",
+    ]
 
 
 def test_it_tells_how_each_went_beside_what_the_best_computer_came_to() -> None:
@@ -113,7 +125,7 @@ def test_what_is_told_of_the_day_gives_nothing_of_the_deals_away() -> None:
     (copied,) = (effect for effect in effects if isinstance(effect, Copy))
     assert copied.text.splitlines() == [
         "Trilithon, 22 November 2026",
-        "▮···▯ 1 of 5 won",
+        "Deals: ▮···▯ 1 of 5 won",
         "FreeCelt: Won · 97 moves · 5:12",
         "Whist: Second of 4 · 96 points (Druid in my place: 118 points)",
         "https://x.test/today/",

@@ -21,6 +21,7 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Standing
+from trilithon_web.shelf.tried import Tried
 from trilithon_web.tables import tables
 from trilithon_web.words import (
     WEEKDAYS,
@@ -38,7 +39,7 @@ SAME: Final = (
     "Puzzles get harder from Monday to Sunday."
 )
 
-LEGEND: Final = "It begins with a sign for each game: ▮ won, ▯ not won, · not played."
+LEGEND: Final = "It has a sign for each game: ▮ won or solved, ▯ not, · not played."
 
 
 class Today(NamedTuple):
@@ -257,10 +258,11 @@ def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:
 
 def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:
     """What can be pasted elsewhere: how today went, and nothing of the deals."""
-    played = [deal for deal in found if deal.result]
-    if not played or today.shared.today is None:
+    day = today.shared.today
+    lines = (*_lines(found), *_puzzle_lines(found, today.shared)) if day else ()
+    if day is None or not lines:
         return None
-    text = "\n".join((f"Trilithon, {date_words(today.shared.today)}", *_lines(found), edition.link("today/")))
+    text = "\n".join((f"Trilithon, {date_words(day)}", *lines, edition.link("today/")))
     copies = button("copy", "Copy today’s results", picture="share", what="The summary", text=text.strip())
     legend = h("p", {"class": "help"}, LEGEND)
     return h("div", {"class": "tell"}, copies, status(today.say, today.sayings), legend)
@@ -268,10 +270,28 @@ def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | Non
 
 def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
     """A line for each deal that is over, after a row of signs for all."""
+    if not any(deal.result for deal in found):
+        return
     won = sum(deal.went in stones.WON for deal in found)
     signs = "".join("▮" if deal.went in stones.WON else "▯" if deal.result else "·" for deal in found)
-    yield f"{signs} {won} of {len(found)} won"
+    yield f"Deals: {signs} {won} of {len(found)} won"
     for deal in found:
         if deal.result:
             par = f" ({par_words(deal, 'my')})" if deal.par else ""
             yield f"{deal.game.title}: {went_words(deal.result)}{par}"
+
+
+def _puzzle_lines(found: tuple[Deal, ...], shared: Shared) -> Iterator[str]:
+    """A row of signs for the puzzles of the day, once one has been tried on it."""
+    assert shared.today
+    tried, today = shared.statistics.tried, shared.today.isoformat()
+    went = [
+        kept.went if kept and kept.day == today else ""
+        for deal in found
+        if (day := puzzles.daily(deal.game.name, shared.today, tried))
+        for kept in (tried.get(Tried.identity_of(deal.game.name, day.number)),)
+    ]
+    solved = (puzzles.AT_ONCE, puzzles.SOLVED)
+    if any(went):
+        signs = "".join("▮" if one in solved else "▯" if one else "·" for one in went)
+        yield f"Puzzles: {signs} {sum(one in solved for one in went)} of {len(went)} solved"
