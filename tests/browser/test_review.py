@@ -82,3 +82,17 @@ def test_the_browsers_button_leads_back_through_exercise_and_review(page: Page) 
     page.go_back()
     expect(page.locator("#over")).to_be_visible()
     assert page.url == address
+
+
+def test_a_replay_of_a_review_is_left_for_it_by_its_button_and_by_the_browsers(page: Page) -> None:
+    opened(page, finished("whist", 2, length="short"), QUERY)
+    replay = page.locator(".review").get_by_role("button", name="Replay")
+    replay.click(timeout=PATIENCE)
+    page.get_by_role("button", name="Back to the review").click()
+    expect(page.locator("#review")).to_be_visible()
+    replay.click()
+    expect(page.get_by_role("button", name="Back to the review")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#review")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#over")).to_be_visible()
