@@ -33,6 +33,8 @@ KNOWING = {
     "tests/browser/test_fills.py::test_a_table_fills_its_window",  # the states of each
     "tests/web/test_puzzles.py::test_a_puzzle_keeps_the_rules",  # those of each
     "tests/web/test_puzzles.py::test_a_task_does_not_claim_that_the_difference_is_big",
+    "tests/web/test_puzzles.py::test_no_puzzle_is_a_days_again_within_fourteen_weeks_and_each_has_its_turn",
+    "tests/web/test_puzzles.py::test_the_puzzles_of_days_get_harder_from_monday_to_sunday",
     # Only of those that tell how they stand.
     "tests/web/test_so_far.py::test_a_game_goes_on_from_nothing_to_all_and_everybody_sees_it_alike",
 }
