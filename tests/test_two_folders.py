@@ -26,6 +26,7 @@ FOLDERS = {
 KEPT = ("npm", "micropip", "fonts", "icons")  # which no game changes
 # Tests that know something of each game which nobody could know of a new one.
 KNOWING = {
+    "tests/test_puzzles_found.py::test_the_page_knows_the_puzzles_of_the_site_by_difficulty",
     "tests/browser/test_hanging.py::test_a_screen_is_used_while_the_database_hangs_and_after",  # moves enough
     "tests/web/test_lessons.py::test_the_game_after_a_lesson_is_the_standard_one",
     "tests/browser/test_pictures_of_tables.py::test_a_picture_is_what_is_seen_and_stands_alone",  # a part of each
