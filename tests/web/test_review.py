@@ -526,6 +526,15 @@ def test_a_replay_that_was_come_to_from_the_review_leads_back_there_by_its_butto
     assert (type(play.mode), steps(effects)) == (Review, [Retreat])
 
 
+def test_by_whatever_key_a_replay_begins_in_a_review_it_takes_one_entry_of_the_history() -> None:
+    play, effects = play_update.update(reviewed()[0], {"do": "walk", "to": "first"})
+    assert (play.from_review, steps(effects)) == (True, [Deepen])
+    play, effects = play_update.update(play, {"do": "walk", "to": "on"})
+    assert (play.from_review, steps(effects)) == (True, [])
+    play, effects = play_update.update(exercised(), {"do": "walk", "to": "first"})
+    assert (play.from_review, steps(effects)) == (True, [])
+
+
 def test_an_exercise_that_was_come_to_from_a_replay_leads_to_the_review_and_that_to_the_end() -> None:
     play, _ = play_update.update(reviewed()[0], {"do": "review-end"})
     play, _ = play_update.update(play, {"do": "scrub", "step": "3"})

@@ -23,6 +23,7 @@ PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
 AT_ONCE: Final = "first"  # solved at the first try
 SOLVED: Final = "solved"
 SHOWN: Final = "shown"
+GOOD: Final = (AT_ONCE, SOLVED)
 WORDS: Final[Mapping[str, str]] = {
     AT_ONCE: "solved at once",
     SOLVED: "solved",
@@ -145,5 +146,5 @@ def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int) -> Tried:
 def streak(game: str, tried: Iterable[Tried], today: date) -> int:
     """On how many days in a row the day's puzzle of a game was solved on the day itself, up to today, or to yesterday
     as long as today's can still be solved."""
-    days = {one.day for one in tried if one.game == game and one.day and one.went in (AT_ONCE, SOLVED)}
+    days = {one.day for one in tried if one.game == game and one.day and one.went in GOOD}
     return days_in_a_row(lambda day: day.isoformat() in days, today)

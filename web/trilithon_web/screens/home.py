@@ -14,7 +14,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens import done, learning, today
+from trilithon_web.screens import learning, today
 from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -157,8 +157,7 @@ def _day(shared: Shared, found: Sequence[Deal]) -> tuple[Child, ...]:
     """How much of today has been done; before anything has, the date in short."""
     if not shared.today:
         return ("\xa0",)
-    days = [deal.days for deal in found if deal.days]
-    number = done.by_day(days, shared.statistics.tried.values())[shared.today]
+    number = today.done_of(found, shared)[shared.today]
     if not number:
         return (f"{shared.today.day} {MONTHS[shared.today.month - 1][:3]}",)
     return f"{number} of {today.number_of(found)}", unseen(" done")

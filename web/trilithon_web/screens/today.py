@@ -1,5 +1,6 @@
 """The page of today: each game's deal of the day and puzzle, how they went, and what to tell others of them."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, NamedTuple
@@ -21,7 +22,6 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import Finished
 from trilithon_web.shelf.saves import Standing
-from trilithon_web.shelf.tried import Tried
 from trilithon_web.tables import tables
 from trilithon_web.words import (
     WEEKDAYS,
@@ -124,7 +124,7 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
                 {"class": "today-head"},
                 h("h1", None, "Today’s deals"),
                 h("p", {"class": "date-line"}, _date(shared.today)),
-                _done(found, shared),
+                done.view(done_of(found, shared), number_of(found), shared),
             ),
             h(
                 "ul",
@@ -145,9 +145,9 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
     )
 
 
-def _done(found: tuple[Deal, ...], shared: Shared) -> Node:
-    counts = done.by_day(filter(None, (deal.days for deal in found)), shared.statistics.tried.values())
-    return done.view(counts, number_of(found), shared)
+def done_of(found: Iterable[Deal], shared: Shared) -> Counter[date]:
+    """How many deals and puzzles of the day were done on each day."""
+    return done.by_day((deal.days for deal in found if deal.days), shared.statistics.tried.values())
 
 
 def number_of(found: Iterable[Deal]) -> int:
@@ -284,14 +284,9 @@ def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
 def _puzzle_lines(found: tuple[Deal, ...], shared: Shared) -> Iterator[str]:
     """A row of signs for the puzzles of the day, once one has been tried on it."""
     assert shared.today
-    tried, today = shared.statistics.tried, shared.today.isoformat()
-    went = [
-        kept.went if kept and kept.day == today else ""
-        for deal in found
-        if (day := puzzles.daily(deal.game.name, shared.today, tried))
-        for kept in (tried.get(Tried.identity_of(deal.game.name, day.number)),)
-    ]
-    solved = (puzzles.AT_ONCE, puzzles.SOLVED)
+    tried, today = shared.statistics.tried.values(), shared.today.isoformat()
+    of_today = {one.game: one.went for one in tried if one.day == today}
+    went = [of_today.get(deal.game.name, "") for deal in found if puzzles.number_of(deal.game.name)]
     if any(went):
-        signs = "".join("▮" if one in solved else "▯" if one else "·" for one in went)
-        yield f"Puzzles: {signs} {sum(one in solved for one in went)} of {len(went)} solved"
+        signs = "".join("▮" if one in puzzles.GOOD else "▯" if one else "·" for one in went)
+        yield f"Puzzles: {signs} {sum(one in puzzles.GOOD for one in went)} of {len(went)} solved"
