@@ -1,0 +1,131 @@
+"""The states of every game and every page, and how a test reaches each."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tools.check.pictures.screens import SCENES, Scene
+from tools.ways.table import bids, goes_on
+
+# Scenes that set the clock, which only a context of their own allows.
+CLOCKED: Final = ("days", "today")
+
+
+def _until(*what: str) -> Scene:
+    """Play until something is asked for."""
+
+    def scene(page: Page) -> None:
+        goes_on(page, until=what)
+
+    return scene
+
+
+def _then(first: Scene, *buttons: str) -> Scene:
+    """After a scene, press buttons, each as soon as it is there, seen or not."""
+
+    def scene(page: Page) -> None:
+        first(page)
+        for button in buttons:
+            page.locator(button).first.wait_for(state="attached")
+            page.evaluate("(button) => document.querySelector(button).click()", button)
+            page.evaluate(
+                "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+            )
+
+    return scene
+
+
+def _tricks(page: Page) -> None:
+    goes_on(page, until=("bid",))
+    bids(page)
+    goes_on(page, until=("play",))
+
+
+def _undone(page: Page) -> None:
+    """A whole trick is played and taken back."""
+    _tricks(page)
+    page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+    goes_on(page, until=("play",))
+    page.keyboard.press("u")
+    page.locator(".status", has_text="back").wait_for(state="attached")
+
+
+def _refused(page: Page) -> None:
+    """A card that may not be played now is tapped."""
+    _tricks(page)
+    while not page.locator(".hand button:not([data-move])").count():
+        page.evaluate("() => document.querySelector('.hand [data-move]').click()")
+        goes_on(page, until=("play",))
+    page.evaluate("() => document.querySelector('.hand button:not([data-move])').click()")
+    page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
+
+
+def _black(page: Page) -> None:
+    """A black card of Rekniles Ekim is picked, whose colour is to be named."""
+    goes_on(page, until=("play",))
+    while not page.locator(".hand .card.black[data-move]").count():
+        for button in ".hand [data-move]", ".choice.take[data-move]":
+            page.locator(button).first.wait_for(state="attached")
+            page.evaluate("(button) => document.querySelector(button).click()", button)
+        page.locator(".bets").wait_for(state="detached")
+        goes_on(page, until=("play",))
+    page.evaluate("() => document.querySelector('.hand .card.black[data-move]').click()")
+    page.locator(".wild").wait_for(state="attached")
+
+
+def _sown(page: Page) -> None:
+    """A space is lifted, and some disks are sown."""
+    goes_on(page, until=("lift",))
+    goes_on(page, until=("pick",))
+    page.evaluate("() => document.querySelector('.pick[data-move]').click()")
+
+
+_WHISTS: Final = tuple(
+    (f"{game}-{kind}-of-{seats}", f"{game}/?seed={seed}&seats={seats}", scene)
+    for game, seed, most in (("celtic_whist", 3, 5), ("whist", 5, 6))
+    for seats in range(3, most + 1)
+    for kind, scene in (("bid", _until("bid")), ("trick", _tricks), ("round", _until("scored")))
+)
+_RACES: Final = tuple(
+    (f"rekniles-ekim-{kind}-of-{seats}", f"rekniles_ekim/?seed=2&seats={seats}", scene)
+    for seats in range(2, 6)
+    for kind, scene in (
+        ("play", _until("play")),
+        ("bets", _then(_until("play"), ".hand [data-move]")),
+        ("black", _black),
+        ("over", _until("over")),
+    )
+)
+_MANCALAS: Final = tuple(
+    (
+        f"mancala-{game}-{kind}-of-{seats}",
+        f"mancala/?seed=3&seats={seats}&game={game}".replace("&game=standard", ""),
+        scene,
+    )
+    for game, least in (("standard", 2), ("gambling", 3), ("deduction", 3))
+    for seats in range(least, 6)
+    for kind, scene in (("lift", _until("lift")), ("sowing", _sown))
+)
+STATES: Final[dict[str, tuple[str, Scene]]] = {
+    name: (address, scene)
+    for name, address, scene in (
+        *SCENES,
+        *_WHISTS,
+        *_RACES,
+        *_MANCALAS,
+        ("celtic-whist-undone", "celtic_whist/?seed=3&seats=3", _undone),
+        ("celtic-whist-refused", "celtic_whist/?seed=3&seats=4", _refused),
+        ("whist-refused", "whist/?seed=3&seats=4", _refused),
+        ("whist-undone", "whist/?seed=3&seats=5", _undone),
+        ("whist-log", "whist/?seed=3&seats=4", _then(_tricks, "#log-tool")),
+        ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", _until("curtain")),
+        ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", _tricks),
+        ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", _tricks),
+        ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
+        ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
+        ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),
+        ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
+        ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", _until("play")),
+        ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", _tricks),
+    )
+}
