@@ -7,13 +7,14 @@ from trilithon.deal import code_of
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
 from trilithon.options import Option, Value, excluded, on_offer, resolve, suggestion, value_text
-from trilithon_web import app, settings
+from trilithon_web import app, last_company, settings
 from trilithon_web.address import HIDES, Sitting, sitting_of
 from trilithon_web.answers import Going, Opened
 from trilithon_web.app.places import go
 from trilithon_web.company import PERSON, gathered, usual_levels
 from trilithon_web.edition import Edition
 from trilithon_web.effects import ClosePanel, Draw, Effect, Focus, Go, OpenPanel, Set
+from trilithon_web.last_company import default_company
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import keeping, opening
 from trilithon_web.screens.play import update as play_update
@@ -44,7 +45,7 @@ def begun(game: AnyGame, seats: int | None = None, **chosen: str) -> Draft:
     seats = seats or game.seats[0]
     first = game.new(7, suggestion(game.options, seats), seats).setup
     given = {**PLAIN, **chosen}
-    company = gathered(usual_levels(game.name, seats), settings.names_of(given))
+    company = default_company(given, game.name, usual_levels(game.name, seats))
     return set_up.begun(game, first, company, given)
 
 
@@ -384,7 +385,7 @@ def test_names_are_told_at_their_fields_if_they_cannot_be_names_and_stay_as_writ
     draft, wrong, _ = changes.change(
         CELTIC, begun(CELTIC, 2), {"field": "name", "seat": "0", "value": "A\u200b"}
     )
-    assert (draft.sitters[0].name, wrong[0]) == ("A\u200b", "name-0")
+    assert (draft.written_name(0), wrong[0]) == ("A\u200b", "name-0")
     assert "U+200B" in wrong[1]
     assert changed(CELTIC, draft, field="name", seat="0", value="  ").named() == ("", "")
     tree = whole("celtic_whist", draft, 7, wrong, "")
@@ -464,7 +465,7 @@ def draft_message(**message: str) -> dict[str, str]:
 
 
 def test_the_set_up_opens_as_the_game_in_play_and_as_it_was_left() -> None:
-    play, effects = told(table(3, names="Ann"), {"do": "set-up"})
+    play, effects = told(table(3, own="Ann"), {"do": "set-up"})
     assert effects == (ClosePanel("menu"), OpenPanel("deal"))
     (name,) = find(view(play), "id", "field-name-0")
     assert name.attrs["value"] == "Ann"
@@ -491,9 +492,9 @@ def test_a_game_is_dealt_as_it_was_set_up_and_its_people_are_remembered() -> Non
     query = f"deal={code_of(617)}&seats=3&players=person,person,steady&follow-black=on"
     assert gone == Go("celtic_whist/", query)
     there = settings.read(kept.text)
-    assert settings.names_of(there)[:3] == ("Ann", "Ben", "")
-    assert settings.colours_of(there)[:2] == (BLUE, RED)
-    assert settings.levels_of(there)[:3] == (PERSON, PERSON, "steady")
+    assert last_company.group_names(there, "celtic_whist")[:3] == ("Ann", "Ben", "")
+    assert last_company.last_colours(there, "celtic_whist")[:2] == (BLUE, RED)
+    assert last_company.last_levels(there, "celtic_whist")[:3] == (PERSON, PERSON, "steady")
     new = opening.first(CELTIC, Shared(there), sitting_of(CELTIC, query))
     assert new.company.names == ("Ann", "Ben", "Elder")
     assert new.company.colours[:2] == (BLUE, RED)

@@ -134,14 +134,15 @@ def test_another_number_leads_to_the_game_of_so_many() -> None:
     )
 
 
-def test_the_last_answer_is_the_first_the_next_time_at_any_game() -> None:
+def test_the_last_answer_comes_first_the_next_time_and_its_kind_at_other_games() -> None:
     model, effects = answer(come(home(), "celtic_whist")[0], "Friends on this device")
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
     assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Friends on this device"
     assert offered(come(model, "mancala")[0])[0] == "Friends on this device"
     _, effects = answer(come(model, "celtic_whist")[0], "2")
     (kept,) = (effect for effect in effects if isinstance(effect, Set))
-    assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Against two computers"
+    assert offered(come(home(settings=kept.text), "celtic_whist")[0])[0] == "Against two computers"
+    assert offered(come(home(settings=kept.text), "whist")[0])[0] == "Against three computers"
 
 
 def test_the_company_of_a_new_game_is_the_first_answer_the_next_time() -> None:
@@ -175,7 +176,8 @@ def test_the_level_of_the_computers_is_chosen_with_the_question_and_remembered()
     assert effects[-1] == Go(
         "whist/", f"{FIRST}&seats=4&players=person,druid,druid,druid&length=short", push=False
     )
-    assert level_held(come(home(settings=kept.text), "mancala")[0]) == "Druid"
+    assert level_held(come(home(settings=kept.text), "whist")[0]) == "Druid"
+    assert level_held(come(home(settings=kept.text), "mancala")[0]) == "Steady"
 
 
 def test_the_level_of_a_new_game_is_the_one_that_is_suggested_the_next_time() -> None:

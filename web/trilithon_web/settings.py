@@ -4,27 +4,15 @@ The text, such as "theme=night&motion=none", is also read by site/look.js before
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 from urllib.parse import parse_qsl, urlencode
 
-from trilithon.equipment import COLOURS, Colour
-from trilithon.people import name_of
-
 Settings: TypeAlias = Mapping[str, str]
 
-LONGEST: Final = 4000  # characters of a stored text that are looked at
+LONGEST: Final = 40_000  # characters of a stored text that are looked at; most are names (see last_company)
 _WORD: Final = re.compile(r"[a-z-]{1,80}")
-
-# Remembered beside the settings: who sat where the last time.
-NAMES_KEY: Final = "names"
-COLOURS_KEY: Final = "colours"
-LEVELS_KEY: Final = "levels"
-WAY_KEY: Final = "way"  # how somebody wanted to play the last time (screens/play/set_up/ways.py)
-LEVEL_KEY: Final = "level"  # of the computers, the last time
-MOST_NAMES: Final = 9
-_PERSON: Final = "person"  # in place of a level
-WORDS: Final = tuple(word.lower() for word in COLOURS)
+_NAMES: Final = re.compile(r"own|group|names(-[a-z-]{1,80})?")  # keys of texts that people have written
 
 
 class Setting(NamedTuple):
@@ -159,50 +147,8 @@ def read(text: str | None, further: tuple[Setting, ...] = ()) -> Settings:
         name: value for name, value in given.items() if _WORD.fullmatch(name) and _WORD.fullmatch(value)
     }
     chosen = {setting.name: setting.chosen(given.get(setting.name, "")) for setting in (*ALL, *further)}
-    names = {NAMES_KEY: given[NAMES_KEY]} if given.get(NAMES_KEY) else {}
+    names = {name: value for name, value in given.items() if _NAMES.fullmatch(name)}
     return others | chosen | names
-
-
-def names_of(settings: Settings) -> tuple[str, ...]:
-    """What people have called themselves, by seat, "" for who has not."""
-    names = []
-    for name in settings.get(NAMES_KEY, "").split("\n")[:MOST_NAMES]:
-        try:
-            names.append(name and name_of(name))
-        except ValueError:  # stored by somebody else
-            names.append("")
-    return tuple(names)
-
-
-def colours_of(settings: Settings) -> tuple[Colour, ...]:
-    """The colours that have been chosen, by seat, as far as they are known."""
-    words = settings.get(COLOURS_KEY, "").split("-")
-    return tuple(WORDS.index(word) for word in words if word in WORDS)
-
-
-def levels_of(settings: Settings) -> tuple[str, ...]:
-    """Who sat where the last time, by seat: a person (company.PERSON), or a computer of some level."""
-    words = settings.get(LEVELS_KEY, "")
-    return tuple("" if word == _PERSON else word for word in words.split("-")) if words else ()
-
-
-def seated(
-    settings: Settings, names: Sequence[str], colours: Sequence[Colour], levels: Sequence[str] = ()
-) -> Settings:
-    """The settings with names, colours and levels by seat; who has no seat now keeps what they had."""
-    names = (*names, *names_of(settings)[len(names) :])
-    colours = (*colours, *(c for c in colours_of(settings) if c not in colours))
-    levels = (*levels, *levels_of(settings)[len(levels) :])
-    told = {
-        COLOURS_KEY: "-".join(WORDS[c] for c in colours),
-        LEVELS_KEY: "-".join(level or _PERSON for level in levels),
-    }
-    return {**settings, **told, NAMES_KEY: "\n".join(names)}
-
-
-def called(settings: Settings, name: str) -> Settings:
-    """The settings with a name for whoever sits at this screen, "" for none."""
-    return {**settings, NAMES_KEY: "\n".join((name, *names_of(settings)[1:]))}
 
 
 def text_of(settings: Settings) -> str:

@@ -1,34 +1,24 @@
 """How a game begins on its screen."""
 
-from typing import TYPE_CHECKING
-
 from trilithon.game import AnyGame
 from trilithon.record import Record
 from trilithon_web import address
-from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import Company, gathered
-from trilithon_web.effects import (
-    Effect,
-    OpenGame,
-)
-from trilithon_web.screens.play.parts import (
-    Eyes,
-)
+from trilithon_web.company import Company
+from trilithon_web.effects import Effect, OpenGame
+from trilithon_web.last_company import default_company
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.parts import Eyes
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 from trilithon_web.thinker.minds import Minds
 
-if TYPE_CHECKING:
-    pass
-from trilithon_web.screens.play.model import Play
-
 
 def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
     """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
     setup, levels = sitting = sitting or address.suggested(game)
-    company = gathered(levels, declared.names_of(shared.settings), declared.colours_of(shared.settings))
+    company = default_company(shared.settings, game.name, levels)
     state = game.new(setup.seed, setup.options, setup.seats)
     key = GameKey.of(game, sitting)._replace(number=copy)
     return begun(game, shared, key, Record.begin(state, company.names), company)

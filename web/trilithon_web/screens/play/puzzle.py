@@ -4,10 +4,10 @@ from typing import Final
 
 from trilithon.game import AnyGame
 from trilithon_web import daily, puzzles
-from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, computer_of, gathered
 from trilithon_web.effects import Effect, Focus, Go
+from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.handling import EXERCISED, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
@@ -32,7 +32,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     assert seat is not None
     levels = tuple(PERSON if one == seat else computer_of(game.name) for one in range(setup.seats))
     sitting = Sitting(setup, levels)
-    company = gathered(levels, declared.names_of(shared.settings), declared.colours_of(shared.settings))
+    company = gathered(levels, colours=last_colours(shared.settings, game.name))
     play = begun(game, shared, GameKey.of(game, sitting), record, company)
     seen = position.observe(seat)
     look = Look(at, None, play.table.begin(seen, None))

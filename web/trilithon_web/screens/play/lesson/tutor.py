@@ -12,6 +12,7 @@ from trilithon_web import settings as declared
 from trilithon_web.address import ASKS, Sitting, sitting_of, suggested
 from trilithon_web.company import computer_of, gathered, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set, Work
+from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, Course, course, reached
 from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
@@ -46,7 +47,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def _started(game: AnyGame, shared: Shared, way: Course) -> Play:
-    company = gathered(way.sitting.levels, (), declared.colours_of(shared.settings))
+    company = gathered(way.sitting.levels, (), last_colours(shared.settings, game.name))
     record = reached(game, way, company.names, way.begun)
     play = begun(game, shared, GameKey.of(game, way.sitting), record, company)
     return _set(play._replace(ready=True), way)
@@ -170,7 +171,7 @@ def _leave(play: Play) -> Updated:
 def _own(play: Play, way: Course) -> Sitting:
     """Such a game as the lesson teaches, against computers of the level that was chosen last."""
     sitting = sitting_of(play.game, way.lesson.own) if way.lesson.own else way.sitting
-    level = computer_of(play.game.name, play.shared.settings.get(declared.LEVEL_KEY, ""))
+    level = computer_of(play.game.name, last_level(play.shared.settings, play.game.name))
     return sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from trilithon.equipment import BLACK, Colour
 from trilithon.game import AnyGame
 from trilithon.options import OptionError, excluded
+from trilithon_web.company import PERSON
 from trilithon_web.kit.controls import Wrong
 from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, agreed, called, values_of
 from trilithon_web.table import Message
@@ -26,7 +27,13 @@ def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
     except OptionError as error:
         return Changed(draft, (error.option, str(error)))
     chosen = int(message["seat"]) if message["field"] == "level" else None
-    return changed._replace(draft=agreed(game, changed.draft, chosen))
+    return changed._replace(draft=_renamed(draft, agreed(game, changed.draft, chosen)))
+
+
+def _renamed(before: Draft, draft: Draft) -> Draft:
+    """With fresh fields for names when somebody comes to share the screen, or is left alone at it."""
+    shared = (before.levels.count(PERSON) > 1) != (draft.levels.count(PERSON) > 1)
+    return draft._replace(laid=draft.laid + 1) if shared and draft.laid == before.laid else draft
 
 
 def field_of(message: Message) -> str:
@@ -74,7 +81,10 @@ def _seed(game: AnyGame, draft: Draft, message: Message) -> Changed:
 def _named(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """What is written stays written, whatever is said of it."""
     seat, text = int(message["seat"]), message["value"]
-    draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
+    if draft.is_alone(seat):
+        draft = draft._replace(own=text)
+    else:
+        draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
     try:
         called(text, seat)
     except OptionError as error:

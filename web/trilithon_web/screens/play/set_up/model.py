@@ -22,9 +22,18 @@ from trilithon.options import (
 )
 from trilithon.people import name_of
 from trilithon_web import address
-from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Company, Levels, computer_of, gathered, is_computer, levels_of
+from trilithon_web.last_company import (
+    group_names,
+    last_colours,
+    last_level,
+    last_levels,
+    own_name,
+    with_group,
+    with_own_name,
+    with_seats,
+)
 from trilithon_web.settings import Settings
 
 IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
@@ -33,7 +42,8 @@ RIGHT: Final = ("", "")
 
 
 class Sitter(NamedTuple):
-    """Somebody who may sit down. name: as it was written, "" for none. level: of a computer, PERSON or AWAY."""
+    """Somebody who may sit down. name: as it was written, "" for none; who alone sits at this screen goes by
+    `Draft.own`. level: of a computer, PERSON or AWAY."""
 
     name: str
     colour: Colour
@@ -47,7 +57,8 @@ class Draft(NamedTuple):
     preset: the number of the ready-made set-up that was chosen, None for none; it holds where it fits. wishes: the
     options that were chosen on top of it, by name; all others are as suggested. seed: the number of the deal as it
     was written, "" for any. unfolded: the seat whose colour and place are being changed, None where there is none.
-    laid: rises whenever fields get other contents than what was typed.
+    laid: rises whenever fields get other contents than what was typed. own: the name, as it was written, of somebody
+    who alone sits at this screen.
     """
 
     seats: int
@@ -57,17 +68,26 @@ class Draft(NamedTuple):
     seed: str = ""
     unfolded: int | None = None
     laid: int = 0
+    own: str = ""
 
     @property
     def levels(self) -> Levels:
         """Who sits down, by seat."""
         return tuple(sitter.level for sitter in self.sitters[: self.seats])
 
+    def is_alone(self, seat: int) -> bool:
+        """Whether nobody but the person at a seat sits at this screen."""
+        return self.levels[seat] == PERSON and self.levels.count(PERSON) == 1
+
+    def written_name(self, seat: int) -> str:
+        """The name of a seat as it was written, "" for none."""
+        return self.own if self.is_alone(seat) else self.sitters[seat].name
+
     def named(self) -> tuple[str, ...]:
         """What the people are called, by seat, "" for who has no name. Raises OptionError."""
         return tuple(
-            "" if is_computer(sitter.level) else called(sitter.name, seat)
-            for seat, sitter in enumerate(self.sitters[: self.seats])
+            "" if is_computer(level) else called(self.written_name(seat), seat)
+            for seat, level in enumerate(self.levels)
         )
 
 
@@ -77,21 +97,24 @@ def is_whole(game: AnyGame) -> bool:
 
 
 def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> Draft:
-    """What a set-up begins with: the game in play and its company; in further seats, who sat there the last time."""
+    """The draft that a set-up starts with: the game in play and its company; in further seats, who sat there the last
+    time."""
     most = max(game.seats)
     known = levels_of(game.name)
-    usual = (PERSON, *(computer_of(game.name, settings.get(declared.LEVEL_KEY, "")),) * (most - 1))
-    levels = [*company.levels, *declared.levels_of(settings)[company.seats :]][:most]
+    usual = (PERSON, *(computer_of(game.name, last_level(settings, game.name)),) * (most - 1))
+    levels = [*company.levels, *last_levels(settings, game.name)[company.seats :]][:most]
     levels += usual[len(levels) :]
     who = tuple(level if level in (PERSON, AWAY, *known) else usual[-1] for level in levels)
-    names = [*declared.names_of(settings)[:most], *[""] * most]
+    names, own = [*group_names(settings, game.name)[:most], *[""] * most], own_name(settings)
     for seat in (*company.persons, *company.away):
-        names[seat] = company.names[seat]
-    colours = gathered(
-        who, colours=(*company.colours, *declared.colours_of(settings)[company.seats :])
-    ).colours
+        if company.persons == (seat,):
+            own = company.names[seat]
+        else:
+            names[seat] = company.names[seat]
+    further = last_colours(settings, game.name)[company.seats :]
+    colours = gathered(who, colours=(*company.colours, *further)).colours
     sitters = tuple(Sitter(*sitter) for sitter in zip(names[:most], colours, who, strict=True))
-    draft = Draft(setup.seats, sitters)
+    draft = Draft(setup.seats, sitters, own=own)
     held = [number for number, preset in presets_of(game, draft) if holds(preset, setup.options)]
     best = suggestion(game.options, setup.seats)
     if held:
@@ -122,10 +145,8 @@ def agreed(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
 
 def company_of(draft: Draft) -> Company:
     """Those who sit down, as the set-up shows them; names as they were written."""
-    sitters = draft.sitters[: draft.seats]
-    return gathered(
-        draft.levels, [sitter.name.strip() for sitter in sitters], [sitter.colour for sitter in sitters]
-    )
+    names = [draft.written_name(seat).strip() for seat in range(draft.seats)]
+    return gathered(draft.levels, names, [sitter.colour for sitter in draft.sitters[: draft.seats]])
 
 
 def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
@@ -225,19 +246,20 @@ def sitting_of(game: AnyGame, draft: Draft, seed: str) -> Sitting:
     return address.sitting_from(game, given | told)
 
 
-def remembered(settings: Settings, draft: Draft) -> Settings:
-    """The settings with those who are to sit down."""
-    names = draft.named()
-    kept = [
-        names[seat] if seat < draft.seats and not is_computer(sitter.level) else _kept(sitter.name)
-        for seat, sitter in enumerate(draft.sitters)
-    ]
+def remembered(settings: Settings, game: AnyGame, draft: Draft) -> Settings:
+    """The settings with those who are to sit down. Raises OptionError."""
+    draft.named()
+    persons = draft.levels.count(PERSON)
+    if persons > 1:
+        settings = with_group(settings, game.name, [_kept(sitter.name) for sitter in draft.sitters])
+    elif persons:
+        settings = with_own_name(settings, _kept(draft.own))
     colours = [sitter.colour for sitter in draft.sitters]
-    return declared.seated(settings, kept, colours, [sitter.level for sitter in draft.sitters])
+    return with_seats(settings, game.name, colours, tuple(sitter.level for sitter in draft.sitters))
 
 
 def _kept(text: str) -> str:
-    """The name of somebody who has no seat now, if it can be one."""
+    """What was written as a name, if it can be one."""
     try:
         return called(text, 0)
     except OptionError:

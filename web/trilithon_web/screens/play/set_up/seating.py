@@ -146,7 +146,7 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
         **described(wrong, field),
     }
     tell = {"field": "name", "seat": str(seat)}
-    name = draft_field(f"field-{field}", draft.sitters[seat].name, tell, attrs)
+    name = draft_field(f"field-{field}", draft.written_name(seat), tell, attrs)
     return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
 
 

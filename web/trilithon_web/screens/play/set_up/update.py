@@ -57,7 +57,7 @@ def dealt(play: Play, message: Message) -> Updated:
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
-        chosen = set_up.remembered(play.shared.settings, draft)
+        chosen = set_up.remembered(play.shared.settings, play.game, draft)
         if not seed:
             return play, (Draw(message),)
         sitting = set_up.sitting_of(play.game, draft, seed)

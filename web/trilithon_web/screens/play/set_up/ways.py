@@ -1,7 +1,8 @@
 """How somebody wants to play a game of which nothing is kept here: one question in words, of which a tap plays; before
 it, where a game is several, which of them.
 
-Whoever comes by a game's card on the front page is asked; the last answer is the first the next time.
+Whoever comes by a game's card on the front page is asked. The last answer comes first the next time; at another game
+its kind does.
 """
 
 from collections.abc import Iterable
@@ -17,6 +18,7 @@ from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
 from trilithon_web.effects import Draw, Focus, Go, Readdress, Set
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
+from trilithon_web.last_company import last_level, last_way, with_level, with_way
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
@@ -64,11 +66,11 @@ def sitting_of(game: AnyGame, way: Way, preset: int | None = None) -> Sitting:
 
 def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
     """What can be chosen at a game, by kind; the first of each kind is the one that is recommended. Computers are of
-    the level that was chosen last."""
+    the level that was last chosen at this game."""
     several = [seats for seats in game.seats if seats > 1]
     suggested = game.suggested_seats or 1
     best = suggested if suggested > 1 else min(several, key=lambda seats: abs(seats - TABLE))
-    computer = computer_of(game.name, settings.get(declared.LEVEL_KEY, ""))
+    computer = computer_of(game.name, last_level(settings, game.name))
     by_link = Way(LINK, (PERSON, *(AWAY,) * (several[0] - 1)))
     found = (
         (Way(ALONE, (PERSON,)),) if 1 in game.seats else (),
@@ -83,12 +85,11 @@ def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tup
 
 def in_order(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
     """The ways with the last answer before all others."""
-    last = settings.get(declared.WAY_KEY, "")
+    kind, last = last_way(settings, game.name)
 
     def ordered(ways: tuple[Way, ...]) -> tuple[Way, ...]:
         return tuple(sorted(ways, key=lambda way: way.word != last))
 
-    kind = last.partition("-")[0]
     return tuple(sorted(map(ordered, ways_of(game, settings, preset)), key=lambda ways: ways[0].kind != kind))
 
 
@@ -99,8 +100,9 @@ def remembered(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
     way = next((way for ways in ways_of(game, settings) for way in ways if _sits(way.levels) == sits), None)
     if way is None:
         return settings
-    level = {declared.LEVEL_KEY: min(computers)} if len(computers) == 1 else {}
-    return {**settings, **level, declared.WAY_KEY: way.word}
+    if len(computers) == 1:
+        settings = with_level(settings, game.name, min(computers))
+    return with_way(settings, game.name, way.word)
 
 
 def _sits(levels: Levels) -> list[str]:
@@ -219,7 +221,7 @@ def _chosen(play: Play, message: Message) -> Updated:
     preset = _preset(play)
     found = ways_of(play.game, play.shared.settings, preset)
     way = next(way for ways in found for way in ways if way.word == message["value"])
-    play, kept = _kept(play, declared.WAY_KEY, way.word)
+    play, kept = _kept(play, with_way(play.shared.settings, play.game.name, way.word))
     key = GameKey.of(play.game, sitting_of(play.game, way, preset))
     entry, (path, query) = play.shared.games.entries.get(key.text), key.place
     if entry and entry.head.over:  # it has been played to its end: another deal
@@ -232,7 +234,8 @@ def _chosen(play: Play, message: Message) -> Updated:
 
 def _level(play: Play, message: Message) -> Updated:
     """How well computers are to play; the question stays."""
-    play, kept = _kept(play, declared.LEVEL_KEY, computer_of(play.game.name, message["value"]))
+    level = computer_of(play.game.name, message["value"])
+    play, kept = _kept(play, with_level(play.shared.settings, play.game.name, level))
     return play, (kept,)
 
 
@@ -242,9 +245,8 @@ def _which(play: Play, message: Message) -> Updated:
     return (play._replace(mode=Asked(number)) if number in presets_of(play.game) else play), ()
 
 
-def _kept(play: Play, key: str, value: str) -> tuple[Play, Set]:
-    """With something chosen, which is remembered."""
-    settings = {**play.shared.settings, key: value}
+def _kept(play: Play, settings: Settings) -> tuple[Play, Set]:
+    """With other settings, which are stored."""
     return play._replace(shared=play.shared._replace(settings=settings)), Set(
         declared.text_of(settings), declared.shown(settings)
     )

@@ -20,6 +20,7 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, gathered, is_computer
 from trilithon_web.effects import ClosePanel, Set
+from trilithon_web.last_company import last_colours, own_name, with_own_name
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.opening import begun
@@ -94,14 +95,14 @@ def _copy(play: Play, message: Message) -> Updated:
 
 
 def _named(play: Play, message: Message) -> Updated:
-    """Whoever sits here says what the others are to read in place of "Player 1"; remembered for other games."""
+    """Name the person who sits here, for the others to read; this is their name in other games, too."""
     (seat,) = play.company.persons
     try:
         name = name_of(message["value"]) if message["value"].strip() else ""
     except ValueError as error:
         return saying(play, str(error), alarm=True), ()
     company = play.company.renamed(seat, name)
-    settings = declared.called(play.shared.settings, name)
+    settings = with_own_name(play.shared.settings, name)
     play = play._replace(
         company=company,
         record=replace(play.record, names=named(company.names)),
@@ -179,10 +180,10 @@ def _read(setup: Setup, fragment: str) -> Record:
 def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     """A game by links, at the seat that a key tells. Whom the link names nothing there has the name they go by here."""
     levels = address.sitting_of(game, key.query).levels
-    company = gathered(levels, record.names, declared.colours_of(shared.settings))
-    (seat,), (own, *_) = company.persons, (*declared.names_of(shared.settings), "")
+    company = gathered(levels, record.names, last_colours(shared.settings, game.name))
+    (seat,) = company.persons
     if not company.names[seat]:
-        company = company.renamed(seat, own)
+        company = company.renamed(seat, own_name(shared.settings))
     play = begun(game, shared, key, replace(record, names=named(company.names)), company)
     return play._replace(steps=len(record.states) - 1)
 

@@ -6,10 +6,10 @@ from trilithon import link
 from trilithon.game import AnyGame
 from trilithon.record import Record
 from trilithon_web import address
-from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import gathered, guessed
 from trilithon_web.effects import ClosePanel, Copy, Download, Read
+from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.opening import begun
@@ -83,7 +83,7 @@ def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
 
 
 def _visit(game: AnyGame, shared: Shared, sitting: Sitting, record: Record) -> Play:
-    company = gathered(sitting.levels, record.names, declared.colours_of(shared.settings))
+    company = gathered(sitting.levels, record.names, last_colours(shared.settings, game.name))
     # Whoever they are, none of them is the one who looks on.
     names = tuple(name or f"Player {number}" for number, name in enumerate(company.names, 1))
     play = begun(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
