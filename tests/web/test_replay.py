@@ -401,13 +401,7 @@ def test_playing_on_makes_a_new_game_beside_the_old_one() -> None:
     assert go == Go("celtic_whist/", f"deal={code_of(setup_of(play).seed)}&copy=2")
     save = read(WHIST, kept)
     assert save.record.turns == play.record.turns[:4]
-    assert save.head.assisted  # cards of the dummy hand are known
     assert kept.key in page.shared.games.entries
-
-
-def test_a_game_without_secrets_is_played_on_unassisted() -> None:
-    play, _ = told(play_of(played("freecelt", 1, 9)), at(4))
-    assert not fork.cut(play).head.assisted
 
 
 def test_a_game_is_cut_within_a_turn() -> None:

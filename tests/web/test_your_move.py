@@ -52,10 +52,11 @@ class Device:
         self.address = ("", "", "")
         self.held = "yes"
         self.worked = 0
+        self.today = "1970-01-01"
         self.asked: list[str] = []
         self.do(
             *app.started(
-                self.app, {"path": "", "query": ""}, app.Found(Index(), Statistics(), None), 9, "1970-01-01"
+                self.app, {"path": "", "query": ""}, app.Found(Index(), Statistics(), None), 9, self.today
             )
         )
 
@@ -112,7 +113,7 @@ class Device:
         self.app = first
         here = {"path": path, "query": query, "fragment": fragment}
         self.address = path, query, fragment
-        self.do(*app.started(first, here, kept, 100, "1970-01-01"))
+        self.do(*app.started(first, here, kept, 100, self.today))
 
     def settle(self) -> None:
         """Whatever goes on by itself has come to an end."""

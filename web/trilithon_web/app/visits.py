@@ -122,7 +122,9 @@ def _play_on(app: App, message: Message) -> Updated:
     play = app.screen
     if not isinstance(play, Play) or not fork.may_play_on(play):
         return app, ()
-    key = play.key.free({*app.shared.games.entries, *(() if play.visited else (play.key.text,))})
+    key = play.key.free(
+        {*app.shared.games.entries, play.key.text}
+    )  # the first is for the deal from its start
     kept = saves.kept(key.text, fork.cut(play))
     return _with_game(app, kept), (Store(games=(kept,)), Go(*key.place))
 

@@ -68,14 +68,14 @@ class Head(NamedTuple):
     """What a list shows of a game.
 
     name: given by the player, or "". begun, played: whole seconds since 1970. at: how many of the kept turns are
-    played; those after them are undone. seconds: time played. assisted: whether help was had. over: how it ended.
-    progress: how far it is, in a few words. aside: why it was set aside, or "". By seat, empty where nobody has said
-    it: players, their names; colours; levels, of computers (see `company`); notes, which a player has made for
-    oneself (see `table.Notes`). challenge: what it is to be compared with when it is over. review: what has been found
-    by looking it over (see `review/looking_over`), or "". found, shown: the numbers of the states in which the better
-    move has been found since, or shown. par: what a deal of the day that is over is measured by: what the best
-    computer came to in the player's place, or where none plays the shortest way known. so_far: how it stands while it
-    is under way.
+    played; those after them are undone. seconds: time played. assisted: whether help was had. practice: it was
+    continued from a replay, so its result counts nowhere. over: how it ended. progress: how far it is, in a few
+    words. aside: why it was set aside, or "". By seat, empty where nobody has said it: players, their names;
+    colours; levels, of computers (see `company`); notes, which a player has made for oneself (see `table.Notes`).
+    challenge: what it is to be compared with when it is over. review: what has been found by looking it over (see
+    `review/looking_over`), or "". found, shown: the numbers of the states in which the better move has been found
+    since, or shown. par: what a deal of the day that is over is measured by: what the best computer came to in the
+    player's place, or where none plays the shortest way known. so_far: how it stands while it is under way.
     """
 
     name: str = ""
@@ -84,6 +84,7 @@ class Head(NamedTuple):
     at: int = 0
     seconds: int = 0
     assisted: bool = False
+    practice: bool = False
     over: Result | None = None
     progress: str = ""
     aside: str = ""
@@ -200,6 +201,7 @@ def head_of(fields: Fields) -> Head:
         aside=fields.words("aside", 500),
         players=tuple(map(_player, fields.texts("players")[:99])),
         # Earlier versions did not write these.
+        practice=fields.flag("practice") if "practice" in fields.values else False,
         colours=fields.wholes("colours", 5) if "colours" in fields.values else (),
         levels=fields.texts("levels")[:99] if "levels" in fields.values else (),
         notes=fields.texts("notes")[:99] if "notes" in fields.values else (),

@@ -139,7 +139,9 @@ def _numbers(play: Play) -> Node:
         ("Moves", str(moves_made(play.table, play.record))),
         ("Time", duration(play.keeping.head.seconds)),
     ]
-    if play.keeping.head.assisted:
+    if play.keeping.head.practice:
+        numbers.append(("Counts as", "practice"))
+    elif play.keeping.head.assisted:
         numbers.append(("Help", "some"))
     items = (h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers)
     return h("dl", {"class": "numbers"}, *items)

@@ -218,7 +218,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
         made = moves_made(play.table, play.record)
         others = any(one.key != play.key.text for one in play.shared.games.of_setup(play.key))
         kept = " Your other game is kept." if others else ""  # from a puzzle there is none
-        return f"This game starts at move {made}.{kept}", False
+        return f"This game starts at move {made} and counts as practice.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
     return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False
@@ -277,8 +277,14 @@ def leaving(play: Play) -> tuple[Effect, ...]:
 
 
 def counted(play: Play) -> tuple[Effect, ...]:
-    """Enters a game that is over, and that this tab has, into the statistics of the one person who played it."""
-    if not play.eyes.seen.result or not play.keeping.held or len(play.company.persons) != 1:
+    """Enters a game that is over, and that this tab has, into the statistics of the one person who played it, unless
+    it was practice."""
+    keeping = play.keeping
+    if (
+        not (play.eyes.seen.result and keeping.held)
+        or keeping.head.practice
+        or len(play.company.persons) != 1
+    ):
         return ()
     seat = play.company.persons[0]
     day = play.shared.today.isoformat() if play.shared.today else ""

@@ -2,13 +2,11 @@
 
 from bisect import bisect_right
 from dataclasses import replace
-from itertools import accumulate, chain, islice
+from itertools import accumulate
 
-from trilithon.game import Event
-from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise
-from trilithon_web.screens.play.review.log import eyes_of, place_of
+from trilithon_web.screens.play.review.log import place_of
 from trilithon_web.shelf import saves
 
 
@@ -23,7 +21,7 @@ def may_play_on(play: Play) -> bool:
 
 
 def cut(play: Play) -> saves.Save:
-    """A new game with the course of this one up to what is looked at."""
+    """A new game with the course of this one up to what is looked at, as practice."""
     at, record = place_of(play), play.reviewed
     ends = [0, *accumulate(map(len, record.turns))]
     whole = bisect_right(ends, at) - 1
@@ -36,30 +34,11 @@ def cut(play: Play) -> saves.Save:
     head = saves.Head(
         begun=play.shared.now,
         played=play.shared.now,
-        assisted=_learned(play, at),
+        assisted=True,  # its player has seen how it went on
+        practice=True,
         progress=play.table.progress(short.state.observe(play.eyes.viewer)),
         players=record.names,
         colours=play.company.colours,
         levels=play.company.levels,
     )
     return saves.Save(head, short)
-
-
-def _learned(play: Play, at: int) -> bool:
-    """Whether more is known than at that point of the game was; of a puzzle, its answer."""
-    if play.puzzle:
-        return True
-    reveals = play.table.reveals if play.hides else None
-    if reveals is None or play.keeping.head.assisted:
-        return play.keeping.head.assisted
-    if play.visited or play.record.state.result:
-        return True
-    viewer = eyes_of(play)
-    return any(reveals(event, viewer) for event in _events(play.record, at, viewer))
-
-
-def _events(record: Record, at: int, viewer: int | None) -> list[Event]:
-    """The events from a state on."""
-    moves = islice(chain.from_iterable(record.turns), at, None)
-    states = islice(record.states, at, len(record.states) - 1)
-    return [event for state, move in zip(states, moves, strict=True) for event in state.narrate(move, viewer)]

@@ -94,6 +94,8 @@ def expanding(button: Node, open: bool) -> Node:
 def _notes(play: Play) -> str:
     if play.visited:
         return "A game to look at. It isn’t kept here."
+    if play.keeping.head.practice:
+        return "Practice: the result isn’t counted."
     return "Played with help." if play.keeping.head.assisted else ""
 
 

@@ -72,7 +72,9 @@ def _went(play: Play, did: Outcome) -> str:
         facts = [_ended(play, seat), words]
         if seat in result.winners:  # the place of another says how many there are
             facts.append(several(company.seats, "player"))
-    if play.keeping.head.assisted:
+    if play.keeping.head.practice:
+        facts.append("practice")
+    elif play.keeping.head.assisted:
         facts.append("with help")
     return " · ".join(facts)
 
