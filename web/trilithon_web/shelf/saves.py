@@ -84,7 +84,6 @@ class Head(NamedTuple):
     at: int = 0
     seconds: int = 0
     assisted: bool = False
-    practice: bool = False
     over: Result | None = None
     progress: str = ""
     aside: str = ""
@@ -98,6 +97,7 @@ class Head(NamedTuple):
     shown: tuple[int, ...] = ()
     par: Standing | None = None
     so_far: SoFar | None = None
+    practice: bool = False
 
 
 class Kept(NamedTuple):

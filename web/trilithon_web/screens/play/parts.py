@@ -204,10 +204,11 @@ class Review(NamedTuple):
 
 class Exercise(NamedTuple):
     """A better move is looked for than the one that was made, or the only good one of a puzzle. number: which of the
-    errors of the review it is about. look: the point of the game. right: the turns that are looked for, as good as each
-    other, as far as they are still to be made; of an error each is a single move. made: the one that was made. done:
-    what has been made of a right turn. tried: what has been tried there, the last at the end. found: it has been found,
-    or shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error."""
+    errors of the review it is about. look: the point of the game. right: the turns that are looked for, as good as
+    each other, as far as they are still to be made; of an error each is a single move. made: the one that was made.
+    done: what has been made of a right turn. tried: what has been tried there, the last at the end. missed: what was
+    tried before, on the way to there, each with what had been made of a right turn. found: it has been found, or
+    shown. visit: it is a game from elsewhere. puzzle: what it is; None where it is an error."""
 
     number: int
     look: Look
@@ -215,6 +216,7 @@ class Exercise(NamedTuple):
     made: Move | None = None
     done: Turn = ()
     tried: tuple[Move, ...] = ()
+    missed: tuple[Turn, ...] = ()
     found: bool = False
     visit: bool = False
     puzzle: "Puzzle | None" = None

@@ -196,7 +196,8 @@ def _on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple
     at, move = mode.look.at, mode.tried[-1]
     play = _made(play, at, (move, *rest[0]), 1)
     look = mode.look._replace(at=at + 1, ui=play.table.begin(play.eyes.shown, ui))
-    mode = mode._replace(look=look, right=rest, done=(*mode.done, move), tried=())
+    missed = (*mode.missed, *((*mode.done, one) for one in mode.tried[:-1]))
+    mode = mode._replace(look=look, right=rest, done=(*mode.done, move), tried=(), missed=missed)
     return saying(play._replace(mode=mode), f"That’s right so far. {said(play, at, move)}"), mode
 
 

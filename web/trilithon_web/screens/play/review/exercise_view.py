@@ -132,11 +132,9 @@ def _tries(play: Play, mode: Exercise) -> Node:
     if mode.made is not None:
         shown.append(("played", (mode.made,)))
     near = hit(play, mode) if mode.found else None
-    shown += [
-        ("found" if move == near else "tried", (move,))
-        for move in mode.tried
-        if move not in (mode.made, *mode.best)
-    ]
+    tried = [move for move in mode.tried if move not in (mode.made, *mode.best)]
+    alike = {_name(play, mode, "tried", (move,)): move for move in tried}
+    shown += [("found" if move == near else "tried", (move,)) for move in alike.values()]
     if mode.found:
         shown.append(("best", mode.best))
     if mode.puzzle and mode.found and at in play.over.compared:
@@ -146,7 +144,10 @@ def _tries(play: Play, mode: Exercise) -> Node:
     values = [_worth(play, mode, moves[0]) for _, moves in shown]
     most = worth(play, at, mode.best[0])
     known = [value for value in (*values, most) if value is not None]
-    rows = [_so_far(play, mode)] if mode.done and not mode.found else []
+    missed = dict.fromkeys(named(play, turn) for turn in mode.missed)
+    rows = [_told_whole("tried", f"{name}, tried") for name in missed]
+    if mode.done and not mode.found:
+        rows.append(_told_whole("best", f"{named(play, mode.done)}, right"))
     rows += [
         _row(play, mode, what, moves, value, bar(*_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)
@@ -160,9 +161,9 @@ def _tries(play: Play, mode: Exercise) -> Node:
     return h("ol", {"class": "counsel", "aria-label": label}, *rows)
 
 
-def _so_far(play: Play, mode: Exercise) -> Node:
-    """What has been made of a right turn."""
-    return h("li", {"class": "best"}, h("span", {"class": "name"}, f"{named(play, mode.done)}, right"))
+def _told_whole(kind: str, words: str) -> Node:
+    """A row without a number or a picture, for what was made of a turn. kind: as it looks."""
+    return h("li", {"class": kind}, h("span", {"class": "name"}, words))
 
 
 def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
@@ -180,11 +181,9 @@ def _row(
 ) -> Node:
     """moves: of the same worth, which are told together. value: that worth, in thousandths."""
     at, coach, picture = mode.look.at, play.table.coach, None
-    name = said(play, at, moves[0]).removesuffix(".")
-    if coach:
-        seen, texts = decided(play), [str(move) for move in moves]
-        name = answer(play) if what == "best" else capital(coach.name(seen, texts[0]))
-        picture = coach.picture(seen, texts[0]) if len(texts) == 1 else None
+    name = _name(play, mode, what, moves)
+    if coach and len(moves) == 1:
+        picture = coach.picture(decided(play), str(moves[0]))
     waits = at not in play.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
     return h(
@@ -195,6 +194,16 @@ def _row(
         h("b", None, number) if told(play) else None,
         bar,
     )
+
+
+def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
+    """What moves of the same worth are called together; within a turn, with what has been made of it."""
+    coach, first = play.table.coach, moves[0]
+    if coach is None:
+        return said(play, mode.look.at, first).removesuffix(".")
+    if what == "best":
+        return answer(play)
+    return named(play, (*mode.done, first)) if mode.done else capital(coach.name(decided(play), str(first)))
 
 
 def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
