@@ -218,7 +218,8 @@ def _welcome(play: Play) -> tuple[str, bool]:
         made = moves_made(play.table, play.record)
         others = any(one.key != play.key.text for one in play.shared.games.of_setup(play.key))
         kept = " Your other game is kept." if others else ""  # from a puzzle there is none
-        return f"This game starts at move {made} and counts as practice.{kept}", False
+        practice = " and counts as practice" if play.keeping.head.practice else ""
+        return f"This game starts at move {made}{practice}.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
     return f"Your game is as you left it, {moves_played(play.table, play.record)} in.", False
