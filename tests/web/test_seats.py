@@ -379,25 +379,3 @@ def test_names_stay_in_the_browser() -> None:
     play = on(opened(PEOPLE, names="Ann\nBob"))
     assert play.record.names == ("Ann", "Bob", "Elder")
     assert "Ann" not in play.key.text
-
-
-def test_a_round_that_is_counted_out_still_is_when_the_game_is_opened_again() -> None:
-    query = "seats=3&seed=4"
-    play = opened(query)
-    while not play.pace.at_word:
-        if play.goes_on:
-            play, effects = told(play, {"do": "go-on"})
-            if any(isinstance(effect, Work) for effect in effects):
-                play, _ = worked(play, effects)
-        else:
-            play = makes_a_move(play)
-    assert inside(play.eyes.shown).round == 1
-    kept = saves.kept(play.key.text, keeping.save_of(play))
-    again, _ = answered(first(query), kept)
-    assert again.pace.at_word
-    assert again.eyes.shown == play.eyes.shown
-    assert again.speech.say == play.speech.say
-    after, _ = told(again, {"do": "go-on"})
-    assert (inside(after.eyes.shown).round, after.record) == (2, again.record)
-    later, _ = answered(first(query), saves.kept(after.key.text, keeping.save_of(on(after))))
-    assert not later.pace.at_word

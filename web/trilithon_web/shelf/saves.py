@@ -76,6 +76,8 @@ class Head(NamedTuple):
     `review/looking_over`), or "". found, shown: the numbers of the states in which the better move has been found
     since, or shown. par: what a deal of the day that is over is measured by: what the best computer came to in the
     player's place, or where none plays the shortest way known. so_far: how it stands while it is under way.
+    seen: the player has gone past all that the last turn brought, such as a round that was counted out; False in a
+    game of an earlier version, which didn't note it.
     """
 
     name: str = ""
@@ -98,6 +100,7 @@ class Head(NamedTuple):
     par: Standing | None = None
     so_far: SoFar | None = None
     practice: bool = False
+    seen: bool = False
 
 
 class Kept(NamedTuple):
@@ -211,6 +214,7 @@ def head_of(fields: Fields) -> Head:
         shown=fields.wholes("shown", MOST_TURNS) if "shown" in fields.values else (),
         par=_standing(fields.values.get("par")),
         so_far=_so_far(fields.values.get("so_far")),
+        seen=fields.flag("seen") if "seen" in fields.values else False,
     )
 
 

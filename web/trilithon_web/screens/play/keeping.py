@@ -126,8 +126,8 @@ def _first(play: Play) -> Updated:
 
 def _begun(play: Play) -> Updated:
     """With what is said when a game is come to; where it stands is in its heading, and is spoken as well. A round that
-    was counted out when the game was left still is."""
-    if counted := counted_out(play):
+    was counted out when the game was left still is, unless the next one had been dealt in sight."""
+    if not play.keeping.head.seen and (counted := counted_out(play)):
         return shown(play._replace(pace=play.pace._replace(coming=counted)))
     play, effects = settled(_welcomed(play), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
@@ -252,6 +252,7 @@ def save_of(play: Play) -> saves.Save:
         colours=play.company.colours,
         levels=play.company.levels,
         notes=notes_of(play),
+        seen=not play.pace.has_unseen,
     )
     return saves.Save(head, play.record, play.redo)
 

@@ -9,6 +9,7 @@ from trilithon_web.lesson import Course
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.table_values import WAITS
 
 if TYPE_CHECKING:
     from trilithon.advice import Comparison, Judged
@@ -65,6 +66,11 @@ class Pace(NamedTuple):
     early: bool = False
     thinks_at: int = -1
     paused: bool = False
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether something is still to be shown, or is shown now, that stays until its own button is pressed."""
+        return self.at_word or any(moment.wait == WAITS for moment in self.coming[:-1])
 
     @property
     def next_beat(self) -> "Pace":

@@ -125,10 +125,12 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _course(play: Play) -> object:
-    """What changes whenever a game goes on or is looked over, something is noted, or somebody says their name."""
+    """What changes whenever a game goes on, is looked over or further seen, something is noted, or somebody says their
+    name."""
     head = play.keeping.head
     looked_over = head.review, head.found, head.shown, head.par
-    return play.steps, len(play.redo), head.assisted, looked_over, notes_of(play), play.company.names
+    seen = not play.pace.has_unseen
+    return play.steps, len(play.redo), head.assisted, looked_over, notes_of(play), play.company.names, seen
 
 
 def _rule(play: Play, rule: str) -> Updated:

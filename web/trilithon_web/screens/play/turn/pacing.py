@@ -46,11 +46,12 @@ def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
 
 def counted_out(play: Play) -> tuple[Moment, ...]:
     """What there is to see from where the last turn waits for somebody's word, such as a round that it ended; nothing
-    where it does not, several people look on, or somebody is elsewhere, whose moves are news."""
+    if it does not, if computers play alone, or if somebody is elsewhere, whose moves are news. Several people at one
+    screen see what all of them know."""
     record, viewer = play.record, play.eyes.viewer
-    if viewer is None or play.company.away or not record.turns or record.state.result:
+    if play.watched or play.company.away or not record.turns or record.state.result:
         return ()
-    begin = len(record.states) - 1 - len(record.turns[-1])
+    begin = len(record.states) - 2  # its last move, as what else a turn did has been seen before
     before = record.states[begin].observe(viewer)
     moments = moments_of(play.table, before, play.eyes.seen, told(play, record, begin))
     waits = [number for number, moment in enumerate(moments[:-1]) if moment.wait == WAITS]
