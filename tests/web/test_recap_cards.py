@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import trilithon
+from trilithon.chance import Chance
 from trilithon.game import Event
 from trilithon.record import Record
 from trilithon_web import settings
@@ -89,6 +90,26 @@ def test_the_dock_of_whist_shows_it_above_the_sheet_on_a_wide_window_and_in_its_
 
 def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
     assert since.recap(playing("whist", "seed=34179&seats=4&length=short", f"{ROUNDS}2 2 0 0 Ah")) is None
+
+
+@pytest.mark.parametrize(("game", "query"), [("whist", "seed=5&seats=4"), ("celtic_whist", "seed=3&seats=3")])
+def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, query: str) -> None:
+    """Also the one that your own card ended; the last round is no exception."""
+    play, chance = playing(game, query, ""), Chance(3)
+    record, ended, last = play.record, {"you": 0, "others": 0}, 0
+    while moves := record.state.legal_moves():
+        state = record.state
+        seen: Any = state.observe(0)
+        if state.to_move == 0 and seen.tricks and seen.trick:  # others have moved since the last trick
+            now = opening.begun(play.game, play.shared, play.key, record, play.company)
+            winner = play.company.name(seen.leader)
+            assert told(now).said.startswith(f"{winner} took the trick.")
+            ended["you" if record.states[-1 - len(seen.trick) - 1].to_move == 0 else "others"] += 1
+            last = seen.round
+        record = record.after(chance.choice(moves))
+    final: Any = record.state
+    assert min(ended.values()) > 5
+    assert last == final.round
 
 
 @pytest.mark.parametrize(

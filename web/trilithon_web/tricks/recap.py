@@ -1,5 +1,5 @@
-"""What has happened in a game of tricks since one's own last card: the trick that others ended, and whom it helped or
-hurt."""
+"""What has happened in a game of tricks since your last card: who took the trick that it was in, and whom that helped
+or hurt."""
 
 from collections.abc import Callable
 
@@ -22,11 +22,10 @@ def recap(
     sight: Sight[Seen],
     wanted: Callable[[Seen, int], int],
 ) -> Recap | None:
-    """None unless others have ended a trick of this round since. wanted: of a seat, the tricks that it has bid, 0 for
-    a null."""
+    """None if nobody has moved since, or no trick of this round has been taken. wanted: of a seat, the tricks that it
+    has bid, 0 for a null."""
     seen = sight.seen
-    kinds = [event.kind for event in sight.since.events] if sight.since else []
-    if "trick" not in kinds or "round" in kinds or not seen.tricks:
+    if not (sight.since and seen.tricks):
         return None
     last = seen.tricks[-1]
     seats = seats_of(deck, seen, last)
