@@ -107,8 +107,9 @@ class Events:
         if not button:
             off, link = target.closest("[data-do][aria-disabled=true]"), target.closest("a[href]")
             if off:
-                name = off.ariaLabel or off.textContent.strip()
-                why = data_of(off).get("off") or f"“{name}” isn’t possible now."
+                words = _visible_words(off)
+                quoted = f"“{words}”" if any(map(str.isalpha, words)) else "That"
+                why = data_of(off).get("off") or f"{quoted} isn’t possible now."
                 self._send({"do": "say", "text": why}, event)
             elif link:
                 self._follow(link, event)
@@ -290,6 +291,14 @@ def today() -> str:
 def midnight() -> int:
     """When that day ends, in whole seconds since 1970."""
     return int(js.Date.new().setHours(24, 0, 0, 0) // 1000)
+
+
+def _visible_words(button: JsDomElement) -> str:
+    """The words that can be seen on a button; listeners may know it by others."""
+    copy = button.cloneNode(True)
+    for unseen in copy.querySelectorAll(".unseen"):
+        unseen.remove()
+    return str(copy.textContent).strip()
 
 
 def data_of(element: JsDomElement) -> dict[str, str]:

@@ -82,6 +82,7 @@ def _lift(sight: Sight) -> tuple[Child, ...]:
         "data-do": "lift-it",
         "data-move": str(at) if may else None,
         "aria-disabled": None if may else "true",
+        "data-off": None if may or sight.ui.looked else "Press a space on the board first.",
     }
     said: Child = f"{wording.looked_at(seen, at)}." if sight.ui.looked else "Press a space to see its reach."
     if may:
@@ -138,6 +139,7 @@ def _order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
         "class": "button primary",
         "data-do": "sow-order",
         "aria-disabled": None if many else "true",
+        "data-off": None if many else "Choose a disk first.",
     }
     empty = h("li", {"class": "hint"}, f"Choose what goes to {seen.at} first.") if not row else None
     return (

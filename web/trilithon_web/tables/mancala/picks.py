@@ -28,9 +28,10 @@ def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
     label: str,
     first: bool,
     odds: Odds = NO_ODDS,
+    off: str = "",
 ) -> Node:
-    """One of five buttons, a colour each. move: the text of what it plays, "" where it cannot be had. odds: what the
-    coach says of it."""
+    """One of five buttons, a colour each. move: the text of what it plays, "" where it cannot be had; off: why not.
+    odds: what the coach says of it."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": f"choose-{wording.NAMES[colour]}",
@@ -41,6 +42,7 @@ def _choice(  # noqa: PLR0913  # what is seen, what is heard and what is sent
         "data-keyboard": first,
         "aria-label": ", ".join(filter(None, (label, heard(odds)))),
         "aria-disabled": None if move else "true",
+        "data-off": None if move else off,
         "aria-keyshortcuts": COLOURS[colour][0],
     }
     words = h("small", HIDDEN, note) if note else None
@@ -61,7 +63,13 @@ def colours(sight: Sight) -> Node:
         picture = trilithon(colour, awake=may).alone()
         move = f"choose-{wording.NAMES[colour]}" if may else ""
         first = may and colour == free[0]
-        picks.append(_choice(colour, "colour", move, picture, "", by or COLOURS[colour], label, first))
+        off = (
+            ""
+            if may
+            else f"{COLOURS[colour]} is taken by {sight.company.within(seen.colours.index(colour))}."
+        )
+        note = by or COLOURS[colour]
+        picks.append(_choice(colour, "colour", move, picture, "", note, label, first, off=off))
     return h("div", {"class": "picks"}, *picks)
 
 
@@ -86,7 +94,8 @@ def _coin(colour: int, left: int, fate: str, first: bool, carried: bool, odds: O
     coin = (disk(colour).state("picked") if carried else disk(colour)).alone()
     words = f"{COLOURS[colour]}: {left or 'none'} in hand"
     if not left:
-        return _choice(colour, "colour", "", coin, "–", "", words, False)
+        off = f"No {wording.NAMES[colour]} disks are in hand."
+        return _choice(colour, "colour", "", coin, "–", "", words, False, off=off)
     label = f"{words}, {fate}" if fate else words
     found = _choice(colour, "colour", wording.NAMES[colour], coin, f"× {left}", fate, label, first, odds)
     return found._replace(attrs={**found.attrs, "data-place": "1", "data-pile": "hand"})
@@ -112,5 +121,6 @@ def bars(sight: Sight) -> Node:
         move = f"bar-{wording.NAMES[colour]}" if colour in may else ""
         first = colour == may[0]
         odds = coach.odds(sight, move)
-        picks.append(_choice(colour, "colour", move, picture, number, note, label, first, odds))
+        off = f"No {wording.NAMES[colour]} bars are left."
+        picks.append(_choice(colour, "colour", move, picture, number, note, label, first, odds, off))
     return h("div", {"class": "picks"}, *picks, UNDO)

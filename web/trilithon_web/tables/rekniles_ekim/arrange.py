@@ -70,6 +70,7 @@ def _tile(card: Card, place: int, fixed: bool, at: bool, picked: bool) -> Node:
         "aria-label": f"{place}: {card_name(card, half=True)}",
         "aria-pressed": "true" if picked else "false",
         "aria-disabled": "true" if fixed else None,
+        "data-off": "This card is in the deck already." if fixed else None,
         "tabindex": 0 if at else -1,
     }
     signs = h("b", None, str(NUMBER[card])), mark(COLOUR[card]), half(is_day(card))

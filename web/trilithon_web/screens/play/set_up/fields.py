@@ -151,6 +151,9 @@ def _step(option: Option, to: int, sign: str, barred: bool) -> Node:
         "id": f"{option.name}-{sign}",
         "aria-label": f"{option.title}: {'one less' if sign == 'minus' else 'one more'}, {to}",
         "aria-disabled": "true" if barred else None,
+        "data-off": f"{option.title} can’t be {'lower' if sign == 'minus' else 'higher'}."
+        if barred
+        else None,
         "data-do": "draft",
         "data-field": "option",
         "data-name": option.name,

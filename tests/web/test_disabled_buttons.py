@@ -1,0 +1,79 @@
+"""What is said when a button is pressed that would do nothing: it quotes only what people can see.
+
+The page quotes the words that are visible on the button (`browser/events.py`), or says what the button brings with it.
+"""
+
+import pytest
+
+from tests.web.inside import inside
+from trilithon.chance import Chance
+from trilithon.game import load
+from trilithon_web import settings
+from trilithon_web.company import gathered
+from trilithon_web.edition import Edition
+from trilithon_web.nodes import Node, find, h
+from trilithon_web.screens.play import opening
+from trilithon_web.screens.play import update as play_update
+from trilithon_web.screens.play import view as play_view
+from trilithon_web.shared import Shared
+from trilithon_web.table import Sight, table_of
+
+WHY = {  # of one colour, at Mancala
+    "choose-red": {
+        "No red disks are in hand.",
+        "No red bars are left.",
+        *(f"Red is taken by {name}." for name in ("Ann", "Bo", "Cy")),
+    },
+}
+
+
+def off(page: Node) -> list[Node]:
+    """The buttons of a page that would do nothing, and have another name for listeners than for the eye."""
+    return [
+        node
+        for node in find(page, "aria-disabled", "true")
+        if "data-do" in node.attrs and "aria-label" in node.attrs
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("freecelt", 1, {}),
+        ("celtic_whist", 3, {}),
+        ("whist", 4, {}),
+        ("rekniles_ekim", 3, {"arranged-decks": True}),
+        ("mancala", 2, {}),
+        ("mancala", 3, {"game": "gambling"}),
+        ("mancala", 3, {"game": "deduction"}),
+    ],
+)
+def test_a_button_that_listeners_know_by_another_name_says_itself_why_it_does_nothing(
+    game: str, seats: int, options: dict[str, str]
+) -> None:
+    state, chance, table = load(game).new(5, options, seats), Chance(1), table_of(game)
+    company = gathered(("",) * seats, ("Ann", "Bo", "Cy", "Di")[:seats])
+    for _ in range(400):
+        if not (moves := state.legal_moves()) or state.to_move is None:
+            break
+        seen = state.observe(state.to_move)
+        ui = table.begin(seen, None)
+        uis = [ui, inside(ui)._replace(order=())] if game == "mancala" else [ui]
+        for one in uis:
+            sight = Sight(seen, one, company, settings.read("", table.settings))
+            page = h("div", None, *table.view(sight), *(table.hand(sight) if table.hand else ()))
+            for button in off(page):
+                why = button.attrs.get("data-off", "")
+                assert why, button
+                assert button.attrs["aria-label"] not in why
+                assert why in WHY.get(button.attrs.get("id", ""), {why})
+        state = state.after(chance.choice(moves))
+
+
+@pytest.mark.parametrize("game", ["celtic_whist", "whist", "rekniles_ekim", "mancala", "freecelt"])
+def test_so_does_one_of_the_set_up(game: str) -> None:
+    rules = load(game)
+    play = opening.first(rules, Shared(settings.read("", table_of(game).settings)))._replace(ready=True)
+    play, _ = play_update.update(play, {"do": "new"})
+    page = h("div", None, *play_view.view(play, Edition()))
+    assert all(button.attrs.get("data-off") for button in off(page))
