@@ -516,14 +516,21 @@ def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_
     assert steps(effects) == [Retreat]
 
 
-def test_a_replay_that_was_come_to_from_the_review_leads_back_there_by_its_button_and_at_its_end() -> None:
+def test_a_replay_from_a_review_goes_to_the_last_position_and_back_by_its_button_alone() -> None:
     play, effects = play_update.update(reviewed()[0], {"do": "scrub", "step": "3"})
     (way,) = find(h("div", None, *play_view.view(play, Edition())), "data-do", "review")
     assert text_of(way) == "Back to the review"
     back, effects = play_update.update(play, {"do": "review"})
     assert (type(back.mode), steps(effects)) == (Review, [Retreat])
-    play, effects = play_update.update(play, {"do": "walk", "to": "last"})
-    assert (type(play.mode), steps(effects)) == (Review, [Retreat])
+    last = len(play.record.states) - 1
+    there = play_update.update(play, {"do": "walk", "to": "last"})[0]
+    slid = play_update.update(play, {"do": "scrub", "step": str(last)})[0]
+    stepped = play_update.update(play, {"do": "scrub", "step": str(last - 1)})[0]
+    while stepped.look and (stepped.look.at < last or stepped.look.stage is not None):
+        stepped = play_update.update(stepped, {"do": "walk", "to": "on"})[0]
+    for one in there, slid, stepped:
+        assert (type(one.mode), one.look and one.look.at) == (Replay, last)
+        assert one.eyes.shown.result
 
 
 def test_by_whatever_key_a_replay_begins_in_a_review_it_takes_one_entry_of_the_history() -> None:

@@ -75,8 +75,8 @@ def title(play: Play) -> str:
 
 
 def _leads_back(play: Play) -> bool:
-    """Whether the last state is the game as it stands."""
-    return not (play.visited or play.way)
+    """Whether the last state is the game as it stands. From a review it is one more position to look at."""
+    return not (play.visited or play.way or play.from_review)
 
 
 def shown_ahead(play: Play, turns: Turns) -> Updated:
