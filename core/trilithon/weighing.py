@@ -7,6 +7,7 @@ made on the average, or the chance to win. What a decision is worth is counted i
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import inf
+from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
@@ -37,7 +38,8 @@ class Weighed(NamedTuple):
     moves: the ways to go on that are worth a thought, by their first moves, with the one that was chosen. decision:
     tries them. chosen: the places of those that begin as was chosen. kind, left: by which it is calibrated. certain:
     one trial says as much as many. most: worlds in which it is tried, where each takes long. between: the least and the
-    most that the part can come to, where that is known.
+    most that the part can come to, where that is known. settled: by place, the result of those ways whose result the
+    rules decide, or a proof does.
     """
 
     moves: Sequence[Move]
@@ -48,6 +50,14 @@ class Weighed(NamedTuple):
     certain: bool = False
     most: int = 10**6
     between: tuple[float, float] = (-inf, inf)
+    settled: Mapping[int, float] = MappingProxyType({})
+
+
+class Estimate(NamedTuple):
+    """The value of a way to go on. exact: it is known, not inferred from playouts."""
+
+    worth: float
+    exact: bool = False
 
 
 class Weighing(Protocol[Seen_contra]):
@@ -79,22 +89,32 @@ class Weighing(Protocol[Seen_contra]):
 
 class Line(NamedTuple):
     """How what was played out leads to what a part comes to: what is added, and by what it is multiplied before.
-    between: what it never goes beyond."""
+    between: what it never goes beyond. settled: by place, the ways that need no playouts (`Weighed.settled`)."""
 
     added: float = 0.0
     times: float = 1.0
     between: tuple[float, float] = (-inf, inf)
+    settled: Mapping[int, float] = MappingProxyType({})
 
     def worth(self, played_out: float) -> float:
         """What it comes to."""
         least, most = self.between
         return min(most, max(least, self.added + self.times * played_out))
 
+    def estimate(self, place: int, played_out: float) -> Estimate:
+        """Estimate a way by its mean result in playouts, unless its result is settled."""
+        settled = self.settled.get(place)
+        return Estimate(self.worth(played_out)) if settled is None else Estimate(settled, exact=True)
+
+    def calibrate_playout(self, place: int, played_out: float) -> float:
+        """Calibrate the result of one playout, even if no part can come to that much."""
+        return self.settled.get(place, self.added + self.times * played_out)
+
 
 def calibrated(lines: Lines, weighed: Weighed, seats: int) -> Line:
     """The line of a decision."""
     rows = lines.get((weighed.kind, seats), ((0.0, 0.0, 1.0),))
-    return Line(*drawn(rows, weighed.left), between=weighed.between)
+    return Line(*drawn(rows, weighed.left), weighed.between, weighed.settled)
 
 
 def drawn(rows: Sequence[tuple[float, float, float]], left: float) -> tuple[float, float]:

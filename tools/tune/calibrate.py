@@ -18,7 +18,7 @@ from itertools import chain, pairwise
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon.advice.review import parts_of, weighing_of
-from trilithon.advice.trials import Worlds, compared
+from trilithon.advice.trials import Compared, Worlds, compared
 from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon.options import Value
@@ -130,11 +130,11 @@ class Decision(NamedTuple):
     fair: float | None
     came_to: float
 
-    def played_out(self) -> float:
-        """What its best way comes to before any line is applied."""
+    def play_out(self) -> Compared:
+        """Compare its ways before any line is applied."""
         *_, of = compared(self.weighed, self.chances, WORLDS)
         assert of is not None
-        return of.worth
+        return of
 
 
 def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
@@ -142,7 +142,9 @@ def looked_at(record: Record, every: int | None = None) -> Iterator[_Sample]:
     of `decisions`."""
     seats = record.states[0].setup.seats
     for one in decisions(record, every):
-        yield (one.weighed.kind, seats), (one.weighed.left, one.played_out(), one.came_to)
+        of = one.play_out()
+        if of.best not in one.weighed.settled:  # a known result needs no line
+            yield (one.weighed.kind, seats), (one.weighed.left, of.worth, one.came_to)
 
 
 def decisions(record: Record, every: int | None = None) -> Iterator[Decision]:

@@ -49,7 +49,7 @@ def beginnings(
     ahead, weights = 0.0, defaultdict[str, float](float)
     for first in decisions(played(game, seats, options, number)):
         assert first.fair is not None
-        ahead += calibrated(weighing.LINES, first.weighed, seats).worth(first.played_out()) - first.fair
+        ahead += calibrated(weighing.LINES, first.weighed, seats).worth(first.play_out().worth) - first.fair
         rows = weighing.LINES[first.weighed.kind, seats]
         last = [(left, float(left == rows[-1][0]), 0.0) for left, _, _ in rows]
         weights[first.weighed.kind] += drawn(last, first.weighed.left)[0]

@@ -76,14 +76,14 @@ def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comp
     weighed: Weighed | None = weighing.weigh(seen, move) if len(seen.legal) > 1 else None
     if weighed is None:
         raise ReviewError("There was nothing to decide here.")
-    for of in compared(weighed, chances_of(setup.seed, mover, at), worlds):
+    line = calibrated(weighing.LINES, weighed, setup.seats)
+    for of in compared(weighed, chances_of(setup.seed, mover, at), worlds, line):
         if of is None:
             yield None
             continue
-        line = calibrated(weighing.LINES, weighed, setup.seats)
         worths: dict[Move, tuple[int, int]] = {}
-        for place, (way, mean) in enumerate(zip(weighed.moves, of.means, strict=True)):
-            there = round(SCALE * line.worth(mean)), round(SCALE * line.times * of.noise_of(place))
+        for place, (way, estimate) in enumerate(zip(weighed.moves, of.estimates, strict=True)):
+            there = round(SCALE * estimate.worth), round(SCALE * of.noise_of(place))
             worths[way] = max(there, worths.get(way, there))
         best = weighed.moves[of.best]
         order = sorted(worths, key=lambda way: (way != best, -worths[way][0]))

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.players.match import chance_for
-from trilithon.weighing import Weighed
+from trilithon.weighing import Estimate, Line, Weighed
 
 _SLICE: Final = 4  # worlds
 _SET: Final = 1000  # apart, so that neither the sets nor the players have the same chance
+_AS_PLAYED_OUT: Final = Line()
 _SEEMS: Final = 2  # times its noise, and what was lost seems to be an error
 
 
@@ -29,14 +30,14 @@ class Worlds(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """What was played out came to. worth: of the best way. lost: how much less the chosen one came to; noise: its
-    standard error. best: the place of the best. means: what each way came to. rows: the same world by world."""
+    """The values of the ways. worth: of the best way. lost: how much less the chosen one is worth; noise: its standard
+    error. best: the place of the best. estimates: of each way. rows: their results world by world."""
 
     worth: float
     lost: float
     noise: float
     best: int
-    means: Sequence[float]
+    estimates: Sequence[Estimate]
     rows: Sequence[Sequence[float]]
 
     def noise_of(self, way: int) -> float:
@@ -49,18 +50,20 @@ def chances_of(seed: int, seat: int, at: int, sets: int = 2, first: int = 0) -> 
     return [chance_for(seed, _SET * (number + 1) + seat, at) for number in range(first, first + sets)]
 
 
-def compared(weighed: Weighed, chances: Sequence[Chance], worlds: Worlds) -> Iterator[Compared | None]:
-    """None after each slice, last of all what a decision comes to. chances: of each set. worlds: as far as the decision
-    allows so many."""
-    if weighed.certain:
+def compared(
+    weighed: Weighed, chances: Sequence[Chance], worlds: Worlds, line: Line = _AS_PLAYED_OUT
+) -> Iterator[Compared | None]:
+    """None after each slice, last of all the comparison. chances: of each set. worlds: at most so many, fewer if the
+    decision says so. line: calibrates the values; by default they are those of the playouts."""
+    if weighed.certain or len(weighed.settled) == len(weighed.moves):
         chances, worlds = chances[:1], worlds.at_most(1)
     worlds = worlds.at_most(weighed.most)
     sets: list[list[list[float]]] = [[] for _ in chances]
     yield from _grown(weighed, chances, sets, worlds.tried)
-    found = _judged(weighed, sets)
+    found = _judged(weighed, sets, line)
     if worlds.closer > worlds.tried and found.lost > _SEEMS * found.noise:
         yield from _grown(weighed, chances, sets, worlds.closer)
-        found = _judged(weighed, sets)
+        found = _judged(weighed, sets, line)
     yield found
 
 
@@ -76,29 +79,36 @@ def _grown(
                 yield None
 
 
-def _judged(weighed: Weighed, sets: Sequence[Sequence[Sequence[float]]]) -> Compared:
+def _judged(weighed: Weighed, sets: Sequence[Sequence[Sequence[float]]], line: Line) -> Compared:
     ways = range(len(weighed.moves))
-    means = [_means(tried) for tried in sets]
+    means = [[sum(column) / len(tried) for column in zip(*tried, strict=True)] for tried in sets]
+    told = [_estimates(line, mean) for mean in means]
     worth = lost = 0.0
     # Judged by the set in which it was picked, and by the other one.
-    for one, mean in enumerate(means):
-        other = means[one - 1]
-        pick, taken = _best(mean, ways), _best(mean, weighed.chosen)
-        worth += mean[pick] + other[pick]
-        lost += mean[pick] - mean[taken] + other[pick] - other[taken]
-    total = [sum(of) / len(means) for of in zip(*means, strict=True)]
-    best, chosen = _best(total, ways), _best(total, weighed.chosen)
-    rows = [row for tried in sets for row in tried]
+    for one, here in enumerate(told):
+        there = told[one - 1]
+        pick, taken = (_best(here, means[one], among) for among in (ways, weighed.chosen))
+        worth += here[pick].worth + there[pick].worth
+        lost += here[pick].worth - here[taken].worth + there[pick].worth - there[taken].worth
+    mean = [sum(of) / len(means) for of in zip(*means, strict=True)]
+    total = _estimates(line, mean)
+    best, chosen = (_best(total, mean, among) for among in (ways, weighed.chosen))
+    rows = [
+        [line.calibrate_playout(place, one) for place, one in enumerate(row)]
+        for tried in sets
+        for row in tried
+    ]
     noise = _noise([row[best] - row[chosen] for row in rows])
     return Compared(worth / (2 * len(means)), lost / (2 * len(means)), noise, best, total, rows)
 
 
-def _means(tried: Sequence[Sequence[float]]) -> list[float]:
-    return [sum(column) / len(tried) for column in zip(*tried, strict=True)]
+def _estimates(line: Line, means: Sequence[float]) -> list[Estimate]:
+    return [line.estimate(place, mean) for place, mean in enumerate(means)]
 
 
-def _best(means: Sequence[float], among: Sequence[int]) -> int:
-    return max(among, key=lambda place: (means[place], -place))
+def _best(estimates: Sequence[Estimate], means: Sequence[float], among: Sequence[int]) -> int:
+    """The place of the best; of equals the one that came to more as it was played out."""
+    return max(among, key=lambda place: (estimates[place].worth, means[place], -place))
 
 
 def _noise(differences: Sequence[float]) -> float:

@@ -21,12 +21,14 @@ class AdviceError(ValueError):
 class Candidate(NamedTuple):
     """What could be done. move: as in a record; of a turn all that is to be chosen, with spaces between. share: in how
     many of a hundred trials it came to the goal. spread: how far the true share may lie from that, 95 times of a
-    hundred. worth: what it came to on the average, in hundredths of what the game counts in."""
+    hundred. worth: what it came to on the average, in hundredths of what the game counts in. exact: the numbers are no
+    estimates: the rules decide the result, or it is proved."""
 
     move: str
     share: int
     spread: int
     worth: int
+    exact: bool = False
 
 
 class Reason(NamedTuple):
@@ -83,7 +85,11 @@ def read(text: str) -> Advice:
         raise AdviceError(f"This is no advice: {text[:60]}") from None
     values = [(found.goal, str), (found.trials, int), (found.even, int)]
     for candidate in found.candidates:
-        values += [(candidate.move, str), *[(number, int) for number in candidate[1:]]]
+        values += [
+            (candidate.move, str),
+            *[(number, int) for number in candidate[1:-1]],
+            (candidate.exact, bool),
+        ]
     for reason in found.reasons:
         values += [(reason.kind, str), *[(number, int) for number in reason[1:]]]
     if any(type(value) is not kind for value, kind in values) or not 0 < found.even <= len(found.candidates):

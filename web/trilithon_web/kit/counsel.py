@@ -58,7 +58,7 @@ def odds_of(advice: "Advice") -> dict[str, Odds]:
     worths = sorted((candidate.worth for candidate in advice.candidates), reverse=True)[:SHOWN]
     low, high = worths[-1], worths[0]
     found = {}
-    for place, (move, share, _, worth) in enumerate(advice.candidates):
+    for place, (move, share, _, worth, _) in enumerate(advice.candidates):
         best = place < advice.even
         if advice.in_points:
             share, zero = along(worth / 100, low / 100, high / 100)
@@ -166,7 +166,8 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
         return f"{capital(name(best.move))} looks best. The coach can’t tell here how much better it is."
     if advice.in_points:
         return _in_points(advice, name)
-    who, comes, often = capital(name(best.move)), counts[advice.goal], f"in about {best.share} of 100 {tried}"
+    who, comes, often = capital(name(best.move)), counts[advice.goal], f"{best.share} of 100 {tried}"
+    often = f"in {often}" if best.exact else f"in about {often}"
     if not others:
         return f"{who}{comes} {often}."
     often = f"{often}; {name(others[0].move)} in {others[0].share}."

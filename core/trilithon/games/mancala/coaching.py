@@ -29,7 +29,7 @@ def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice 
     for way in ways(seen):
         found.append(way)
         yield None
-    yield _advice(seen, sorted(found, key=lambda way: -way.worth))
+    yield _advice(seen, found)
 
 
 def reasoning(
@@ -44,16 +44,17 @@ def reasoning(
 
 
 def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
-    """found: the best way first."""
     of = weighed(seen, found, found[0].move)
     line = calibrated(LINES, of, seen.seats)
-    told = [line.worth(worth) for worth in worths(seen, found)]
-    even = sum([told[0] - worth < _WITHIN for worth in told])
+    told = [line.estimate(place, worth) for place, worth in enumerate(worths(seen, found))]
+    order = sorted(range(len(found)), key=lambda one: (-told[one].worth, -found[one].worth))
+    even = sum([told[order[0]].worth - estimate.worth < _WITHIN for estimate in told])
     candidates = [
-        Candidate(str(way.move), 0, 0, round(100 * worth)) for way, worth in zip(found, told, strict=True)
+        Candidate(str(found[one].move), 0, 0, round(100 * told[one].worth), told[one].exact) for one in order
     ]
-    reasons = of_turn(Facts(seen, *found[:2])) if even == 1 else ()
+    reasons = of_turn(Facts(seen, *[found[one] for one in order[:2]])) if even == 1 else ()
     known = (of.kind, seen.seats) in LINES and not _varied(seen)
+    known = known or all(estimate.exact for estimate in told)
     return Advice(POINTS if known else UNKNOWN, 1, tuple(candidates), even, reasons)
 
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from trilithon.chance import Chance
 from trilithon.games.mancala.calibration import FORESEEN, LINES, PROVED
+from trilithon.games.mancala.endings import Ending
 from trilithon.games.mancala.finishing import Finishing
 from trilithon.games.mancala.moves import COLOUR, SPACE, Move
 from trilithon.games.mancala.observation import Observation
@@ -25,6 +26,7 @@ from trilithon.weighing import POINTS, Weighed, drawn
 
 __all__ = ["LINES", "Way", "came_to", "fair", "is_open", "part", "unit", "ways", "weigh", "weighed"]
 
+_FEW: Final = 6  # disks of colours that score
 _POINT: Final = 1000  # in what worths are counted in
 
 
@@ -52,11 +54,12 @@ def came_to(before: Observation, after: Observation, seat: int) -> float:
 
 class Way(NamedTuple):
     """A way to go on. states: those that it leads to, up to the end of the turn. worth: points of the round beyond what
-    the others make on the average, as they look before they are calibrated."""
+    the others make on the average, as they look before they are calibrated; settled: the same if they are certain."""
 
     move: Move
     states: Sequence[State]
     worth: float
+    settled: float | None = None
 
 
 def is_open(seen: Observation) -> bool:
@@ -119,7 +122,7 @@ def ways(seen: Observation, also: Move | None = None) -> Iterator[Way]:
         else:
             then = looked(next_turn(state, states[-1], Foreseen), on)
             worth = then[view.seat] / (_POINT * others(seen))
-        yield Way(move, states, worth)
+        yield Way(move, states, worth, _settle(view, states[-1]))
 
 
 def _alone(view: Finishing, after: State) -> float:
@@ -132,6 +135,21 @@ def _alone(view: Finishing, after: State) -> float:
     then = Finishing(after.observe(view.seat))
     lead = then.lead(then.worth_of(then.tempi), view.seat, then.seen.colours)
     return expected(then.seen, lead / (_POINT * others(then.seen)))
+
+
+def _settle(view: Finishing, after: State) -> float | None:
+    """The points of the round that a turn leads to, if they are certain. Of few disks all lines of play are tried."""
+    seen, past = view.seen, after.match.past
+    over = len(past) > len(seen.past)
+    if terms_of(seen.options).game == DEDUCTION and seen.seats < len(
+        FIVE
+    ):  # whose the other colours are matters
+        own = seen.colours[view.seat]
+        if not over or len({worth for colour, worth in enumerate(past[-1].worths) if colour != own}) > 1:
+            return None
+    colours = [colour for colour in after.match.owners if colour >= 0] or FIVE
+    few = sum([heap[colour] for heap in seen.board for colour in colours]) <= _FEW
+    return Ending(seen.round, view.seat).solve(after) if over or few else None
 
 
 class _Known:
@@ -164,6 +182,7 @@ def weighed(seen: Observation, found: Sequence[Way], move: Move) -> Weighed:
         sum(seen.left),
         certain=True,
         between=(-most(seen), most(seen)),
+        settled={place: way.settled for place, way in enumerate(found) if way.settled is not None},
     )
 
 

@@ -3,6 +3,7 @@ which agree with what is seen. `coaching` says what is asked here.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 from trilithon.chance import Chance
@@ -12,12 +13,12 @@ from trilithon.games.rekniles_ekim.calibration import LINES
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.playout import TRIED, ways
+from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
 from trilithon.games.rekniles_ekim.scoring import picks, takes
 from trilithon.games.rekniles_ekim.weighing import begins, weigh
-from trilithon.weighing import Line, calibrated
+from trilithon.weighing import Estimate, calibrated
 
 RACE: Final = "race"  # what the shares count: the race is won
 
@@ -105,9 +106,21 @@ class _Tally:
         for place, colour in enumerate(track):
             self.ended[one][colour] += place
 
+    @cached_property
+    def estimates(self) -> list[Estimate]:
+        """By way, the chance to win the race by it."""
+        # Its kind, and what is left, are those of the whole turn.
+        weighed = weigh(self.seen, self.ways[0].move)
+        assert weighed
+        line = calibrated(LINES, weighed._replace(settled=settle_ways(self.seen, self.ways)), self.seen.seats)
+        return [line.estimate(one, sum(won) / len(won)) for one, won in enumerate(self.won)]
+
     def order(self) -> list[int]:
-        """The best way first."""
-        return sorted(range(len(self.ways)), key=lambda one: -sum(self.won[one]))
+        """The best way first; of those that win no race, one that loses it at once comes last."""
+        found = self.estimates
+        return sorted(
+            range(len(self.ways)), key=lambda one: (-found[one].worth, -sum(self.won[one]), found[one].exact)
+        )
 
     def facts(self, order: Sequence[int]) -> Facts:
         """What speaks for the first in an order."""
@@ -119,24 +132,23 @@ class _Tally:
     def advice(self) -> Advice:
         """What is to be said of the moves."""
         order = self.order()
-        weighed = weigh(
-            self.seen, self.ways[0].move
-        )  # its kind, and what is left, are those of the whole turn
-        line = calibrated(LINES, weighed, self.seen.seats) if weighed else Line()
-        found = [self._candidate(one, line) for one in order]
+        found = [self._candidate(one) for one in order]
         even = 1
         while even < len(order) and self._even(order[0], order[even]):
             even += 1
         reasons = of_way(self.facts(order)) if even == 1 else ()
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
 
-    def _candidate(self, one: int, line: Line) -> Candidate:
-        won, races, way = sum(self.won[one]), len(self.won[one]), self.ways[one]
-        share = round(100 * line.worth(won / races))
-        return Candidate(" ".join(map(str, written(self.seen, way))), share, spread(won, races), share)
+    def _candidate(self, one: int) -> Candidate:
+        won, races, (worth, exact) = sum(self.won[one]), len(self.won[one]), self.estimates[one]
+        move, share = " ".join(map(str, written(self.seen, self.ways[one]))), round(100 * worth)
+        return Candidate(move, share, 0 if exact else spread(won, races), share, exact)
 
     def _even(self, one: int, other: int) -> bool:
-        """Whether the races find no difference between two ways: both were tried in the same ones."""
+        """Whether no difference is found between two ways: both were tried in the same races."""
+        here, there = self.estimates[one], self.estimates[other]
+        if here.exact or there.exact:
+            return here == there
         gaps = [mine - yours for mine, yours in zip(self.won[one], self.won[other], strict=True)]
         number, total = len(gaps), sum(gaps)
         square = sum([gap * gap for gap in gaps]) - total * total / number

@@ -77,6 +77,16 @@ class Turn:
         over = self._last_card() or (not left[colour] and ends_race(self.rules, left))
         return self._standing(track, disks, over)
 
+    def wins(self, track: Track, disk: Colour) -> bool | None:
+        """Whether the seat wins the race if its turn ends it (RE-6, RE-8); None if the race goes on.
+
+        track: once the chariot has moved. disk: the one to take, -1 for none."""
+        seen, left, disks, over = self.seen, self.seen.left, self.seen.disks, self._last_card()
+        if disk >= 0:
+            left, disks = taken(left, disks, self.seat, disk)
+            over = over or (not left[disk] and ends_race(self.rules, left))
+        return finish(self.rules, seen.order, seen.seats, track, disks).winner == self.seat if over else None
+
     def _last_card(self) -> bool:
         """Whether the turn is over with nothing left to play (RE-6), the card of this turn being played or not."""
         seen = self.seen

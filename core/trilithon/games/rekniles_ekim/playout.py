@@ -62,6 +62,14 @@ def ways(seen: Observation) -> list[Way]:
     return sorted(valued, key=lambda way: -valued[way])
 
 
+def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
+    """Find the ways that end the race: by place 1 for a race won by it, 0 for one lost."""
+    turn = Turn(seen)
+    tracks = [seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot] for way in found]
+    ends = [turn.wins(track, way.disk) for track, way in zip(tracks, found, strict=True)]
+    return {place: float(won) for place, won in enumerate(ends) if won is not None}
+
+
 class Race:
     """The choice among such ways."""
 

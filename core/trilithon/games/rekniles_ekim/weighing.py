@@ -9,7 +9,7 @@ from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.calibration import LINES
 from trilithon.games.rekniles_ekim.moves import PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
-from trilithon.games.rekniles_ekim.playout import TRIED, Race, ways
+from trilithon.games.rekniles_ekim.playout import TRIED, Race, settle_ways, ways
 from trilithon.weighing import CHANCE, Weighed
 
 __all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
@@ -48,7 +48,14 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     left = seen.hand_counts[seen.to_move] + seen.deck_counts[seen.to_move]
     places = tuple(place for place, way in enumerate(kept) if way in mine)
     return Weighed(
-        [way.move for way in kept], Race(seen, kept), places, "turn", left, most=_MOST, between=(0.0, 1.0)
+        [way.move for way in kept],
+        Race(seen, kept),
+        places,
+        "turn",
+        left,
+        most=_MOST,
+        between=(0.0, 1.0),
+        settled=settle_ways(seen, kept),
     )
 
 
