@@ -98,7 +98,8 @@ class Review(NamedTuple):
     """What there is to tell. unit: what is counted in (see `trilithon.weighing`). seat: whose decisions are looked at.
     errors: those that cost most, as far as they are certain, the costliest first. parts: what each came to. course: by
     seat, at the numbers of states, what was to be expected from then on: points beyond those of the others, with what
-    parts before had come to, or the chance in the part under way."""
+    parts before had come to, or the chance in the part under way. Where one seat's result decides the others' too
+    (`is_shared`), all lines follow from what `seat` could see."""
 
     unit: str
     seat: int
@@ -144,33 +145,36 @@ def judging(
     """None after each slice, last of all the decisions made in these states; the same everywhere.
 
     record: a game that can be reviewed. seat: whose decisions are looked at; of those of others only what was to be
-    expected is told. stretch: the numbers of states. first: the number of the first set; everybody is told what the
-    sets 0 and 1 say.
+    expected is told, if that does not follow from the seat's own (`is_shared`). stretch: the numbers of states. first:
+    the number of the first set; everybody is told what the sets 0 and 1 say.
     """
     setup = record.states[0].setup
     weighing = weighing_of(setup.game)
     moves = [move for turn in record.turns for move in turn]
+    alone = is_shared(weighing, record.states[0].observe(None))
     found = []
     for at in stretch:
         mover = record.states[at].to_move
         assert mover is not None
+        if alone and mover != seat:
+            continue
         seen = record.states[at].observe(mover)
         weighed: Weighed | None = weighing.weigh(seen, moves[at]) if len(seen.legal) > 1 else None
         if weighed is None:
             continue
         tried, sets = (worlds, 2) if mover == seat else (worlds.at_most(_FEW), 1)
         line = calibrated(weighing.LINES, weighed, setup.seats)
-        for of in compared(weighed, chances_of(setup.seed, mover, at, sets, first), tried):
+        for of in compared(weighed, chances_of(setup.seed, mover, at, sets, first), tried, line):
             if of is None:
                 yield None
                 continue
-            worth = round(SCALE * line.worth(of.worth))
+            worth = round(SCALE * of.worth)
             if mover != seat:
                 found.append(Judged(at, mover, worth))
                 continue
-            lost = worth - round(SCALE * line.worth(of.worth - max(0.0, of.lost)))
+            lost = worth - round(SCALE * (of.worth - max(0.0, of.lost)))
             best = weighed.moves[of.best] if lost else moves[at]
-            found.append(Judged(at, mover, worth, lost, round(SCALE * line.times * of.noise), str(best)))
+            found.append(Judged(at, mover, worth, lost, round(SCALE * of.noise), str(best)))
     yield tuple(found)
 
 
@@ -186,9 +190,16 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
     for begin, end in parts_of(weighing, views):
         there = [one for one in judged if begin <= one.at < end]
         fair = weighing.fair(views[begin])
-        for one in there:
-            course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE))
         own = [one for one in there if one.seat == seat]
+        if is_shared(weighing, views[begin]):
+            for one in own:
+                worth = one.worth / SCALE
+                for other, line in enumerate(course):
+                    mirrored = other != seat and fair is not None
+                    line.append((one.at, before[other] + (2 * fair - worth if mirrored else worth)))
+        else:
+            for one in there:
+                course[one.seat].append((one.at, before[one.seat] + one.worth / SCALE))
         result = float(weighing.came_to(views[begin], views[end], seat))
         first = own[0].worth / SCALE if own else result
         base = first if fair is None else fair
@@ -206,6 +217,12 @@ def summed(record: Record, seat: int, judged: Sequence[Judged]) -> Review:
         tuple(parts),
         tuple(tuple(line) for line in course),
     )
+
+
+def is_shared(weighing: Any, seen: Observation) -> bool:
+    """Whether one seat's result in a part decides the result of all: what one of two opponents gains the other loses,
+    and those who play together win together."""
+    return seen.seats <= 2 or weighing.fair(seen) is None
 
 
 def costliest(judged: Sequence[Judged], seat: int) -> tuple[Judged, ...]:

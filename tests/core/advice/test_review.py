@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from trilithon import Chance, Record, load
+from tests.core import conformance
+from trilithon import Chance, Record, catalogue, load
 from trilithon.advice import Judged, Review, ReviewError, can_review, judging, summed
 from trilithon.advice.review import costliest, read, written
 from trilithon.advice.trials import Worlds, compared
@@ -64,6 +65,34 @@ def test_deal_choices_and_others_add_up_to_the_result(
         else:
             assert part.deal + part.choices + part.others == pytest.approx(expected)
         assert part.choices <= 0
+
+
+TWO = [
+    case for name in catalogue() if can_review(name) for case in conformance.cases(name) if case.seats == 2
+]
+
+
+@pytest.mark.parametrize("case", TWO, ids=str)
+def test_the_lines_of_two_players_mirror_each_other(case: conformance.Case) -> None:
+    """What one of two opponents can expect to win, the other can expect to lose; two who play together share it."""
+    start = load(case.game).new(5, case.options, 2)
+    record = Record.begin(start)
+    while record.state.to_move is not None:
+        legal = list(record.state.legal_moves())
+        record = record.after(conformance.choose(legal, len(record.states), Chance(len(record.states))))
+    decisions = [at for at, state in enumerate(record.states[:-1]) if len(state.legal_moves()) > 1]
+    judged: list[Judged] = []
+    for at in [*decisions[:3], *decisions[-6:]]:
+        *_, found = judging(record, 1, range(at, at + 1), Worlds(2, 2))
+        judged += found or ()
+    review = summed(record, 1, judged)
+    together = case.options.get("mode") == "cooperative"
+    total = 1.0 if review.unit == "chance" else 0.0
+    assert any(one.seat == 1 for one in judged)
+    assert len(review.course[0]) > len(review.parts)
+    for (at, other), (then, own) in zip(*review.course, strict=True):
+        assert at == then
+        assert other == pytest.approx(own if together else total - own)
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), SETUPS[4:6], ids=str)

@@ -31,8 +31,11 @@ def expectation(play: Play, whole: bool) -> str:
         if whole:
             return f"{whose} lead over {rivals(play)} in points, as it looked at each moment:"
         return f"How many points ahead of {rivals(play)} each move would put {who} this round, on average:"
-    # So the numbers of all need not add up to a hundred.
-    seen = ", by what each player could see" if whole and play.hides else ""
+    from trilithon.advice.review import is_shared, weighing_of
+
+    # If each line follows from what that player could see, the numbers need not add up to a hundred.
+    eyes = who if is_shared(weighing_of(play.game.name), play.eyes.shown) else "each player"
+    seen = f", by what {eyes} could see" if whole and play.hides else ""
     return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}{seen}:"
 
 
