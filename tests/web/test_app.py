@@ -283,7 +283,7 @@ def test_what_a_setting_wants_to_know_is_asked_at_once() -> None:
         (("ctrl+z",), False, "undo"),
         (("shift+u",), False, "redo"),
         (("ctrl+shift+z",), False, "redo"),
-        (("&", "Digit1"), False, "pile"),
+        (("&", "1", "Digit1"), False, "pile"),
         (("?",), False, "panel"),
         (("arrowleft", "ArrowLeft"), True, "key"),
         (("arrowleft", "ArrowLeft"), False, None),

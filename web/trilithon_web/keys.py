@@ -1,7 +1,7 @@
 """Keys: what a stroke on the keyboard means. Each screen and table declares its own; the list of keys shows them."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Key(NamedTuple):
@@ -43,15 +43,45 @@ def typed(signs: Iterable[str], words: str) -> tuple[Key, ...]:
     return tuple(Key(sign, {"do": "digit", "digit": sign}, words, sign.upper()) for sign in signs)
 
 
+# What the keys of an English keyboard type without Shift, by their places; and with Shift, where that means something.
+_PLACES: Final = {
+    **{f"Key{letter.upper()}": letter for letter in "abcdefghijklmnopqrstuvwxyz"},
+    **{f"Digit{digit}": digit for digit in "0123456789"},
+}
+_SHIFTED: Final = {"Slash": "?"}
+# Keys of the keypad that are the same as one beside the digits.
+_BESIDE: Final = {"NumpadSubtract": "Minus", "NumpadEqual": "Equal"}
+
+
 def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:
-    """The names of one stroke, from what the browser tells of it: by what it types, then by its place.
+    """Name one stroke, the best name first. key: what it types. code: the place of its key, as the browser names it.
 
     What it types, in lower case, has "shift+" before it if that is a letter typed with Shift, and "ctrl+" (also for
-    the Mac's command key); its place, such as "Digit1", is a name only without both. An arrow with Shift has both
-    names, so that it means what it means without where nobody tells them apart.
+    the Mac's command key). Without both, two more names follow: the digit of the English keyboard at that place, which
+    others type with Shift, and the place itself. An arrow with Shift has both names, so that a table that does not
+    tell them apart takes it for the arrow.
     """
-    letter = len(key) == 1 and key.isalpha()
-    typed = f"{'ctrl+' if ctrl else ''}{'shift+' if shift and letter else ''}{key.lower()}"
+    sign = _sign(key, code, shift)
+    letter = len(sign) == 1 and sign.isalpha()
+    typed = f"{'ctrl+' if ctrl else ''}{'shift+' if shift and letter else ''}{sign}"
     if shift and not ctrl and key.startswith("Arrow"):
         return f"shift+{typed}", typed
-    return (typed,) if ctrl or shift else (typed, code)
+    if ctrl or shift:
+        return (typed,)
+    place = _BESIDE.get(code, code)
+    return (typed, _PLACES[code], place) if code.startswith("Digit") else (typed, place)
+
+
+def _sign(key: str, code: str, shift: bool) -> str:
+    """What a key is taken to type: a digit of any script as a digit; a sign of another script than the Latin one as
+    what the English keyboard types at that place."""
+    if len(key) > 1 or _is_latin(key):
+        return key.lower()
+    if key.isdecimal():
+        return str(int(key))
+    return _PLACES.get(code) or (_SHIFTED.get(code) if shift else None) or key
+
+
+def _is_latin(sign: str) -> bool:
+    """Whether a character is in one of the Latin blocks of Unicode, signs such as "&" included."""
+    return sign < "\u0250" or "\u1e00" <= sign <= "\u1eff"

@@ -13,7 +13,7 @@ from trilithon_web.tables.freecelt.ui import Ui, at_rest, button_id, cards_of, c
 
 _SLOT_KEYS: Final = "ASDFGJ"
 _COLUMN_KEYS: Final = (
-    *((f"Digit{n % 10}", str(n % 10)) for n in range(1, 11)),
+    *((digit, digit) for digit in "1234567890"),
     ("Minus", "−"),
     ("Equal", "="),
 )
@@ -26,8 +26,8 @@ def _pile_key(stroke: str, shown: str, pile: int, words: str) -> Key:
 
 KEYS: Final = (
     *(
-        _pile_key(code, shown, pile, "pick up from a column, again for one card fewer, or put down there")
-        for pile, (code, shown) in enumerate(_COLUMN_KEYS)
+        _pile_key(stroke, shown, pile, "pick up from a column, again for one card fewer, or put down there")
+        for pile, (stroke, shown) in enumerate(_COLUMN_KEYS)
     ),
     *(
         _pile_key(letter.lower(), letter, COLUMNS + slot, "the same for a slot")
