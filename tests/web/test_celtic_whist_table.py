@@ -368,9 +368,19 @@ def test_a_card_is_dragged_to_the_trick_and_nowhere_else() -> None:
     seen = played(GAME.new(1), "4").observe(0)
     ui = act(seen, begin(seen, None), "lift", card="22d").ui
     assert [node.attrs["id"] for node in find(drawn(seen, ui), "aria-pressed", "true")] == ["card-22d"]
-    assert act(seen, ui, "drop", pile="trick").moves == (parse("22d"),)
-    elsewhere = act(seen, ui, "drop", pile="hand")
+    assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
+    elsewhere = act(seen, ui, "drop", card="22d", to="hand")
     assert (elsewhere.moves, elsewhere.ui.picked) == ((), NO_CARD)
+
+
+def test_a_drop_plays_the_card_in_the_hand_whatever_has_happened_meanwhile() -> None:
+    """A computer's move puts down what was picked, and another card may have been picked by the keyboard."""
+    seen = played(GAME.new(1), "4").observe(0)
+    for ui in (begin(seen, None), act(seen, begin(seen, None), "lift", card="1d").ui):
+        assert act(seen, ui, "drop", card="22d", to="trick").moves == (parse("22d"),)
+    gone = act(seen, begin(seen, None), "drop", card="30n", to="trick")
+    assert "30n" not in [card_text(card) for card in seen.hand]
+    assert (gone.moves, gone.say) == ((), "The table changed, so what you dragged went back.")
 
 
 def test_a_second_tap_plays_where_the_player_wants_it_so() -> None:

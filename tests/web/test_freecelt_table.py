@@ -4,7 +4,7 @@ import pytest
 
 import trilithon
 from trilithon.game import Refusal
-from trilithon.games.freecelt.moves import parse
+from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.piles import DAY, NIGHT, Pile
 from trilithon.games.freecelt.state import Observation, State
 from trilithon_web.company import PERSON, gathered
@@ -28,9 +28,11 @@ def laid(
     return State(DEAL_1.setup, piles + slots, day, night).observe(0)
 
 
-def do(seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = "") -> Step[Ui]:
+def do(
+    seen: Observation, ui: Ui, name: str, pile: int = -1, place: int = -1, key: str = "", **more: str
+) -> Step[Ui]:
     sight = Sight(seen, ui, gathered((PERSON,)), {})
-    return act(sight, {"do": name, "pile": str(pile), "place": str(place), "key": key})
+    return act(sight, {"do": name, "pile": str(pile), "place": str(place), "key": key, **more})
 
 
 def shown(seen: Observation, ui: Ui) -> Node:
@@ -112,9 +114,25 @@ def test_a_drag_lifts_drops_and_puts_down() -> None:
     seen = laid({1: NIGHT_RUN, 2: (26,)})
     lifted = do(seen, Ui((1, 1), (1, 0)), "lift", 0, 3).ui
     assert lifted.picked == (0, 1)
-    assert do(seen, lifted, "drop", 1).moves == (parse("c1>c2"),)
-    assert do(seen, lifted, "put-down").ui.picked is None
-    assert do(seen, Ui(), "drop", 1).moves == ()
+    assert do(seen, lifted, "drop", 0, card="7n", pieces="1", to="1").moves == (parse("c1>c2"),)
+    assert do(seen, lifted, "put-down", 0, pieces="1").ui.picked is None
+
+
+def test_a_drop_moves_what_was_lifted_whatever_has_been_picked_up_meanwhile() -> None:
+    """FC-7; a hint picks up another card, another tab's game puts down what was picked."""
+    seen = laid({1: NIGHT_RUN, 2: (26,), 3: (6,)})
+    hinted = Ui((2, 1), (1, 0), Move(2, 1, 1))
+    for meanwhile in (hinted, Ui((2, 1), (2, 0)), Ui()):
+        dropped = do(seen, meanwhile, "drop", 0, card="13n", pieces="2", to="12")
+        assert dropped.moves == (parse("c1x2>s1"),)
+    assert do(seen, hinted, "put-down", 0, pieces="2", dropped="").ui == hinted, "a hint stays in sight"
+
+
+def test_a_drop_is_refused_where_other_cards_lie_by_now() -> None:
+    lifted = Ui((0, 2), (0, 2))
+    for cards in (NIGHT_RUN[:-1], (*NIGHT_RUN, 36), (), (1, 2, 3)):
+        step = do(laid({1: cards, 2: (26,)}), lifted, "drop", 0, card="13n", pieces="2", to="1")
+        assert (step.moves, step.say) == ((), "The table changed, so what you dragged went back.")
 
 
 def test_two_taps_at_once_send_the_free_card_home() -> None:

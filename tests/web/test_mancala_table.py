@@ -371,8 +371,9 @@ def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
     assert by_id(page, "choose-red").attrs["data-pile"] == "hand"
     ui = act(seen, begin(seen, None), "lift", colour="4", pile="hand", place="1").ui
     assert "picked" in to_html(by_id(drawn(seen, ui), "choose-red"))
-    assert act(seen, ui, "drop", pile="pit:15").moves == (parse("red"),)
-    wrong = act(seen, ui, "drop", pile="pit:20")
+    for meanwhile in (ui, begin(seen, None), act(seen, begin(seen, None), "lift", colour="1").ui):
+        assert act(seen, meanwhile, "drop", colour="4", to="pit:15").moves == (parse("red"),)
+    wrong = act(seen, ui, "drop", colour="4", to="pit:20")
     assert (wrong.moves, wrong.say) == ((), "The next disk goes to 15 Green.")
     assert act(seen, ui, "put-down").ui.carried < 0
 

@@ -252,7 +252,8 @@ def test_a_card_and_a_disk_are_one_turn() -> None:
     ui = act(seen, begin(seen, None), "tap", card="14d").ui
     assert list(map(str, act(seen, ui, "take", colour="red").moves)) == ["14d", "take-red"]
     assert act(seen, ui, "digit", digit="5") == Step(ui, focus="take-red")  # which Enter takes
-    assert act(seen, ui, "drop", pile="table").ui == ui  # laid out, as by a tap
+    assert act(seen, ui, "drop", card="14d", to="table").ui == ui  # laid out, as by a tap
+    assert act(seen, begin(seen, None), "drop", card="14d", to="table").ui.card == ui.card
     assert act(seen, ui, "put-down", dropped="").ui == ui
     assert act(seen, ui, "put-down", aloud="").say == "Put down."
 
@@ -266,16 +267,20 @@ def test_a_disk_is_dragged_onto_ones_own_bets() -> None:
     assert by_id(tree, "take-blue").attrs.get("data-place") is None  # which may not be taken
     (row,) = find(tree, "data-pile", "bets")
     assert row.attrs["data-key"] == f"row-{seen.seat}"
-    assert act(seen, ui, "put-down", **{"for": "supply"}).ui == ui
+    assert act(seen, ui, "put-down", pile="supply").ui == ui
     lifted = act(seen, ui, "lift", colour="red", pile="supply", place="0").ui
     (take,) = find(drawn(seen, lifted), "id", "take-red")
     assert [
         node.attrs["class"] for node in find(take, "class") if "picked" in node.attrs["class"].split()
     ] == ["disk red picked"]
-    assert list(map(str, act(seen, lifted, "drop", pile="bets").moves)) == ["14d", "take-red"]
-    elsewhere = act(seen, lifted, "drop", pile="table")
+    for meanwhile in (lifted, ui):  # something has put the disk down, or nothing has
+        onto_bets = act(seen, meanwhile, "drop", colour="red", pile="supply", to="bets")
+        assert list(map(str, onto_bets.moves)) == ["14d", "take-red"]
+    elsewhere = act(seen, lifted, "drop", colour="red", pile="supply", to="table")
     assert (elsewhere.ui, elsewhere.moves) == (ui, ())
-    assert act(seen, lifted, "put-down", aloud="") == Step(ui)
+    gone = act(seen, begin(seen, None), "drop", colour="red", pile="supply", to="bets")
+    assert (gone.moves, gone.say) == ((), "The table changed, so what you dragged went back.")
+    assert act(seen, lifted, "put-down", colour="red", pile="supply", aloud="") == Step(ui)
 
 
 def test_a_disk_of_the_colour_played_is_refused_with_its_rule() -> None:
@@ -460,7 +465,9 @@ def test_a_deck_is_arranged_by_taps_by_drag_and_by_keys() -> None:
     picked = act(seen, ui, "tap", card=third).ui
     assert shown(act(seen, picked, "tap", card=first)) == [third, first, second]
     lifted = act(seen, ui, "lift", card=third).ui
-    assert shown(act(seen, lifted, "drop", pile="place-1")) == [third, first, second]
+    for meanwhile in (lifted, begin(seen, None), act(seen, ui, "lift", card=second).ui):
+        dropped = act(seen, meanwhile, "drop", card=third, pile="place-3", to="place-1")
+        assert shown(dropped) == [third, first, second]
     assert shown(act(seen, picked, "digit", digit="1")) == [third, first, second]
     up = act(seen, picked, "key", key="ArrowUp")
     assert shown(up) == [first, third, second]

@@ -9,7 +9,8 @@ from trilithon_web.answers import Answer, Gone, Troubled
 from trilithon_web.browser import flight
 from trilithon_web.browser.arrow import Arrow
 from trilithon_web.browser.callbacks import later
-from trilithon_web.browser.events import Events, midnight, now, today
+from trilithon_web.browser.dates import midnight, now, today
+from trilithon_web.browser.events import Events
 from trilithon_web.browser.failure import complain, tell_of_failed_start
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
@@ -38,6 +39,7 @@ class Page:
         self.stands = False  # whether the visitor's own table has come, or a page without one
         self.noted: object = None  # what was kept when that was noted
         self.presses = Presses(self._seen)
+        self.events: Events | None = None  # once the page has come to life
         self.site = site = Site()
         self.window = Window(site)
         self.panels, self.voice, self.arrow = Panels(), Voice(), Arrow()
@@ -63,7 +65,7 @@ class Page:
         well = self.guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
         )
-        Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
+        self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
         window.on_return(self.dispatch)
         if self.presses.in_sight:
             window.ready()
@@ -141,6 +143,8 @@ class Page:
             self.document.show(app.view(model if self.presses.in_sight else app.not_yet(model)))
         self.arrow.draw()
         self.panels.fence()
+        if self.events:
+            self.events.drag.follow()
         if focused is not None and self.window.focused() is None:
             self.window.focus(focused, shown=False)
         if comes and self.site.edition.kind == EMBED:  # Play had the focus, and is gone

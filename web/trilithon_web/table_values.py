@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 Seen = TypeVar("Seen", bound=Observation)
 Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
 
+CHANGED: Final = "The table changed, so what you dragged went back."
+
 
 class Chapters(NamedTuple, Generic[Seen]):
     """How the steps of a game are grouped. words: what its parts are called, the largest first; of: observation ->

@@ -7,6 +7,7 @@ import js
 from pyodide.ffi import JsProxy, create_proxy
 
 from trilithon_web.browser import flight
+from trilithon_web.table_values import CHANGED
 
 DRAG = 6  # pixels that a pointer goes before a press becomes a drag
 SLIP = 14  # pixels within which a drag that ends on its own pile was meant as a tap
@@ -17,14 +18,18 @@ class Drag:
 
     A click comes only after what its press has set going. So a press is no more than noted; where it goes is listened
     to until its end, and what it went down on is asked for when it has become a drag.
+
+    A drop says what was lifted: the `data-` attributes of the piece, and as `pieces` how many it carries with it. So it
+    is that which is dropped, whatever has been picked up on the table meanwhile.
     """
 
     def __init__(self, send: Callable[[Mapping[str, str], JsProxy], None]) -> None:
         self.send = send
         self.press: JsProxy | None = None  # the event that began it; None when it is over
         self.dragged = False  # whether the press, be it over or not, has become a drag
-        self.data: Mapping[str, str] = {}
+        self.held: Mapping[str, str] = {}  # what was lifted
         self.pieces: list[JsProxy] = []
+        self.ids: list[str] = []
         self.moving = {"pointermove": create_proxy(self._move)}
         self.ending = {"pointerup": create_proxy(self._up), "pointercancel": create_proxy(self.cancel)}
 
@@ -41,11 +46,29 @@ class Drag:
 
     def cancel(self, event: JsProxy) -> None:
         """A press ends that will not come to its own end."""
-        if self.press and self.dragged:
-            self._let_go()
-            self.send({"do": "put-down"}, event)
+        self.put_back(event)
         self._end()
         self.dragged = False
+
+    def put_back(self, event: JsProxy) -> bool:
+        """Let go of what is carried, as if it had not been lifted; whether there was something."""
+        if not (self.press and self.dragged):
+            return False
+        self._let_go()
+        self.send({**self.held, "do": "put-down"}, event)
+        self._end()
+        return True
+
+    def follow(self) -> None:
+        """The page has been changed: what is carried stays in the hand, unless it is no longer there."""
+        if not self.pieces:
+            return
+        if all(piece.isConnected and piece.id == id for piece, id in zip(self.pieces, self.ids, strict=True)):
+            for piece in self.pieces:
+                piece.classList.add("dragged")
+        elif press := self.press:
+            self.put_back(press)
+            self.send({"do": "say", "text": CHANGED}, press)
 
     def _end(self) -> None:
         if self.press:
@@ -80,10 +103,12 @@ class Drag:
             return
         self.dragged = True
         _listen(self.ending)
-        self.data = json.loads(js.JSON.stringify(piece.dataset))
-        self.send({"do": "put-down", "for": self.data["pile"]}, event)
-        self.send({**self.data, "do": "lift"}, event)
+        data: dict[str, str] = json.loads(js.JSON.stringify(piece.dataset))
+        self.send({"do": "put-down", "pile": data["pile"]}, event)
+        self.send({**data, "do": "lift"}, event)
         self.pieces = list(js.document.querySelectorAll(".picked"))
+        self.ids = [str(piece.id) for piece in self.pieces]
+        self.held = {**data, "pieces": str(len(self.pieces))}
         if not self.pieces:  # a lift that was refused leaves nothing to drag
             self._end()
 
@@ -98,11 +123,11 @@ class Drag:
         with flight.from_here([piece.id for piece in self.pieces]):
             self._let_go()
             self._end()
-            if pile is not None and pile != self.data["pile"]:
-                self.send({"do": "drop", "pile": pile}, event)
-                self.send({"do": "put-down", "dropped": ""}, event)  # what was refused there
+            if pile is not None and pile != self.held["pile"]:
+                self.send({**self.held, "do": "drop", "to": pile}, event)
+                self.send({**self.held, "do": "put-down", "dropped": ""}, event)  # what was refused there
             elif abs(x) + abs(y) > SLIP:
-                self.send({"do": "put-down", "aloud": ""}, event)
+                self.send({**self.held, "do": "put-down", "aloud": ""}, event)
 
     def _let_go(self) -> None:
         pieces, self.pieces = self.pieces, []

@@ -9,6 +9,7 @@ from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 from trilithon.record import LONGEST
 from trilithon_web.answers import Answer, Going, Hidden, NotCopied, Pasted, Ticked
 from trilithon_web.browser.callbacks import later, options, then
+from trilithon_web.browser.dates import midnight, now, today
 from trilithon_web.browser.drag import Drag
 from trilithon_web.browser.flight import land
 from trilithon_web.browser.launches import hear_launches
@@ -231,6 +232,9 @@ class Events:
                 event.preventDefault()
             return
         target = js.document.activeElement or js.document.body  # where it is now, if it has just been moved
+        if event.key == "Escape" and self.drag.put_back(event):
+            event.preventDefault()
+            return
         if event.key == "Escape" and self.panels.escaped():
             event.preventDefault()  # what it lies on stays open
             return
@@ -275,22 +279,6 @@ class Events:
     def _tick(self) -> None:
         if not js.document.hidden:
             self.dispatch(Ticked(now(), day_of(today()), midnight()))
-
-
-def now() -> int:
-    """The time, in whole seconds since 1970."""
-    return int(js.Date.now() // 1000)
-
-
-def today() -> str:
-    """The date by the visitor's own calendar, like "2026-11-22"."""
-    here = js.Date.new()
-    return f"{here.getFullYear():04}-{here.getMonth() + 1:02}-{here.getDate():02}"
-
-
-def midnight() -> int:
-    """When that day ends, in whole seconds since 1970."""
-    return int(js.Date.new().setHours(24, 0, 0, 0) // 1000)
 
 
 def _visible_words(button: JsDomElement) -> str:

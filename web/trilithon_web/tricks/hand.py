@@ -11,6 +11,7 @@ from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
 from trilithon_web.nodes import Node, h
 from trilithon_web.settings import OFF_ON, ON_OFF, Setting, Settings
 from trilithon_web.table import Message, Step
+from trilithon_web.table_values import CHANGED
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.seen import Seen
 from trilithon_web.tricks.trick import who
@@ -110,9 +111,10 @@ def act(deck: Deck[Seen], sight: Sight[Seen], message: Message) -> Step[Ui]:
         return Step(at_rest(ui))
     if do == "lift":
         return Step(at_rest(ui)._replace(picked=card, card=card))
+    if do == "drop" and message["to"] == "trick":
+        return play(deck, sight, card) if card in seen.hand else Step(at_rest(ui), say=CHANGED)
     if do == "drop":
-        dropped = message["pile"] == "trick" and ui.picked != NO_CARD
-        return play(deck, sight, ui.picked) if dropped else Step(at_rest(ui))
+        return Step(at_rest(ui))
     # At once if it may not be played, so that it is said why.
     if (
         do == "tap"

@@ -7,7 +7,8 @@ from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, check_lift, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import listed
-from trilithon_web.table import Step
+from trilithon_web.table import Message, Step
+from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.freecelt.ui import Ui, at_rest, cards_of, targets
 
 
@@ -40,6 +41,23 @@ def put(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     if place in (-1, len(cards_of(seen, pile)) - count):
         return Step(at_rest(ui), say="Put down again.")
     return pick_up(seen, ui, pile, place)
+
+
+def drop(seen: Observation, ui: Ui, held: Message) -> Step[Ui]:
+    """Drop the lifted cards on a pile, unless other cards are in their place by now. held: the lowest of them, its
+    pile, and how many they are."""
+    source, count = int(held["pile"]), int(held["pieces"])
+    if [card_text(card) for card in cards_of(seen, source)[-count:][:1]] != [held["card"]]:
+        return Step(ui, say=CHANGED)
+    return put(seen, ui.at(ui.cursor, (source, count)), int(held["to"]), -1)
+
+
+def put_down(ui: Ui, message: Message) -> Step[Ui]:
+    """Put down what is picked up; at the end of a drag only what was dragged, not what a hint has picked up since."""
+    dragged = "pieces" in message
+    if ui.picked is None or (dragged and (ui.hint or ui.picked[0] != int(message["pile"]))):
+        return Step(ui)
+    return Step(at_rest(ui), say="Put down again." if "aloud" in message else "")
 
 
 def home(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:

@@ -47,15 +47,18 @@ def _in_the_way(seen: Observation, card: Card) -> str:
     return ""
 
 
-def advice(seen: Observation, way: tuple[Move, ...]) -> str:
-    """The first move of a way to win: what is picked up for it, where it goes by which rule, and what it is good
-    for."""
+def advice(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> str:
+    """Say the first move of a way to win: which cards, where they go by which rule, and what it is good for. picked:
+    they are picked up for it."""
     move = way[0]
     cards = cards_of(seen, move.source)
     card = cards[-move.count]
+    name = card_name(card, half=True)
     run, put = (f" and {move.count - 1} more are", "Put them") if move.count > 1 else (" is", "Put it")
-    name = f"{card_name(card, half=True)}{run}"
-    return f"Hint: {name} picked up. {put} {_goes(seen, move, card)}, and {_good_for(seen, way)}."
+    if not picked:
+        run, put = run.removesuffix(" are").removesuffix(" is"), "Put"
+    first = f"{name}{run} picked up. {put}" if picked else f"{put} {name}{run}"
+    return f"Hint: {first} {_goes(seen, move, card)}, and {_good_for(seen, way)}."
 
 
 def _goes(seen: Observation, move: Move, card: Card) -> str:

@@ -23,7 +23,7 @@ from trilithon_web.settings import OFF_ON, Setting, Settings
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.table import Inquiry, Message, Step, Table
 from trilithon_web.table_values import Drawing, Offer, Outcome, Puzzled, Sign, Tool
-from trilithon_web.tables.freecelt.hand import home, pick_up, put
+from trilithon_web.tables.freecelt.hand import drop, home, pick_up, put, put_down
 from trilithon_web.tables.freecelt.keys import KEYS, by_key, walk
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tools import COMMANDS
@@ -50,13 +50,15 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
         return COMMANDS[do](seen, ui)
     if do == "key":
         return walk(seen, ui if pile < 0 else ui._replace(cursor=(pile, max(place, 0))), message["key"])
+    if do == "drop":
+        return drop(seen, ui, message)
     if do == "put-down":
-        return Step(at_rest(ui), say="Put down again." if ui.picked and "aloud" in message else "")
+        return put_down(ui, message)
     if do == "pile":
         return by_key(seen, ui, pile)
     if (do == "tap" and ui.picked is None) or do == "lift":
         return pick_up(seen, at_rest(ui), pile, place)
-    if ui.picked is not None and (do == "tap" or do == "drop"):
+    if ui.picked is not None and do == "tap":
         return put(seen, ui, pile, place)
     if do == "home" and ui.picked is None and pile < DAY:
         return home(seen, ui, pile, place)

@@ -41,9 +41,13 @@ def hint(seen: Observation, ui: Ui) -> Step[Ui]:
 
     if finish(state(seen)):
         return Step(at_rest(ui), say=FINISH.say)
+    held = ui.picked
 
     def found(ui: Ui) -> Step[Ui]:
         way = solution.of_use(state(seen), ui.known.way)
+        if ui.picked not in (None, held):  # the player has picked up something since, and keeps it
+            known = ui.known._replace(way=way)
+            return Step(ui._replace(known=known), say=advice(seen, way, picked=False), assisted=True)
         move = way[0]
         goal = move.target, max(0, len(cards_of(seen, move.target)) - 1)  # where Enter puts it
         picked = Ui((move.source, move.count), goal, move, ui.known._replace(way=way))

@@ -143,6 +143,7 @@ def _card(
         "id": f"card-{card_text(card)}",
         "class": classes(card) + lies,
         "data-do": "tap",
+        "data-card": card_text(card),
         "data-pile": index,
         "data-place": place,
         "data-move": move,

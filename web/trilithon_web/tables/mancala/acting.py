@@ -14,6 +14,7 @@ from trilithon.games.mancala.moves import (
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, reach
 from trilithon_web.table import Message, Step
+from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.mancala import notebook, wording
 from trilithon_web.tables.mancala.forecast import sown
 from trilithon_web.tables.mancala.resting import rest_of_turn
@@ -224,9 +225,9 @@ def _lift_coin(sight: Sight, message: Message) -> Step[Ui]:
 def _drop(sight: Sight, message: Message) -> Step[Ui]:
     """A disk is let go: over the next space it is sown, over the order it is laid there."""
     seen, ui = sight.seen, sight.ui
-    colour, goal = ui.carried, message["pile"]
-    if not sowing(seen) or colour < 0:
-        return Step(at_rest(ui))
+    colour, goal = int(message["colour"]), message["to"]
+    if not sowing(seen):
+        return Step(at_rest(ui), say=CHANGED)
     if goal == "order" and ui.order is not None:
         return _lay(seen, at_rest(ui), ui.order, colour)
     if goal == f"pit:{seen.at}" and not ui.order:

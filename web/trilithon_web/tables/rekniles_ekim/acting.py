@@ -9,6 +9,7 @@ from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.refusals import leads, not_on_top, not_taken
 from trilithon_web.kit.drawing import word
 from trilithon_web.table import Message, Step
+from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.rekniles_ekim import arrange
 from trilithon_web.tables.rekniles_ekim.hand import card_of
 from trilithon_web.tables.rekniles_ekim.plan import CHARIOT, COLOUR_NAMED, DISK, NOTHING, Plan, plan
@@ -38,9 +39,7 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
         return arrange.act(sight, message)
     laid_out = plan(sight.seen, ui)
     if do == "put-down":
-        if (
-            "dropped" in message or message.get("for") == SUPPLY or ui.carried != NO_COLOUR
-        ):  # the rest of the turn stays laid out
+        if "dropped" in message or message.get("pile") == SUPPLY:  # the rest of the turn stays laid out
             return Step(ui._replace(carried=NO_COLOUR))
         return Step(at_rest(ui), say="Put down." if ui.card and "aloud" in message else "")
     if do == "key":
@@ -48,7 +47,7 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
     if do == "digit":
         return _typed(sight, laid_out, message["digit"])
     if do == "drop":
-        return _dropped(sight, laid_out, message["pile"])
+        return _dropped(sight, laid_out, message)
     if do == "lift" and "colour" in message:
         return Step(ui._replace(carried=COLOUR_WORDS.index(message["colour"])))
     if do in ("tap", "lift"):
@@ -60,15 +59,18 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
     return Step(ui)
 
 
-def _dropped(sight: Sight, laid_out: Plan | None, pile: str) -> Step[Ui]:
+def _dropped(sight: Sight, laid_out: Plan | None, message: Message) -> Step[Ui]:
     """A disk is let go over one's own bets, which takes it; a card anywhere on the table, where what it lies over has
     just appeared and takes none."""
-    colour, ui = sight.ui.carried, sight.ui._replace(carried=NO_COLOUR)
-    if colour == NO_COLOUR or laid_out is None or laid_out.needs != DISK:
-        return Step(ui)
-    if pile != BETS:
+    ui = sight.ui._replace(carried=NO_COLOUR)
+    if "card" in message:
+        card = card_of(message["card"])
+        return Step(ui) if card == ui.card else _card(sight, laid_out, card, lifts=True)
+    if laid_out is None or laid_out.needs != DISK:
+        return Step(ui, say=CHANGED)
+    if message["to"] != BETS:
         return Step(ui, say="Drop the disk on your own bets to take it.")
-    return _chosen(sight._replace(ui=ui), laid_out, colour)
+    return _chosen(sight._replace(ui=ui), laid_out, COLOUR_WORDS.index(message["colour"]))
 
 
 def _card(sight: Sight, laid_out: Plan | None, card: Card, lifts: bool) -> Step[Ui]:

@@ -10,6 +10,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import half, mark, word
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table import Message, Step
+from trilithon_web.table_values import CHANGED
 from trilithon_web.tables.rekniles_ekim import decks
 from trilithon_web.tables.rekniles_ekim.hand import card_of
 from trilithon_web.tables.rekniles_ekim.ui import NO_CARD, Sight, Ui, at_rest, cursor
@@ -119,8 +120,11 @@ def act(sight: Sight, message: Message) -> Step[Ui]:
         return Step(at_rest(ui)._replace(card=card, cursor=card))
     if do == "tap":
         return _tapped(sight, card)
-    if do == "drop" and message["pile"].startswith("place-") and ui.card != NO_CARD:
-        return _to(sight, int(message["pile"].removeprefix("place-")), keeps=False)
+    if do == "drop" and card not in ui.order:
+        return Step(at_rest(ui), say=CHANGED)
+    if do == "drop" and message["to"].startswith("place-"):
+        lifted = sight._replace(ui=at_rest(ui)._replace(card=card))
+        return _to(lifted, int(message["to"].removeprefix("place-")), keeps=False)
     if do == "shift" and ui.card != NO_CARD:
         return _by(sight, int(message["by"]))
     if do == "key":
