@@ -21,7 +21,7 @@ from trilithon_web.answers import (
     Waited,
 )
 from trilithon_web.browser.callbacks import later
-from trilithon_web.browser.events import now
+from trilithon_web.browser.dates import now
 from trilithon_web.browser.flight import calm
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
