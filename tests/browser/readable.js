@@ -13,6 +13,7 @@ async ([leastSpace, small]) => {
         const classes = one.getAttribute("class");
         return one.localName + (one.id ? `#${one.id}` : "") + (classes ? `.${classes.trim().replace(/\s+/g, ".")}` : "");
     };
+    const drawn = (one) => one instanceof SVGElement;
     const inline = (one) => style(one).display === "inline" || (one.localName === "tspan");
     const block = (one) => { while (inline(one)) one = one.parentElement; return one; };
     const unseen = new Map();
@@ -46,14 +47,15 @@ async ([leastSpace, small]) => {
         const { fontStyle, fontWeight, fontFamily } = style(node.parentElement);
         const [above, below, size] = ink(`${fontStyle} ${fontWeight} 100px ${fontFamily}`, text);
         word.boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 1).map(
-            ({ left, right, top, height }) => ({ left, right, top: top + above * height, bottom: top + below * height, size: size * height }));
+            ({ left, right, top, height }) => ({ left, right, top: top + above * height, bottom: top + below * height, size: size * height,
+                margin: drawn(node.parentElement) ? 0.08 * size * height : 0.8 }));
         return word;
     };
     const words = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode()); ) {
         const own = node.parentElement;
-        if (!node.data.trim() || own.closest("script, style, noscript, option, textarea, title, desc, .cover")) continue;
+        if (!node.data.trim() || own.closest("script, style, noscript, option, textarea, title, desc, .picture")) continue;
         if (!own.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) || isUnseen(own)) continue;
         for (const found of node.data.matchAll(/[^ \t\r\n]+/g)) {
             const word = measured({ node, own, text: found[0], from: found.index, to: found.index + found[0].length });
@@ -62,16 +64,16 @@ async ([leastSpace, small]) => {
             if (word.boxes.length > 1 && !/[-\u00ad\u200b\u2010-\u2014\/…]/.test(word.text) && style(own).hyphens !== "auto")
                 add(`broken in ${name(own)}`, word.text);
         }
-        // A space between two words of one line.
-        const size = parseFloat(style(own).fontSize);
-        for (const { index } of own.namespaceURI.endsWith("svg") ? [] : node.data.matchAll(/(?<=\S)[ \u00a0](?=\S)/g)) {
+        // Spaces between two words of one line.
+        for (const { index } of node.data.matchAll(/(?<=\S)[ \u00a0](?=\S)/g)) {
             range.setStart(node, index);
             range.setEnd(node, index + 1);
             const [space] = range.getClientRects();
-            if (size < small && space && space.width > 0 && space.width < leastSpace * size - 0.05)
-                add("a narrow space", `${(space.width / size).toFixed(2)} em at ${size} px`);
+            const size = drawn(own) ? words.at(-1)?.boxes[0].size : parseFloat(style(own).fontSize);
+            if (space?.width && size < small && space.width < leastSpace * size - 0.05)
+                add("a narrow space", `${(space.width / size).toFixed(2)} em at ${size.toFixed(1)} px`);
         }
-}
+    }
 
     const clear = (colour) => /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(colour);
     const ground = (it) => !clear(it.backgroundColor) || it.backgroundImage !== "none";
@@ -112,11 +114,11 @@ async ([leastSpace, small]) => {
     };
     const sticks = (one) => { for (let at = one; at && at !== root; at = at.parentElement) if (/sticky|fixed/.test(style(at).position)) return true; return false; };
     // Where a word is looked at: at both its ends thrice, between them along its middle.
-    const points = ({ left, right, top, bottom }) => {
+    const points = ({ left, right, top, bottom, margin }) => {
         const high = bottom - top, columns = Math.max(1, Math.ceil((right - left) / Math.max(14, high))), found = [];
         for (let column = 0; column <= columns; column++)
             for (const row of column % columns ? [0.5] : [0.12, 0.5, 0.88])
-                found.push([left + 0.8 + ((right - left - 1.6) * column) / columns, top + high * row]);
+                found.push([left + margin + ((right - left - 2 * margin) * column) / columns, top + high * row]);
         return found;
     };
     // How a word is seen as the page is scrolled now: "" if it is.

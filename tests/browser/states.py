@@ -46,8 +46,9 @@ def _undone(page: Page) -> None:
     _tricks(page)
     page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play",))
-    page.keyboard.press("u")
-    page.locator(".status", has_text="back").wait_for(state="attached")
+    ply = page.locator("[data-ply]").get_attribute("data-ply")
+    page.evaluate("() => document.querySelector('[data-do=undo]').click()")
+    page.locator(f'[data-ply]:not([data-ply="{ply}"])').wait_for(state="attached")
 
 
 def _refused(page: Page) -> None:
@@ -58,6 +59,17 @@ def _refused(page: Page) -> None:
         goes_on(page, until=("play",))
     page.evaluate("() => document.querySelector('.hand button:not([data-move])').click()")
     page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
+
+
+def _rounds(page: Page) -> None:
+    """The sheet of the rounds, after two of them."""
+    for _ in range(2):
+        goes_on(page, until=("scored",))
+        page.evaluate("() => document.querySelector('#next').click()")
+    _tricks(page)
+    page.evaluate("() => document.querySelector('.log.closed .peek')?.click()")
+    page.evaluate("() => document.querySelector('[data-label=Rounds], [data-label=Sheet]').click()")
+    page.locator(".rounds td").first.wait_for(state="attached")
 
 
 def _black(page: Page) -> None:
@@ -118,6 +130,8 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("whist-refused", "whist/?seed=3&seats=4", _refused),
         ("whist-undone", "whist/?seed=3&seats=5", _undone),
         ("whist-log", "whist/?seed=3&seats=4", _then(_tricks, "#log-tool")),
+        ("celtic-whist-rounds", "celtic_whist/?seed=3&seats=5", _rounds),
+        ("whist-rounds", "whist/?seed=3&seats=6", _rounds),
         ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", _until("curtain")),
         ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", _tricks),
         ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", _tricks),

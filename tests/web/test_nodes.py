@@ -67,6 +67,13 @@ def test_what_is_none_or_false_is_left_out_and_true_stands_alone() -> None:
     assert to_html(node) == '<button disabled tabindex="-1">ab</button>'
 
 
+def test_the_number_and_the_colour_of_a_card_stay_on_one_line() -> None:
+    told = h("p", {"title": "14 Blue"}, "14 Blue (day) and 3 Red beat 12 Bluebells and 5 cards.")
+    assert (
+        to_html(told) == '<p title="14 Blue">14\xa0Blue (day) and 3\xa0Red beat 12 Bluebells and 5 cards.</p>'
+    )
+
+
 def test_void_elements_have_no_end() -> None:
     assert to_html(h("p", None, h("input", {"name": "a"}), h("br"))) == '<p><input name="a"><br></p>'
 

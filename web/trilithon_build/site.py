@@ -12,7 +12,7 @@ from trilithon_build.heads import Card
 from trilithon_web import app
 from trilithon_web.edition import EMBED, FILE, Edition
 from trilithon_web.front import front_of
-from trilithon_web.nodes import Node, Raw, h, to_html
+from trilithon_web.nodes import Node, Raw, h, join_card_names, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.words_view import boot
 from trilithon_web.tables import tables
@@ -42,7 +42,7 @@ class Site:
         title: of the window, if the app does not know it; html: the main part of a page to read, in which {base} is
         the way to the site's root. game: of which the page tells.
         """
-        base = Edition().base(path)
+        base, html = Edition().base(path), join_card_names(html)
         model = app.first(path, title, html.replace("{base}", base))
         if html:
             self.read[path] = title, html

@@ -1,7 +1,10 @@
 """A page as a tree of plain values: built by views, made HTML by the build, patched into the document by `dom`."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.equipment import COLOURS
 
 Attribute: TypeAlias = str | int | bool | None
 
@@ -43,6 +46,14 @@ def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) 
     return Node(tag, said, tuple(kept))
 
 
+_WITHIN_A_CARD: Final = re.compile(rf"(?<=\d) (?=(?:{'|'.join(COLOURS)})\b)")
+
+
+def join_card_names(text: str) -> str:
+    """The text with a no-break space in each card name: no line ends between the number and the colour of 14 Blue."""
+    return _WITHIN_A_CARD.sub("\xa0", text)
+
+
 def escape(text: str) -> str:
     """A text as it stands in HTML, in an attribute or between tags."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
@@ -51,7 +62,7 @@ def escape(text: str) -> str:
 def to_html(node: Node | str) -> str:
     """The HTML of a node: no white space of its own, everything escaped."""
     if isinstance(node, str):
-        return node if isinstance(node, Raw) else escape(node)
+        return node if isinstance(node, Raw) else escape(join_card_names(node))
     tag, attrs, children = node
     said = "".join(
         f' {name}="{escape(value)}"' if value or name == "href" else f" {name}"

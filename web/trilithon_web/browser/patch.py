@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import js
 from pyodide.ffi import JsDomElement, JsProxy
 
-from trilithon_web.nodes import Node, Raw, to_html
+from trilithon_web.nodes import Node, Raw, join_card_names, to_html
 
 Children: TypeAlias = tuple[Node | str, ...]
 # What to call with what: each call takes something else.
@@ -147,9 +147,9 @@ def _replace(there: JsDomElement, was: Node | str, now: Node | str) -> None:
     """Put something in the place of a child, or of what a translator has put around a text."""
     if isinstance(now, str):
         if isinstance(was, str):
-            there.textContent = now
+            there.textContent = join_card_names(now)
         else:
-            there.replaceWith(now)
+            there.replaceWith(join_card_names(now))
         return
     if isinstance(was, str):
         text, there = there, js.document.createElement("br")  # which can be written over, as no text can

@@ -27,4 +27,4 @@ def heading(play: Play) -> tuple[str, str]:
     if day is None or today is None:
         return "", ""
     streak = days_of(play, today).streak if play.shared.settings["streaks"] == "on" else 0
-    return f"{day.day} {MONTHS[day.month - 1][:3]} · ", f"streak {streak} · " if streak else ""
+    return f"{day.day} {MONTHS[day.month - 1][:3]}", f"streak {streak} · " if streak else ""

@@ -149,18 +149,16 @@ _NO_DAY: Final = ("", "")
 def _header(  # all that it shows
     home: str, title: str, day: tuple[str, str], facts: str, clock: str, out: bool, sign: Sign | None
 ) -> Node:
-    kind = "facts foretold" if sign or day[0] else "facts"
-    of_day = (
-        h("span", {"class": kind}, one) for kind, one in zip(("of-day", "won-days"), day, strict=True) if one
-    )
+    date, streak = day
     words = h(
         "div",
         {"class": "title"},
-        h("h1", {"aria-describedby": "facts"}, title),
+        h("span", {"class": "facts of-day", "id": "of-day"}, date) if date else None,
+        h("h1", {"aria-describedby": "of-day facts" if date else "facts"}, title),
         h(
             "p",
-            {"class": kind, "id": "facts"},
-            *of_day,
+            {"class": "facts foretold" if sign or date else "facts", "id": "facts"},
+            h("span", {"class": "won-days"}, streak) if streak else None,
             facts,
             h("span", {"class": "clock"}, clock),
             _told(sign),

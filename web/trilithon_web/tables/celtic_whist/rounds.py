@@ -21,20 +21,19 @@ def rounds(sight: Sight) -> tuple[Node, ...]:
 
 @lru_cache(maxsize=2)
 def _head(company: Company) -> Node:
-    names = (h("th", {"scope": "col"}, company.name(seat)) for seat in range(company.seats))
+    names = (h("th", {"scope": "col", "colspan": 2}, company.name(seat)) for seat in range(company.seats))
     return h("thead", None, h("tr", None, h("th", {"scope": "col"}, "Round"), *names))
 
 
 @lru_cache(maxsize=64)
 def _row(number: int, score: Score) -> Node:
-    cells = (_cell(score, seat) for seat in range(len(score.scores)))
+    cells = (cell for seat in range(len(score.scores)) for cell in _cells(score, seat))
     return h("tr", None, h("th", {"scope": "row"}, str(number)), *cells)
 
 
-def _cell(score: Score, seat: int) -> Node:
-    """The tricks taken against the bid, and where that led; nothing for whoever was out."""
+def _cells(score: Score, seat: int) -> tuple[Node, Node]:
+    """The tricks taken against the bid, and the space that this led to; empty for a player who was out."""
     if seat not in score.playing:
-        return h("td")
-    bid = bid_name(score.bids[seat])
-    told = h("small", None, f"{score.taken[seat]} of {bid} ")
-    return h("td", None, told, h("b", None, str(score.scores[seat])))
+        return h("td"), h("td")
+    taken = f"{score.taken[seat]} of {bid_name(score.bids[seat])}"
+    return h("td", None, taken), h("td", None, h("b", None, str(score.scores[seat])))
