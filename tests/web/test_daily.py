@@ -172,12 +172,8 @@ def playing(model: App) -> Play:
 
 def told_above(model: App) -> str:
     """What the heading says of the game in play."""
-    (facts,) = (
-        node
-        for node in find(h("div", None, *table_view.view(playing(model), model.edition)), "id")
-        if node.attrs["id"] == "facts"
-    )
-    return text_of(facts)
+    nodes = find(h("div", None, *table_view.view(playing(model), model.edition)), "id")
+    return " · ".join(text_of(node) for node in nodes if node.attrs["id"] in ("of-day", "facts"))
 
 
 def test_at_its_table_a_deal_of_the_day_tells_its_date_and_how_many_days_were_won_in_a_row() -> None:
