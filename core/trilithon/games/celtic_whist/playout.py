@@ -5,6 +5,7 @@ from functools import cache, partial
 from typing import Final
 
 from trilithon.chance import Chance
+from trilithon.endings import Ending, Hidden
 from trilithon.equipment import BLACK, COLOUR, SPACES, Card
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import judgement, odds
@@ -150,6 +151,28 @@ class _Table:
             return -_WIN / (len(scores) - 1)
         tied = scores.count(best)  # CW-MULTI-10: they play on
         return _WIN if tied == 1 else _WIN * (len(scores) - tied) / (len(scores) - 1) / tied
+
+
+def ending(seen: Observation, leader: int, values: Sequence[int], taken: Sequence[int]) -> Ending:
+    """The rest of a round. leader: of the trick on the table; values: what the bids count as."""
+    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    order = (DUMMY, 0) if rules.solo else seen.playing
+    terms = terms_of(rules, seen.trump)
+    known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand)
+    unseen = terms.held([card for card in deck(rules, len(seen.playing), seen.trump) if card not in known])
+    shown = voids(seen)
+    barred = [
+        0
+        if seat == DUMMY
+        else terms.held([card for card, colour in enumerate(COLOUR) if colour in shown[seat]])
+        for seat in order
+    ]
+    needs = [0 if seat == DUMMY else asked(values[seat], seen.hand_size) - taken[seat] for seat in order]
+    counts = [seen.dummy if seat == DUMMY else seen.counts[seat] for seat in order]
+    start = Round(order.index(leader), terms.numbers(seen.trick), tuple(needs))
+    assert seen.seat is not None
+    hidden = Hidden(unseen, tuple(barred), tuple(counts))
+    return Ending(terms, start, order.index(seen.seat), terms.held(seen.hand), hidden)
 
 
 @cache

@@ -5,13 +5,18 @@ together, the chance to win.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from trilithon.chance import Chance
+from trilithon.equipment import SPACES
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
 from trilithon.games.celtic_whist.calibration import LINES
-from trilithon.games.celtic_whist.moves import BID, Move
-from trilithon.games.celtic_whist.options import rules_of
+from trilithon.games.celtic_whist.claim import sure_card
+from trilithon.games.celtic_whist.deal import DUMMY, Deal
+from trilithon.games.celtic_whist.moves import BID, NO_BID, Move
+from trilithon.games.celtic_whist.options import Rules, rules_of
+from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.weighing import CHANCE, POINTS, Trial, Weighed
 
@@ -71,4 +76,66 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     kind = ("chance " if one_aim else "") + ("bid" if move.kind == BID else "play")
     moves, decision = playout.decision(seen, move)
     trial = _Chance(decision) if one_aim else decision
-    return Weighed(moves, trial, (moves.index(move),), kind, len(seen.hand))
+    settled = _settle_bids(seen, moves) if move.kind == BID else _settle_cards(seen, moves)
+    return Weighed(moves, trial, (moves.index(move),), kind, len(seen.hand), settled=settled)
+
+
+def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+    """Find the cards after which the result of the round, or alone of the game, is certain."""
+    rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
+    terms = playout.terms_of(rules, seen.trump)
+
+    def claim() -> int | None:
+        card = sure_card(seen)
+        return None if card is None else terms.numbers([card])[0]
+
+    ending = playout.ending(seen, seen.leader, seen.values, seen.taken)
+    cards = terms.numbers([move.value for move in moves])
+    return ending.settle(cards, partial(_result, seen, rules, seen.values), claim)
+
+
+def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+    """Find the bids of the last bidder after which the result is certain."""
+    rules, seat, found = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0)), seen.to_move, {}
+    assert seat is not None
+    if [seen.bids[one] for one in seen.playing].count(NO_BID) > 1:
+        return {}
+    dealt = Deal(seen.round, seen.playing, seen.dealer, seen.first, seen.trump, seen.hand_size)
+    for place, move in enumerate(moves):
+        bids = (*seen.bids[:seat], move.value, *seen.bids[seat + 1 :])
+        values = final_values(rules, dealt, bids)
+        leader = DUMMY if rules.solo else first_leader(dealt, values, seen.scores)
+        value = playout.ending(seen, leader, values, seen.taken).value(partial(_result, seen, rules, values))
+        if value is not None:
+            found[place] = value
+    return found
+
+
+def _result(seen: Observation, rules: Rules, values: Sequence[int], needs: Sequence[int]) -> float | None:
+    """What `came_to` says of a round that ends so; None if alone the game goes on.
+
+    needs: tricks that are missing, by place: alone the dummy hand has the first."""
+    size, seat = seen.hand_size, seen.to_move
+    assert seat is not None
+    if rules.cooperative:
+        return float(not any(needs))  # CW-COOP-1
+    missing = dict(zip((DUMMY, 0) if rules.solo else seen.playing, needs, strict=True))
+    scores = {
+        one: max(
+            0,
+            seen.scores[one]
+            + gain(values[one], asked(values[one], size) - missing[one], size, rules.tougher),
+        )
+        for one in seen.playing
+    }
+    if rules.solo:
+        return _result_alone(rules, seen.neutral + 1, scores[0])
+    gained = {one: score - seen.scores[one] for one, score in scores.items()}
+    return gained[seat] - (sum(gained.values()) - gained[seat]) / (len(gained) - 1)
+
+
+def _result_alone(rules: Rules, neutral: int, score: int) -> float | None:
+    """Whether the game is won if a round ends so (CW-SOLO-6 to CW-SOLO-8); None if it goes on."""
+    if score >= SPACES or not score:
+        return float(score > 0)
+    return float(rules.survive) if neutral == SPACES else None

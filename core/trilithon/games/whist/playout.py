@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from trilithon.chance import Chance
+from trilithon.endings import Ending, Hidden
 from trilithon.equipment import FRENCH_CARDS, SUIT, SUITS
 from trilithon.games.whist import judgement
 from trilithon.games.whist.moves import BID, Move
@@ -36,7 +37,7 @@ def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move
     def deal(chance: Chance) -> World:
         return _world(seen, terms, deals.next(chance))
 
-    return seen.legal, Choice(terms, cards, start, deal, partial(_worth, seen.to_move or 0, bids))
+    return seen.legal, Choice(terms, cards, start, deal, partial(lead, seen.to_move or 0, bids))
 
 
 def temperatures(seats: int) -> tuple[float, ...]:
@@ -87,11 +88,24 @@ def _world(seen: Observation, terms: Terms, dealt: Sequence[Sequence[int]]) -> W
     return World(hands)
 
 
-def _worth(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
+def lead(seat: int, bids: Sequence[int], needs: Sequence[int]) -> float:
     """A seat's points of the round (WH-8), less what the others make on the average."""
     points = [score(bid, bid - need) for bid, need in zip(bids, needs, strict=True)]
     own = points[seat]
     return own - (sum(points) - own) / (len(points) - 1)
+
+
+def ending(seen: Observation, leader: int, needs: Sequence[int]) -> Ending:
+    """The rest of a round of which the tricks are still missing that `needs` says."""
+    terms = TERMS[seen.trump]
+    known = {card for trick in seen.tricks for card in trick.cards}.union(seen.trick, seen.hand)
+    unseen = terms.held([card for card in deck(seen.seats) if card not in known])
+    barred = [
+        terms.held([card for card in FRENCH_CARDS if SUIT[card] in suits]) for suits in shown_void(seen)
+    ]
+    start = Round(leader, terms.numbers(seen.trick), tuple(needs))
+    assert seen.seat is not None
+    return Ending(terms, start, seen.seat, terms.held(seen.hand), Hidden(unseen, tuple(barred), seen.counts))
 
 
 class Bids:
@@ -123,7 +137,7 @@ class Bids:
             bids = self._all(self._bids[one], hopes)
             needs = play_out(terms, world, Round(seen.first, (), tuple(bids)))
             ended.needs.append(needs)
-            ended.worths.append(_worth(self._seat, bids, needs))
+            ended.worths.append(lead(self._seat, bids, needs))
         return ended
 
     def _all(self, own: int, hopes: Sequence[int]) -> list[int]:

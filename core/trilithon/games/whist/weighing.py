@@ -3,8 +3,12 @@
 `trilithon.weighing` says what is asked here.
 """
 
+from collections.abc import Sequence
+from functools import partial
+
 from trilithon.games.whist import playout
 from trilithon.games.whist.calibration import LINES
+from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.moves import BID, Move
 from trilithon.games.whist.state import Observation
 from trilithon.weighing import POINTS, Weighed
@@ -37,4 +41,33 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
     """See `trilithon.weighing`."""
     kind = "bid" if move.kind == BID else "play"
     moves, decision = playout.decision(seen, move)
-    return Weighed(moves, decision, (moves.index(move),), kind, len(seen.hand))
+    settled = _settle_bids(seen, moves) if move.kind == BID else _settle_cards(seen, moves)
+    return Weighed(moves, decision, (moves.index(move),), kind, len(seen.hand), settled=settled)
+
+
+def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+    """Find the cards after which the points of all are certain."""
+    seat, bids, terms = seen.to_move, [bid or 0 for bid in seen.bids], playout.TERMS[seen.trump]
+    assert seat is not None
+    ending = playout.ending(seen, seen.leader, list(map(int.__sub__, bids, seen.taken)))
+
+    def claim() -> int | None:
+        card = sure_card(seen)
+        return None if card is None else terms.numbers([card])[0]
+
+    cards = terms.numbers([move.value for move in moves])
+    return ending.settle(cards, partial(playout.lead, seat, bids), claim)
+
+
+def _settle_bids(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:
+    """Find the bids of the last bidder after which the points of all are certain."""
+    seat, found = seen.to_move, {}
+    assert seat is not None
+    if seen.bids.count(None) > 1:
+        return {}
+    for place, move in enumerate(moves):
+        bids = [move.value if bid is None else bid for bid in seen.bids]
+        value = playout.ending(seen, seen.first, bids).value(partial(playout.lead, seat, bids))
+        if value is not None:
+            found[place] = value
+    return found
