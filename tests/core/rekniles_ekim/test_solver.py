@@ -9,7 +9,7 @@ from trilithon.game import Move as AnyMove
 from trilithon.games.rekniles_ekim import GAME, Move, State
 from trilithon.games.rekniles_ekim.coaching import written
 from trilithon.games.rekniles_ekim.moves import PLAYS, TAKES
-from trilithon.games.rekniles_ekim.playout import Race, ways
+from trilithon.games.rekniles_ekim.playout import Race, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.sampling import sample
 from trilithon.games.rekniles_ekim.solver import Ending
@@ -171,3 +171,33 @@ def test_a_black_card_is_the_same_as_another_only_for_the_same_colour() -> None:
     assert begins(moves["24n=white"], moves["6d=white"])
     assert not begins(moves["24n=white"], moves["24n=blue"])
     assert not begins(moves["24n=white"], moves["17d"])
+
+
+def test_a_turn_after_which_one_wins_for_certain_is_worth_a_won_race() -> None:
+    """Whatever the other plays with whatever cards, a turn follows that ends the race with a win: in the middle of the
+    turn, too."""
+    settled = 0
+    for seed in SEEDS:
+        for state in race(seed):
+            for begun in (state, *[state.after(play) for play in state.legal_moves()]):
+                if begun.to_move != state.to_move:
+                    continue
+                seen = begun.observe(begun.to_move)
+                found = ways(seen)
+                for place, won in settle_ways(seen, found).items():
+                    after = moved(begun, *written(seen, found[place]))
+                    if after.result is None and won:
+                        assert all(wins_whatever(after, seed, deal) for deal in range(4))
+                        settled += 1
+    assert settled > 10
+
+
+def wins_whatever(state: State, seed: int, deal: int) -> bool:
+    """Whether the seat that has just played wins with its next turn at the latest, after each turn of the other's."""
+    seat = 1 - (state.to_move or 0)
+    there = sample(state.observe(seat), Chance(seed, deal))
+    return all(
+        seat in done.result.winners if done.result else wins_at_once(done, set(done.hands[seat]))
+        for play in there.legal_moves()
+        for done in finished(moved(there, play))
+    )

@@ -10,6 +10,7 @@ from trilithon.games.rekniles_ekim.moves import ADVANCED, MOVE, PLAY, PUT, Move
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.scoring import picks, takes
+from trilithon.games.rekniles_ekim.solver import Ending, can_solve
 
 TRIED: Final = 8  # ways to go on, those that look best
 _GIVEN_UP: Final = 1e-6  # of the chance to win: less than any race makes of a difference
@@ -63,11 +64,17 @@ def ways(seen: Observation) -> list[Way]:
 
 
 def settle_ways(seen: Observation, found: Sequence[Way]) -> dict[int, float]:
-    """Find the ways that end the race: by place 1 for a race won by it, 0 for one lost."""
-    turn = Turn(seen)
-    tracks = [seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot] for way in found]
-    ends = [turn.wins(track, way.disk) for track, way in zip(tracks, found, strict=True)]
-    return {place: float(won) for place, won in enumerate(ends) if won is not None}
+    """Find the ways that decide the race: by place 1 for a race that they win, 0 for one that they lose."""
+    turn, settled = Turn(seen), {}
+    ending = Ending(seen) if can_solve(seen) else None
+    for place, way in enumerate(found):
+        track = seen.track if way.chariot < 0 else ADVANCED[seen.track][way.chariot]
+        won = turn.wins(track, way.disk)
+        if won is None and ending and ending.sure(ending.after(way), 1):
+            won = True
+        if won is not None:
+            settled[place] = float(won)
+    return settled
 
 
 class Race:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from trilithon.equipment import BLACK, COLOUR, Colour
 from trilithon.games.rekniles_ekim.moves import ADVANCED, CARDS, CHARIOTS, Track
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.options import rules_of
 from trilithon.games.rekniles_ekim.racing import Way
 from trilithon.games.rekniles_ekim.scoring import Disks, by_place
 
@@ -28,10 +29,11 @@ class Spot(NamedTuple):
     hand: tuple[Colour, ...]
 
     def after(self, who: int, chariot: Colour, disk: Colour) -> "Spot":
-        """After a turn; the hand stays as it is."""
+        """After a turn; the hand stays as it is. chariot: -1 if it has moved already."""
         mine, yours = self.disks
         disks = (_more(mine, disk, 1), yours) if who == _ME else (mine, _more(yours, disk, 1))
-        return Spot(ADVANCED[self.track][chariot], _more(self.left, disk, -1), disks, self.hand)
+        track = self.track if chariot < 0 else ADVANCED[self.track][chariot]
+        return Spot(track, _more(self.left, disk, -1), disks, self.hand)
 
     def without(self, card: Colour) -> "Spot":
         """With a card of that colour less in the hand."""
@@ -43,8 +45,17 @@ def _more(disks: Disks, colour: Colour, number: int) -> Disks:
     return (*disks[:colour], disks[colour] + number, *disks[colour + 1 :])
 
 
+def can_solve(seen: Observation) -> bool:
+    """Whether two race without options that change a turn, and the other one still has cards for two turns (RE-6)."""
+    rules = rules_of(seen.options)
+    if seen.seats != 2 or seen.to_move is None:
+        return False
+    left = seen.hand_counts[1 - seen.to_move] + seen.deck_counts[1 - seen.to_move]
+    return rules.plain and left > 1 and not (rules.most or rules.dummy or rules.arranged or rules.inverse)
+
+
 class Ending:
-    """The end of the race that a seat sees whose turn begins.
+    """The end of the race, as the seat to move sees it.
 
     theirs: the colours of the other's cards, one for each. held: how many of them they hold in hand.
     """
@@ -68,7 +79,8 @@ class Ending:
 
     def after(self, way: Way) -> Spot:
         """After a way to make one's turn."""
-        return self.start.without(way.card).after(_ME, way.chariot, way.disk)
+        start = self.start if way.card < 0 else self.start.without(way.card)
+        return start.after(_ME, way.chariot, way.disk)
 
     def won(self, spot: Spot) -> bool | None:
         """Whether one has won a race that is over; None where it goes on."""
