@@ -10,8 +10,10 @@ async ([leastSpace, small]) => {
     const style = (one) => styles.get(one) ?? styles.set(one, getComputedStyle(one)).get(one);
     const root = [...document.querySelectorAll(":popover-open, dialog[open]")].at(-1) ?? document.body;
     const name = (one) => {
-        const classes = one.getAttribute("class");
-        return one.localName + (one.id ? `#${one.id}` : "") + (classes ? `.${classes.trim().replace(/\s+/g, ".")}` : "");
+        const classes = one.getAttribute("class")?.trim().replace(/\s+/g, ".");
+        const own = one.localName + (one.id ? `#${one.id}` : "") + (classes ? `.${classes}` : "");
+        const around = one.id || classes ? null : one.closest("[id], [class]");
+        return around ? `${name(around)} ${own}` : own;
     };
     const drawn = (one) => one instanceof SVGElement;
     const inline = (one) => style(one).display === "inline" || (one.localName === "tspan");
@@ -130,6 +132,7 @@ async ([leastSpace, small]) => {
                 if (!top || isAway(own, x, y)) return ["away", `out of sight in ${name(own)}`];
                 const stack = document.elementsFromPoint(x, y), place = stack.indexOf(own);
                 const over = stack.slice(0, place < 0 ? stack.length : place).find((one) => !one.contains(own) && paints(one, x, y));
+                if (over?.closest(".end") && !own.closest(".end")) return ["hidden"];
                 if (over) return [sticks(over) ? "away" : "fault", `covered in ${name(own)} by ${name(over)}`];
                 if (place < 0) return ["fault", `cut off in ${name(own)}`];
             }
@@ -158,6 +161,7 @@ async ([leastSpace, small]) => {
         for (const word of all) {
             const [kind, about] = verdict(word);
             if (!kind) seen.push(word);
+            else if (kind === "hidden") continue; // by the end of a game, on purpose
             else if (kind === "fault" && first || word === all[0] && !first) add(about, word.text);
             else rest.push(word);
         }

@@ -47,7 +47,8 @@ def _undone(page: Page) -> None:
     page.evaluate("() => document.querySelector('.hand [data-move]').click()")
     goes_on(page, until=("play",))
     ply = page.locator("[data-ply]").get_attribute("data-ply")
-    page.evaluate("() => document.querySelector('[data-do=undo]').click()")
+    page.evaluate("() => document.querySelector('.tools [data-do=undo]').click()")
+    page.locator("#ask [data-do=undo]").click()  # since cards have been seen
     page.locator(f'[data-ply]:not([data-ply="{ply}"])').wait_for(state="attached")
 
 

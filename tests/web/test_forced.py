@@ -93,6 +93,8 @@ def test_undo_goes_back_over_it_to_the_decision_before() -> None:
     back, _ = told(play, {"do": "undo", "sure": "yes"})
     assert back.record.turns == ()
     assert inside(back.eyes.seen.legal[0]).kind == "bid"
+    # The status has two lines: no room for all the cards that were played since.
+    assert back.speech.say == "Undone: You bid 4, and what followed. How many tricks?"
 
 
 def test_whoever_decides_for_the_first_time_is_told_the_aim_after_others_have_moved() -> None:

@@ -480,3 +480,13 @@ def test_of_radio_buttons_tab_reaches_the_one_that_is_chosen_or_else_the_first()
 def test_behind_what_is_a_dialog_nothing_is_heard_but_not_behind_what_stands_beside() -> None:
     for kind, modal in (("", "true"), ("broad", "true"), ("beside", None)):
         assert panel("rules", "The rules", kind=kind).attrs.get("aria-modal") == modal
+
+
+def test_the_downs_reach_to_the_foot_of_every_window_below_a_scene_of_the_least_height() -> None:
+    """Else the sky is seen below them: at the end of a game, with all that its panel can hold."""
+    least, window = 120, 2560  # pixels
+    seen_from_nearer = scene.close_by([])
+    _, top, _, height = map(float, seen_from_nearer.attrs["viewBox"].split())
+    (fore,) = find(seen_from_nearer, "class", "fore")
+    foot = float(re.findall(r"V(\d+)", fore.attrs["d"])[-1])
+    assert (foot - top) * least / height > window

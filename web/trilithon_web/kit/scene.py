@@ -71,7 +71,7 @@ def rise(*standing: Node, attrs: Attributes = HIDDEN) -> Node:
     standing: the figures that stand in the gap, before the sun. The downs reach beyond the drawing, so that it can be
     seen from nearer (`close_by`) in a place of any shape.
     """
-    height, ground, left, right, deep = 800, 350, -900, 2200, 2400
+    height, ground, left, right, deep = 800, 350, -900, 2200, 12_000
     return drawing(
         "scene rise",
         f"0 0 {_WIDTH} {height}",

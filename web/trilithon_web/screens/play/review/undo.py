@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon.game import Observation
+from trilithon.game import Event, Observation
 from trilithon.record import Record, Turns
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
@@ -38,19 +38,26 @@ def undo(play: Play, sure: bool = False) -> Updated:
         return play._replace(asking=Tool("undo", "Take it back", confirm=question)), (OpenPanel("ask"),)
     if seen_since:
         play = helped(play)
-    # What ended the game has not: it is not told again.
-    said = sentences(but_the_end(events)) or "the end of the game."
     taken_back = () if under_way else play.record.turns[left:]
     play = _moved(
         play._replace(asking=None),
         record,
         taken_back + play.redo,
-        f"Undone: {said}",
+        f"Undone: {_first_of(events)}",
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
     play, effects = settled(play)
     flown = motion.back(motion.flights(events, play.shared.settings["motion"]))
     return play, (Fly(flown), *effects)
+
+
+def _first_of(events: tuple[Event, ...]) -> str:
+    """The first sentence of what was undone: all of them would fill more than the two lines of the status."""
+    undone = [event for event in but_the_end(events) if event.text]
+    if not undone:
+        return "the end of the game."
+    first = sentences(tuple(undone[:1]))
+    return first if len(undone) == 1 else f"{first.removesuffix('.')}, and what followed."
 
 
 _STANDS: Final = "Only what you have played since the last link came can be taken back."
