@@ -226,9 +226,16 @@ class Choice:
         return [worth(play_out(terms, world, start, self.cards[one])) + self._leans[one] for one in which]
 
     def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
-        """As `tried`, with all that a coach goes by, and without a lean."""
+        """As `tried`, with all that a coach goes by."""
         world = self._deal(chance)
         needs: list[Sequence[int]] = [
             play_out(self.terms, world, self.start, self.cards[one]) for one in which
         ]
-        return Ended(world, needs, [self._worth(need) for need in needs])
+        worths = [self._worth(need) + self._leans[one] for one, need in zip(which, needs, strict=True)]
+        return Ended(world, needs, worths)
+
+    def worth_of_all(self) -> float:
+        """What the round is worth if the player to move takes every trick that is left, and wants them all."""
+        start = self.start
+        place = (start.leader + len(start.trick)) % len(start.needs)
+        return self._worth([0 if at == place else need for at, need in enumerate(start.needs)])

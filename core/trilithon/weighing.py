@@ -15,6 +15,7 @@ from trilithon.game import Move, Observation
 
 POINTS: Final = "points"
 CHANCE: Final = "chance"  # to win, from 0 to 1
+SCALE: Final = 1000  # coach and review give worths in thousandths of the unit
 
 # By the kind of decision and the number of seats: how much was left, and the line that led from what was played out
 # to what it came to, in games of equals. Between two rows it is drawn straight.
@@ -83,7 +84,7 @@ class Weighing(Protocol[Seen_contra]):
 
     def weigh(self, seen: Seen_contra, move: Move) -> Weighed | None:
         """The decision of the seat that is to move, which chose this move; None where there was nothing to think
-        about."""
+        about. A game of tricks also takes None for the move, if nothing has been chosen yet."""
         ...
 
 

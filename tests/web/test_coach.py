@@ -17,7 +17,7 @@ from trilithon_web.address import sitting_of
 from trilithon_web.app.keyboard import keys_at
 from trilithon_web.company import PERSON, gathered
 from trilithon_web.effects import ClosePanel, Work
-from trilithon_web.kit.counsel import falling, numbers
+from trilithon_web.kit.counsel import numbers
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play import model, opening, update
 from trilithon_web.screens.play.menu import menu
@@ -69,15 +69,17 @@ def label(play: Play, card: str) -> str:
 def test_it_says_the_best_card_with_its_number_the_next_best_and_why() -> None:
     play = answered(playing(UNDER))
     first = re.match(
-        r"The king of clubs makes your bid in about (\d+) of 100 deals that fit what you’ve seen; "
-        r"the 8 of clubs in (\d+)\. The king of clubs can’t win this trick, so get rid of it now\.",
+        r"The king of clubs: you can expect to be ([\d.]+) points ahead in this round, and to make your bid "
+        r"(\d+)% of the time; the 8 of clubs: ([+−]?[\d.]+), (\d+)%\. The king of clubs can’t win this trick, so get rid of it now\.",
         play.speech.spoken,
     )
     assert first, play.speech.spoken
-    assert int(first[1]) > int(first[2])
-    assert label(play, "Kc").endswith(f", may be played, {first[1]} of 100, best")
-    assert label(play, "8c").endswith(f", may be played, {first[2]} of 100")
-    assert "of 100" not in label(play, "Ad")
+    assert int(first[2]) > int(first[4])
+    assert label(play, "Kc").endswith(
+        f", may be played, +{first[1]} points, {first[2]}% to make your bid, best"
+    )
+    assert label(play, "8c").endswith(f", may be played, {first[3]} points, {first[4]}% to make your bid")
+    assert "points" not in label(play, "Ad")
 
 
 def test_the_dock_lists_all_moves_and_makes_the_best() -> None:
@@ -87,8 +89,8 @@ def test_the_dock_lists_all_moves_and_makes_the_best() -> None:
     (found,) = find(column, "class", "counsel")
     rows = [text_of(row) for row in found.children if isinstance(row, Node)]
     assert [re.sub(r"\d+", "#", row) for row in rows] == [
-        "KThe king of clubs# of #, best",
-        "#The # of clubs# of #",
+        "KThe king of clubs+#.# points, #% to make your bid, best",
+        "#The # of clubs−#.# points, #% to make your bid",
     ]
     assert coach.APART in text_of(column)
     after, _ = update.update(play, {"do": "coached"})
@@ -106,39 +108,36 @@ def bidding() -> Play:
 
 
 def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row() -> None:
-    found = (Candidate("4", 33, 4, 90), Candidate("3", 36, 4, 88), Candidate("1", 29, 4, 30))
-    nulls = tuple(Candidate(f"null{stake}", 1, 1, -stake) for stake in range(1, 8))
-    advice = falling(Advice("made", 600, (*found, *nulls, Candidate("2", 40, 4, 20)), even=2))
+    found = (Candidate("4", 900, 33), Candidate("3", 880, 36), Candidate("1", 300, 29))
+    nulls = tuple(Candidate(f"null{stake}", -500 - stake, 1) for stake in range(1, 8))
+    advice = Advice("points", 400, (*found, *nulls, Candidate("2", -800, 40)), even=2)
     play = bidding()
-    rows = [(row.name, row.odds.share) for row in coach._rows(play, advice)]
+    rows = [(row.name, row.odds.number, row.odds.made) for row in coach._rows(play, advice)]
     assert rows == [
-        ("A bid of 3", 36),
-        ("A bid of 4", 33),
-        ("A bid of 2", 40),
-        ("A bid of 1", 29),
-        ("Null 1 to 7", 1),
+        ("A bid of 4", "+0.9", "33%"),
+        ("A bid of 3", "+0.9", "36%"),
+        ("A bid of 1", "+0.3", "29%"),
+        ("Null 1 to 7", "−0.5", "1%"),
+        ("A bid of 2", "−0.8", "40%"),
     ]
-    said = coach._words(play, advice)[0]
-    assert (
-        said
-        == "A bid of 3 or a bid of 4: about equally good. All points counted, they’re better than a bid of 2."
-    )
+    assert coach._words(play, advice)[0] == "A bid of 4 or a bid of 3: about equally good."
 
 
 def test_the_next_best_of_a_null_bid_is_no_other_null_bid() -> None:
-    nulls = tuple(Candidate(f"null{stake}", 65, 4, 100 * stake) for stake in (7, 6, 5))
+    nulls = tuple(Candidate(f"null{stake}", 1000 * stake, 65) for stake in (7, 6, 5))
     play = bidding()
-    said = coach._words(play, Advice("made", 600, (*nulls, Candidate("1", 35, 4, 0))))[0]
-    assert said.endswith(
-        "Null 7 is made in about 65 of 100 deals that fit what you’ve seen; a bid of 1 in 35."
+    said = coach._words(play, Advice("points", 400, (*nulls, Candidate("1", -2_000, 35))))[0]
+    assert said == (
+        "Null 7: you can expect to be 7.0 points ahead in this round, "
+        "and to make your bid 65% of the time; a bid of 1: −2.0, 35%."
     )
 
 
 def test_the_line_of_a_closed_dock_says_it_too() -> None:
     play = playing(UNDER)
     before = to_html(dock.dock(play))
-    assert "The coach, of 100" not in before
-    assert "The coach, of 100: The king of clubs" in to_html(dock.dock(answered(play)))
+    assert "The coach, points ahead" not in before
+    assert "The coach, points ahead: The king of clubs" in to_html(dock.dock(answered(play)))
 
 
 def test_asking_makes_it_a_game_with_help_and_nothing_else_does() -> None:
@@ -175,7 +174,7 @@ def test_with_the_next_move_it_is_gone() -> None:
     play = answered(playing(UNDER))
     play, _ = update.update(play, {"do": "tap", "card": "8c"})
     assert play.advice is None
-    assert "of 100" not in to_html(dock.dock(play))
+    assert "points ahead" not in to_html(dock.dock(play))
     assert asked(play)[0].speech.say == coach.NOT_YOURS
 
 
@@ -204,7 +203,8 @@ def test_a_setting_takes_it_away() -> None:
 def test_a_bid_is_advised_as_well() -> None:
     play = answered(playing(BIDS))
     assert re.match(
-        r"A bid of 2 is made in about \d+ of 100 deals that fit what you’ve seen; a bid of 3 in \d+\. "
+        r"A bid of 2: you can expect to be \d+\.\d points ahead in this round, and to make your bid "
+        r"\d+% of the time; a bid of \d: [+−]\d+\.\d, \d+%\. "
         r"Playing for that, you’d take about 2\.\d tricks\. Nothing can beat two of your cards\.",
         play.speech.spoken,
     ), play.speech.spoken
@@ -229,32 +229,33 @@ def test_the_worker_finds_what_the_page_finds_and_is_handed_what_the_player_sees
     assert one == another
 
 
-def advice(*shares: int, even: int = 1) -> Advice:
-    return Advice(
-        "bid",
-        600,
-        tuple(Candidate(move, share, 4, 0) for move, share in zip("abcdef", shares, strict=False)),
-        even,
-    )
+def advice(goal: str, *numbers: tuple[int, int], even: int = 1) -> Advice:
+    """numbers: by move, its worth and how often the bid is made."""
+    found = [Candidate(move, *number) for move, number in zip("abcdef", numbers, strict=False)]
+    return Advice(goal, 400, tuple(found), even)
 
 
 @pytest.mark.parametrize(
     ("told", "words"),
     [
-        (advice(71, 63), "A wins in about 71 of 100 tries; b in 63."),
-        (advice(71), "A wins in about 71 of 100 tries."),
-        (advice(60, 66), "A is best, all points counted: it wins in about 60 of 100 tries; b in 66."),
-        (advice(71, 71), "A is best, all points counted: it wins in about 71 of 100 tries; b in 71."),
-        (advice(71, 70, even=2), "A or b: about equally good."),
         (
-            advice(71, 65, 70, even=2),
-            "A or b: about equally good. All points counted, they’re better than c.",
+            advice("points", (3_240, 62), (1_000, 71)),
+            "A: you can expect to be 3.2 points ahead in this round, and to make your bid 62% of the time; "
+            "b: +1.0, 71%.",
         ),
-        (advice(71, 71, 70, 70, 70, even=5), "A, b, c and 2 more: about equally good."),
+        (advice("points", (-12_000, -1)), "A: you can expect to be 12.0 points behind in this round."),
+        (advice("points", (710, -1), (690, -1), even=2), "A or b: about equally good."),
+        (advice("race", (714, -1), (630, -1)), "A wins in about 71% of tries; b in 63%."),
+        (advice("race", (714, -1)), "A wins in about 71% of tries."),
+        (
+            advice("race", (979, 71), (972, 50)),
+            "A wins in about 97.9% of tries; b in 97.2%. You make your bid in 71%; with b in 50%.",
+        ),
+        (advice("race", *[(700, -1)] * 5, even=5), "A, b, c and 2 more: about equally good."),
     ],
 )
 def test_numbers_are_told_in_a_sentence(told: Advice, words: str) -> None:
-    assert numbers(told, str, {"bid": " wins"}, "tries") == words
+    assert numbers(told, str, {"race": " wins"}, "tries") == words
 
 
 @pytest.mark.parametrize("name", ["whist", "celtic_whist"])

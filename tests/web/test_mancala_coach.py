@@ -51,7 +51,7 @@ def playing(options: str, moves: int, phase: str = "") -> Play:
 
 def thought(play: Play) -> Advice:
     state = play.record.state
-    *_, found = advising("mancala", state.observe(state.to_move), chance_of(4, 1), 1)
+    *_, found = advising("mancala", state.observe(state.to_move), [chance_of(4, 1)], 1)
     assert found
     return found
 
@@ -81,8 +81,8 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     play = advised(play, found)
     names = [COACH.name(inside(play.eyes.seen), candidate.move) for candidate in found.candidates]
     assert re.match(
-        rf"{names[0]}: you can expect to be [0-9.]+ points? (ahead|behind) in this round; "
-        rf"{names[1]}: [+−]?[0-9.]+\.",
+        rf"{names[0]}: you can expect to be [0-9]+\.[0-9] points (ahead|behind) in this round; "
+        rf"{names[1]}: [+−]?[0-9]+\.[0-9]\.",
         play.speech.say,
     ), play.speech.say
     shown = [

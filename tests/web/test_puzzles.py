@@ -308,7 +308,7 @@ def test_why_it_is_best_is_told_against_what_was_tried_else_against_the_next_bes
     at = inside(play.mode).look.at
     legal = {str(move): move for move in inside(play.eyes.shown).legal}
     reasons = ((), (Reason("over", legal["Jh"].value, -1, 28),), (Reason("over", legal["7h"].value, -1, 32),))
-    known = Comparison((("8s", 17_420), ("Jh", -2_748), ("7h", -5_359)), reasons, (0, 500, 500))
+    known = Comparison((("8s", 17_420), ("Jh", -2_748), ("7h", -5_359)), reasons, (0, 500, 500), (-1, -1, -1))
     app = app._replace(screen=play._replace(over=play.over._replace(compared={at: known})))
     for move in filter(None, (tried, "8s")):
         for message in taps(legal[move]):

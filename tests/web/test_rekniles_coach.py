@@ -35,7 +35,7 @@ RACES = (
     "balanced-wagering=on&longer-race=on",
     "dummy=on&dummy-bets=on",
 )
-SURE = Candidate("", 60, 4, 60)
+SURE = Candidate("", 600)
 
 
 def begun(options: str) -> Play:
@@ -49,7 +49,7 @@ def begun(options: str) -> Play:
 def advised(play: Play, *turns: str) -> Play:
     """With advice for it, the first turn being the best."""
     found = Advice(
-        "race", 100, tuple(SURE._replace(move=turn, share=60 - 9 * at) for at, turn in enumerate(turns))
+        "race", 100, tuple(SURE._replace(move=turn, worth=600 - 90 * at) for at, turn in enumerate(turns))
     )
     return coach.told(play._replace(counselled=Counselled(play.steps), tab=coach.LABEL), found)[0]
 
@@ -63,7 +63,7 @@ def test_every_turn_that_is_advised_can_be_played_as_it_is_told(options: str) ->
     for number in range(400):
         if state.result:
             break
-        *_, advice = advising("rekniles_ekim", state.observe(state.to_move), chance_of(4, number), 2)
+        *_, advice = advising("rekniles_ekim", state.observe(state.to_move), [chance_of(4, number)], 2)
         assert advice
         candidates = [candidate.move for candidate in advice.candidates]
         assert len(set(candidates)) == len(candidates)
@@ -85,8 +85,8 @@ def test_a_turn_is_named_drawn_and_made_as_one() -> None:
     play = advised(play, f"{card} {disks[0]}", f"{card} {disks[1]}")
     colours = [disk.removeprefix("take-") for disk in disks]
     assert re.fullmatch(
-        rf".+ with a {colours[0]} disk wins the race in about 60 of 100 races that fit what you’ve seen; "
-        rf".+ with a {colours[1]} disk in 51\.",
+        rf".+ with a {colours[0]} disk wins the race in about 60% of races that fit what you’ve seen; "
+        rf".+ with a {colours[1]} disk in 51%\.",
         play.speech.say,
     ), play.speech.say
     column = dock.dock(play)
@@ -107,10 +107,10 @@ def test_all_cards_of_a_colour_bear_the_number_of_the_best_turn_with_it() -> Non
     told = {
         button.attrs["data-card"]: button.attrs["aria-label"]
         for button in find(hand, "data-do", "tap")
-        if "of 100" in str(button.attrs["aria-label"])
+        if "%" in str(button.attrs["aria-label"])
     }
     assert set(told) == {_text(held) for held in same}
-    assert all(str(label).endswith(", 60 of 100, best") for label in told.values())
+    assert all(str(label).endswith(", 60%, best") for label in told.values())
 
 
 def _text(card: int) -> str:

@@ -330,7 +330,7 @@ def tried_at(below: int, noise: int, cost: int = 22_000) -> Play:
     assert isinstance(play.mode, Exercise)
     at = play.mode.look.at
     other = next(move for move in state.legal_moves() if move not in (best, made(play, at)))
-    known = Comparison(((str(best), -51_000), (str(other), -51_000 - below)), ((), ()), (0, noise))
+    known = Comparison(((str(best), -51_000), (str(other), -51_000 - below)), ((), ()), (0, noise), (60, 50))
     found = found._replace(errors=(found.errors[0]._replace(lost=cost), *found.errors[1:]))
     play = play._replace(over=play.over._replace(found=found, compared={at: known}))
     return tap(play, other)

@@ -14,7 +14,7 @@ from multiprocessing import Pool
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon import Chance, Record, load, players
-from trilithon.coaching.tricks import KNOTS, MOST_LEFT, Row, is_made
+from trilithon.coaching.tricks import ALL, KNOTS, MOST_LEFT, Row, is_made
 from trilithon.games.celtic_whist.scoring import asked
 from trilithon.options import Value
 
@@ -87,7 +87,7 @@ def _decisions(adviser: Any, record: Record, chance: Chance) -> Iterator[tuple[s
             case.kinds[which[0]],
             case.left,
             wins / WORLDS,
-            _made(after.sheet[seen.round - 1], seen, case.together),
+            _made(after.sheet[seen.round - 1], seen, case.goal == ALL),
         )
 
 

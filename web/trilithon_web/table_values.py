@@ -116,7 +116,7 @@ class Coach(NamedTuple, Generic[Seen]):
     """How the advice of a coach is told. Moves are told as a record has them.
 
     name: seen, a move -> what it is called within a sentence. does: what a button says that makes it. counts: by
-    `Advice.goal`, what is said after the name of a move that comes to it. tried: what each move has been tried in.
+    `Advice.goal`, what is said after the name of a move that wins by chance. tried: what each move has been tried in.
     why: seen, who sits there, a reason -> a sentence. picture: seen, a move -> it drawn small, None for no picture.
     silent: seen -> why there is no advice on this decision; "" where there is some. in_line: for how many moves there
     is room in the line of a closed dock. alike: several moves -> what they are called together where one row tells of

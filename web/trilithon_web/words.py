@@ -173,6 +173,25 @@ def signed(value: float) -> str:
     return text if text.startswith("−") or text == "0" else f"+{text}"
 
 
+def expected_points(thousandths: int) -> str:
+    """Points that can be expected, with their sign and always a tenth: "+3.2", "−12.0", "0.0"."""
+    number = round(thousandths / 100)
+    text = f"{abs(number) // 10}.{abs(number) % 10}"
+    return f"−{text}" if number < 0 else f"+{text}" if number else text
+
+
+_EDGE: Final = 50  # thousandths: so near to none, or to certain, tenths of a percent count
+
+
+def percent(thousandths: int) -> str:
+    """A chance in whole percents, but with tenths near 0% and 100%."""
+    if 0 < min(thousandths, 1000 - thousandths) < _EDGE:
+        text = f"{thousandths // 10}.{thousandths % 10}".removesuffix(".0")
+    else:
+        text = str(round(thousandths / 10))
+    return f"{text}%"
+
+
 def with_unit(text: str) -> str:
     """Points as they are told, such as "+1", with their noun."""
     return f"{text} point" if text.lstrip("+−") == "1" else f"{text} points"

@@ -4,16 +4,17 @@ A review keeps only what a decision cost. This plays it out once more in the sam
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from trilithon.advice.review import SCALE, WORLDS, ReviewError, weighing_of
+from trilithon.advice.review import WORLDS, ReviewError, weighing_of
 from trilithon.advice.trials import Worlds, chances_of, compared
-from trilithon.coaching import Reason, chance_of, reasoning
+from trilithon.coaching import Reason, bids_made, chance_of, reasoning
+from trilithon.coaching.counsel import UNTOLD
 from trilithon.game import Move
 from trilithon.record import Record
-from trilithon.weighing import Weighed, calibrated
+from trilithon.weighing import SCALE, Weighed, calibrated
 
 _REASONED: Final = 200  # worlds in which a reason has to hold
 
@@ -22,11 +23,13 @@ class Comparison(NamedTuple):
     """What there is to tell of a decision. ways: the first moves of those that were tried, as in a record, the best
     first, and what each came to, in thousandths of what the game is counted in. reasons: by way, why the first one is
     better than it; none where nothing can be said but numbers. noises: by way, the standard error of how much less it
-    came to than the best, in thousandths, too."""
+    came to than the best, in thousandths, too. made: by way, how often the player's bid is made then, in percent, as
+    the coach says it, or UNTOLD."""
 
     ways: tuple[tuple[str, int], ...]
     reasons: tuple[tuple[Reason, ...], ...]
     noises: tuple[int, ...]
+    made: tuple[int, ...]
 
     def against(self, move: str) -> tuple[Reason, ...]:
         """Why the best way is better than one that begins with a move; none for a move that was not tried."""
@@ -40,22 +43,23 @@ class Comparison(NamedTuple):
 def read(text: str) -> Comparison:
     """The comparison that a text is. Raises ReviewError for any other text."""
     try:
-        ways, reasons, noises = json.loads(text)
+        ways, reasons, noises, made = json.loads(text)
         found = Comparison(
             tuple([(move, worth) for move, worth in ways]),
             tuple([tuple([Reason(*reason) for reason in told]) for told in reasons]),
             tuple(noises),
+            tuple(made),
         )
     except (TypeError, ValueError):
         raise ReviewError(f"This is no comparison: {text[:60]}") from None
     told = list(chain.from_iterable(found.reasons))
     words = [move for move, _ in found.ways] + [reason.kind for reason in told]
     numbers = [worth for _, worth in found.ways] + [part for reason in told for part in reason[1:]]
-    numbers += found.noises
+    numbers += [*found.noises, *found.made]
     kinds = {(type(one), str) for one in words} | {(type(one), int) for one in numbers}
     if (
         not found.ways
-        or not len(found.noises) == len(found.reasons) == len(found.ways)
+        or any(len(found.ways) != len(of) for of in found[1:])
         or any(kind is not wanted for kind, wanted in kinds)
     ):
         raise ReviewError(f"This is no comparison: {text[:60]}")
@@ -96,4 +100,9 @@ def comparing(record: Record, at: int, worlds: Worlds = WORLDS) -> Iterator[Comp
                 yield None
                 if reasons is not None:
                     why.append(reasons)
-        yield Comparison(told, tuple(why), noises)
+        made: Mapping[str, int] = {}
+        for made_so_far in bids_made(setup.game, seen, move, chances_of(setup.seed, mover, at), worlds.tried):
+            yield None
+            made = made_so_far or made
+        often = tuple([made.get(str(way), UNTOLD) for way in order])
+        yield Comparison(told, tuple(why), noises, often)

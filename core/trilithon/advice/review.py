@@ -16,10 +16,9 @@ from typing import Any, Final, NamedTuple
 from trilithon.advice.trials import Worlds, chances_of, compared
 from trilithon.game import Observation
 from trilithon.record import Record
-from trilithon.weighing import POINTS, Weighed, calibrated
+from trilithon.weighing import POINTS, SCALE, Weighed, calibrated
 
 WORLDS: Final = Worlds(200, 1600)  # for the decisions of the seat that is looked at
-SCALE: Final = 1000  # what is told is in thousandths of what a game is counted in
 
 _FEW: Final = 50  # worlds, in one set, for those of the others, of which only the course is told
 _TELLS: Final = 3  # times its noise, and an error is one

@@ -1,6 +1,6 @@
 """Whoever can advise at a game, by its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -11,11 +11,11 @@ from trilithon.chance import Chance
 from trilithon.coaching.counsel import Advice, Reason
 from trilithon.game import Move, Observation
 
-WORLDS: Final = 600  # deals, or the like, that an adviser tries each move in
+WORLDS: Final = 200  # deals, or the like, in each set, that an adviser tries each move in
 
 
 def chance_of(seed: int, number: int) -> Chance:
-    """The chance that advice is drawn from, after so many moves of the game of this seed: none that a player has, and
+    """The chance that reasons are drawn from, after so many moves of the game of this seed: none that a player has, and
     none from which anybody could find the seed."""
     return Chance(int.from_bytes(sha256(f"advice {seed} {number}".encode()).digest()[:8]))
 
@@ -26,11 +26,26 @@ def advises(game: str) -> bool:
     return find_spec(f"trilithon.games.{game}.coaching") is not None
 
 
-def advising(game: str, seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+def advising(game: str, seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """None after each slice of work (a few milliseconds), and last of all what is to be said of the moves of the seat
-    that is to move. worlds: how much to try; never a time. The same arguments get the same advice."""
-    found: Iterator[Advice | None] = _adviser(game).advising(seen, chance, worlds)
+    that is to move. chances: of each set of worlds; with those of a review, its numbers are the coach's. worlds: how
+    many to try in each set; never a time. The same arguments get the same advice."""
+    found: Iterator[Advice | None] = _adviser(game).advising(seen, chances, worlds)
     return found
+
+
+def bids_made(
+    game: str, seen: Observation, also: Move, chances: Sequence[Chance], worlds: int
+) -> Iterator[Mapping[str, int] | None]:
+    """None after each slice of work, and last of all how often the player's bid is made, by move and in percent, as
+    `advising` would say; of some moves nothing, and of none in games without bids. also: a move that is tried in any
+    case."""
+    if not advises(game) or not hasattr(_adviser(game), "bids_made"):
+        yield {}
+        return
+    found: Iterator[Advice | None] = _adviser(game).bids_made(seen, also, chances, worlds)
+    for advice in found:
+        yield None if advice is None else {one.move: one.made for one in advice.candidates if one.made >= 0}
 
 
 def reasoning(

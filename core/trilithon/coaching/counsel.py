@@ -5,11 +5,15 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeVar
 
 MOST: Final = 2  # reasons that are told
+_EDGE: Final = (
+    50  # thousandths of the chance to win: so near to none, or to certain, tenths of a percent are told
+)
 
-# Goals of games that are not counted in shares: what is told is how many points beyond those of the others a move comes
-# to, or nothing but which move is best, as nobody knows how much better it is.
+# Goals that are no chance to win: points of the round beyond those of the others; or nothing but which move is best,
+# since nobody knows how much better it is.
 POINTS: Final = "points"
 UNKNOWN: Final = "unknown"
+UNTOLD: Final = -1  # for a chance that nobody knows, or that no bid has
 
 Known = TypeVar("Known")
 
@@ -19,15 +23,14 @@ class AdviceError(ValueError):
 
 
 class Candidate(NamedTuple):
-    """What could be done. move: as in a record; of a turn all that is to be chosen, with spaces between. share: in how
-    many of a hundred trials it came to the goal. spread: how far the true share may lie from that, 95 times of a
-    hundred. worth: what it came to on the average, in hundredths of what the game counts in. exact: the numbers are no
-    estimates: the rules decide the result, or it is proved."""
+    """A move that comes into question. move: as in a record; of a turn all that is to be chosen, with spaces between.
+    worth: what it can be expected to bring, in thousandths of a point or of the chance to win; moves are ranked by it.
+    made: how often the player's bid is made then, in percent, or UNTOLD. exact: the worth is no estimate: the rules
+    decide the result, or it is proved."""
 
     move: str
-    share: int
-    spread: int
     worth: int
+    made: int = UNTOLD
     exact: bool = False
 
 
@@ -44,8 +47,9 @@ class Reason(NamedTuple):
 class Advice(NamedTuple):
     """What to do, and how sure that is.
 
-    goal: what the shares count, a word of the game's; or POINTS, UNKNOWN. trials: how often each candidate was tried.
-    candidates: the best first. even: between so many of them, from the first on, the trials find no difference.
+    goal: what is won by the chance that is told, a word of the game's; or POINTS, UNKNOWN. trials: how often each
+    candidate was tried. candidates: the best first. even: between so many of them, from the first on, the trials find
+    no difference, or none that the numbers show.
     reasons: the most telling one first; none where nothing can be said but numbers.
     """
 
@@ -112,8 +116,14 @@ def telling(
     return tuple(found[:MOST])
 
 
-def spread(count: int, trials: int) -> int:
-    """Twice the error of a share, in hundredths and rounded up; that of a share of a half is the largest."""
-    share = count / trials
-    square = 40000 * share * (1 - share) / trials
-    return next(spread for spread in range(101) if spread * spread >= square)
+def told_worth(goal: str, worth: int) -> int:
+    """A worth as precisely as players see it: tenths of a point, whole percents as tenths of one, but all tenths near
+    0 and 100. worth: in thousandths."""
+    if goal == POINTS:
+        return round(worth / 100)
+    return worth if min(worth, 1000 - worth) < _EDGE else 10 * round(worth / 10)
+
+
+def is_told_alike(goal: str, one: Candidate, other: Candidate) -> bool:
+    """Whether players see the same number for two moves."""
+    return told_worth(goal, one.worth) == told_worth(goal, other.worth)

@@ -1,26 +1,26 @@
 """Advice for games of tricks with exact bids: each card or bid is played out in the same deals, which agree with what
 is seen.
 
-Played-out deals take the others for weaker than they are. So what is told is not how often a bid was made there, but
-how often that comes to be true where equals play: `tools/tune/fit_coach.py` has played the games, and the tables it
-found stand in each game's `bids_made.py`.
+Moves are ranked by what they are worth: points of the round, or the chance to win if that is all that counts. Playouts
+underrate the other players, so two calibrations correct them by games of equals. The worth goes by the lines that a
+review uses (`trilithon.weighing`). How often a bid is made goes by the tables in each game's `bids_made.py`, from
+`tools/tune/fit_coach.py`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import UNKNOWN, Advice, Candidate, Reason, spread
+from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Reason, is_told_alike
 from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.reasons import of_bid, of_card
 from trilithon.game import Move
 from trilithon.playout import Ended, Hands, Terms
+from trilithon.weighing import SCALE, Line
 
-# What the shares count.
-BID: Final = "bid"  # one's own bid is made exactly
-MADE: Final = "made"  # the bid that is to be chosen is
-ALL: Final = "all"  # all make theirs
-BEST: Final = "best"  # nothing comes to more, where the bid is lost
+# Goals, if all that counts is to win.
+ALL: Final = "all"  # everyone makes their bid
+GAME: Final = "game"  # the player wins the game
 
 # The kinds of a decision: a bid of some tricks or of none, a card of who wants more or no more.
 BIDS: Final = "bid"
@@ -39,6 +39,7 @@ _SLICE: Final = 16  # playouts: a millisecond or so
 _WITHIN: Final = 3  # of a hundred: nearer shares are the same
 _LEAST: Final = 25  # of a hundred: a row that rises by less tells too little
 _SURE: Final = 3  # errors of the mean, above which a difference in worth is one
+_LEAN: Final = 0.01  # points: less is but a leaning between moves that come to the same (`playout.Choice`)
 
 
 class Trial(Protocol):
@@ -54,8 +55,9 @@ class Case(NamedTuple):
     with left, the cards still held. place: one's own, among those of `Ended.needs`. table: what all see of
     the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
     wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
-    nothing. together: everybody is to make their bid. certain: the numbers of the bits of cards that are proved to make
-    one's bid, whatever the others hold and play."""
+    nothing. goal: what is counted (see `Advice`). line: leads from what is played out to what it is worth. certain: the
+    numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play. worth_of_all:
+    what such a card is worth."""
 
     moves: Sequence[Move]
     trial: Trial
@@ -67,13 +69,15 @@ class Case(NamedTuple):
     asked: Sequence[int] = ()
     wanted: int = -1
     free: bool = False
-    together: bool = False
+    goal: str = POINTS
+    line: Line = Line()
     certain: Sequence[int] = ()
+    worth_of_all: float = 0.0
 
 
 def is_made(case: Case, needs: Sequence[int]) -> bool:
     """Whether a round that ends so has come to what was wanted."""
-    return not any(needs) if case.together else needs[case.place] == 0
+    return not any(needs) if case.goal == ALL else needs[case.place] == 0
 
 
 def kind_of(need: int) -> str:
@@ -94,17 +98,14 @@ class _Tally:
     def __init__(self, case: Case) -> None:
         self.case = case
         self.made = [0] * len(case.moves)
-        self.best = [0] * len(case.moves)
         self.worths: list[list[float]] = []
         self.hands: list[Hands] = []
         self.needs: list[list[Sequence[int]]] = []
 
     def add(self, ended: Ended) -> None:
         """One world more."""
-        most = max(ended.worths) - 1e-9
-        for one, (needs, worth) in enumerate(zip(ended.needs, ended.worths, strict=True)):
+        for one, needs in enumerate(ended.needs):
             self.made[one] += is_made(self.case, needs)
-            self.best[one] += worth >= most
         self.worths.append(ended.worths)
         self.hands.append(ended.world.hands)
         self.needs.append(ended.needs)
@@ -119,14 +120,17 @@ class _Tally:
         number = len(gaps)
         mean = sum(gaps) / number
         square = sum([(gap - mean) * (gap - mean) for gap in gaps]) / max(1, number - 1) / number
-        return mean * mean > _SURE * _SURE * square
+        return abs(mean) > _LEAN and mean * mean > _SURE * _SURE * square
 
 
-def advising(case: Case, calibration: Calibration, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+def advising(
+    case: Case, calibration: Calibration, chances: Sequence[Chance], worlds: int
+) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
     tally = _Tally(case)
-    for _ in _tried(tally, chance, worlds):
-        yield None
+    for chance in chances:
+        for _ in _tried(tally, chance, worlds):
+            yield None
     yield _advice(tally, calibration)
 
 
@@ -160,30 +164,25 @@ def _tried(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
 def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     case, trials = tally.case, len(tally.worths)
     sure = {one for one, card in enumerate(case.cards) if card in case.certain}
-    goal = (ALL if case.together else BID if case.cards else MADE) if sure or any(tally.made) else BEST
-    counts = tally.best if goal == BEST else tally.made
+    order = sorted(range(len(case.moves)), key=lambda one: (one not in sure, -tally.mean(one)))
     left = min(case.left, MOST_LEFT)
-    rows = [None if goal == BEST else _row(calibration, kind, left) for kind in case.kinds]
-    order = sorted(range(len(case.moves)), key=lambda one: (one not in sure, -tally.mean(one), -counts[one]))
-    found = [
-        Candidate(
-            str(case.moves[one]),
-            100 if one in sure else calibrated(rows[one], counts[one], trials),
-            0 if one in sure else spread(counts[one], trials),
-            round(100 * tally.mean(one)),
-        )
-        for one in order
-    ]
-    if not sure and tells_little(rows[order[0]]):
-        goal = UNKNOWN
+    found, often = [], []
+    for one in order:
+        worth = case.line.worth(tally.mean(one))
+        if sure:  # nothing is better than every trick that is left, if one needs them all
+            worth = case.worth_of_all if one in sure else min(worth, case.worth_of_all)
+        row = _row(calibration, case.kinds[one], left)
+        made = 100 if one in sure else calibrated(row, tally.made[one], trials)
+        often.append(made)
+        tells = case.goal != ALL and (one in sure or not tells_little(row))
+        found.append(Candidate(str(case.moves[one]), round(SCALE * worth), made if tells else UNTOLD))
     even = 1
-    while (
-        even < len(found)
-        and abs(found[even].share - found[0].share) <= _WITHIN
-        and not tally.differ(order[0], order[even])
+    while even < len(found) and (
+        is_told_alike(case.goal, found[0], found[even])
+        or (abs(often[even] - often[0]) <= _WITHIN and not tally.differ(order[0], order[even]))
     ):
         even += 1
-    return Advice(goal, trials, tuple(found), even, _reasons(tally, order) if even == 1 else ())
+    return Advice(case.goal, trials, tuple(found), even, _reasons(tally, order) if even == 1 else ())
 
 
 def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:

@@ -6,15 +6,16 @@ import pytest
 
 from trilithon import Chance
 from trilithon.coaching import Advice, AdviceError, Candidate, Reason
-from trilithon.coaching.counsel import read
+from trilithon.coaching.counsel import POINTS, UNTOLD, is_told_alike, read
 from trilithon.coaching.facts import Table
-from trilithon.coaching.tricks import Case, advising, calibrated
+from trilithon.coaching.tricks import ALL, GAME, Case, advising, calibrated
 from trilithon.games.whist.moves import PLAYS
 from trilithon.games.whist.playout import TERMS
 from trilithon.playout import Ended, Round, World
+from trilithon.weighing import Line
 
 ADVICE = Advice(
-    "bid", 600, (Candidate("As", 71, 4, 1250), Candidate("2c", 63, 4, -30)), 1, (Reason("sure", card=51),)
+    "points", 400, (Candidate("As", 12_500, 71), Candidate("2c", -300, 63)), 1, (Reason("sure", card=51),)
 )
 
 
@@ -29,10 +30,10 @@ def test_advice_is_the_same_after_it_was_sent() -> None:
         "[]",
         "7",
         '["bid",600,[],1,[]]',
-        '["bid",600,[["As",71,4,0]],2,[]]',
-        '["bid",600,[["As","71",4,0]],1,[]]',
-        '["bid",600,[["As",71,4,0]],1,[["sure",1.5,-1,-1]]]',
-        '["bid",600,[["As",71,4,0,9]],1,[]]',
+        '["bid",600,[["As",0,71]],2,[]]',
+        '["bid",600,[["As",0,"71"]],1,[]]',
+        '["bid",600,[["As",0,71]],1,[["sure",1.5,-1,-1]]]',
+        '["bid",600,[["As",0,71,9]],1,[]]',
     ],
 )
 def test_no_other_text_is_taken_for_advice(text: str) -> None:
@@ -53,28 +54,39 @@ class Drawn:
 
 
 def advice(
-    *odds: int, together: bool = False, certain: Sequence[int] = (), row: tuple[int, ...] | None = None
+    *odds: int, goal: str = POINTS, certain: Sequence[int] = (), row: tuple[int, ...] | None = None
 ) -> Advice:
     moves = PLAYS[: len(odds)]
     table = Table(TERMS[None], None, Round(0, (), (1, 0)), range(2))
     cards = table.terms.numbers([move.value for move in moves])
     proved = [cards[place] for place in certain]
     case = Case(
-        moves, Drawn(*odds), ["take"] * len(odds), 3, 0, table, cards, together=together, certain=proved
+        moves,
+        Drawn(*odds),
+        ["take"] * len(odds),
+        3,
+        0,
+        table,
+        cards,
+        goal=goal,
+        line=Line(-1.0, 10.0),
+        certain=proved,
+        worth_of_all=7.0,
     )
-    *slices, found = advising(case, {("take", 3): row} if row else {}, Chance(4), 600)
+    *slices, found = advising(case, {("take", 3): row} if row else {}, [Chance(4), Chance(5)], 300)
     assert found is not None
     assert slices
     assert not any(slices)
     return found
 
 
-def test_the_best_stands_first_with_its_share() -> None:
+def test_the_best_is_first_with_its_calibrated_worth_and_how_often_the_bid_is_made() -> None:
     found = advice(20, 70, 50)
     assert [candidate.move for candidate in found.candidates] == [str(PLAYS[place]) for place in (1, 2, 0)]
-    assert (found.goal, found.trials, found.even) == ("bid", 600, 1)
+    assert (found.goal, found.trials, found.even) == (POINTS, 600, 1)
     for candidate, share in zip(found.candidates, (70, 50, 20), strict=True):
-        assert abs(candidate.share - share) <= candidate.spread <= 5
+        assert abs(candidate.made - share) <= 5  # percent: more than twice the error of 600 trials
+        assert abs(candidate.worth - (100 * candidate.made - 1000)) <= 50  # 10 points a bid made, less 1
 
 
 def test_what_differs_by_less_than_the_trials_can_tell_is_even() -> None:
@@ -82,28 +94,32 @@ def test_what_differs_by_less_than_the_trials_can_tell_is_even() -> None:
     assert advice(50, 40, 20).even == 1
 
 
-def test_a_lost_bid_is_told_by_what_came_out_best() -> None:
-    found = advice(0, 0)
-    assert found.goal == "best"
-    assert [candidate.share for candidate in found.candidates] == [100, 100]
+def test_what_shows_the_same_number_is_even_however_sure_the_trials_are() -> None:
+    worths = [Candidate("a", 3_240, 60), Candidate("b", 3_160, 40), Candidate("c", 3_149, 40)]
+    assert is_told_alike(POINTS, *worths[:2])
+    assert not is_told_alike(POINTS, *worths[1:])
+    assert is_told_alike(GAME, Candidate("a", 614), Candidate("b", 606))
+    assert not is_told_alike(GAME, Candidate("a", 979), Candidate("b", 978))
 
 
-def test_what_is_proved_is_told_as_certain_whatever_was_played_out() -> None:
-    found = advice(70, 60, 0, certain=[1])
-    assert found.candidates[0][:3] == (str(PLAYS[1]), 100, 0)
-    assert found.candidates[1].share < 80
-    assert advice(0, 0, certain=[1]).goal == "bid"
+def test_what_is_proved_is_exact_and_nothing_is_better_whatever_was_played_out() -> None:
+    found = advice(90, 60, 0, certain=[1])
+    assert found.candidates[0] == (str(PLAYS[1]), 7_000, 100)
+    assert found.candidates[1].worth == 7_000
+    assert found.candidates[2].worth < 0
 
 
-def test_no_numbers_are_told_where_what_is_played_out_tells_too_little() -> None:
-    """As among two players with all cards in their hands."""
-    assert advice(100, 0, row=(0, 4, 7, 10, 13, 16)).untold
-    assert not advice(100, 0, row=(0, 10, 20, 30, 40, 50)).untold
-    assert not advice(100, 0, row=(0, 4, 7, 10, 13, 16), certain=[0]).untold
+def test_no_chance_is_told_if_what_is_played_out_tells_too_little() -> None:
+    """As between two players with all cards in their hands."""
+    tells_little = (0, 4, 7, 10, 13, 16)
+    assert [one.made for one in advice(100, 0, row=tells_little).candidates] == [UNTOLD, UNTOLD]
+    assert [one.made for one in advice(100, 0, row=(0, 10, 20, 30, 40, 50)).candidates] == [50, 0]
+    assert [one.made for one in advice(100, 0, row=tells_little, certain=[0]).candidates] == [100, UNTOLD]
 
 
-def test_together_the_bids_of_all_count() -> None:
-    assert advice(30, 60, together=True).goal == "all"
+def test_together_the_chance_is_what_is_counted() -> None:
+    found = advice(30, 60, goal=ALL)
+    assert [one.made for one in found.candidates] == [UNTOLD, UNTOLD]
 
 
 def test_a_calibration_leads_from_knot_to_knot() -> None:

@@ -21,7 +21,7 @@ from trilithon.playout import Round
 
 def advice(state: Any, worlds: int = 600) -> Advice:
     seen = state.observe(state.to_move)
-    *_, found = advising(state.setup.game, seen, chance_of(3, 1), worlds)
+    *_, found = advising(state.setup.game, seen, [chance_of(3, 1)], worlds)
     assert found is not None
     return found
 

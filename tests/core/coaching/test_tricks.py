@@ -22,7 +22,7 @@ TRICKS = [
 
 def advice(state: Any, worlds: int = WORLDS) -> Advice:
     seen = state.observe(state.to_move)
-    *_, found = advising(state.setup.game, seen, chance_of(3, 1), worlds)
+    *_, found = advising(state.setup.game, seen, [chance_of(3, 1)], worlds)
     assert found is not None
     return found
 
@@ -49,7 +49,7 @@ def test_every_decision_gets_advice_about_its_own_moves(
         assert {*moves} <= {*legal}
         if state.legal_moves()[0].kind == "play":
             assert {*moves} == {*legal}
-        assert all(0 <= candidate.share <= 100 for candidate in found.candidates)
+        assert all(-1 <= candidate.made <= 100 for candidate in found.candidates)
         worths = [candidate.worth for candidate in found.candidates]
         assert worths == sorted(worths, reverse=True)
 
@@ -65,9 +65,7 @@ def test_what_is_hidden_changes_nothing(name: str, seats: int, options: dict[str
 def test_a_certain_trick_makes_the_bid_for_certain() -> None:
     """The last card of a round decides by itself."""
     whist = import_module("tests.core.players.test_complaints").whist
-    state = whist("Ah", "hearts", (1, 0, 0, 1))
-    (only,) = advice(state).candidates
-    assert (only.move, only.share, only.spread) == ("Ah", 100, 0)
-    state = whist("Ah", "hearts", (0, 0, 0, 0))
-    found = advice(state)
-    assert (found.goal, found.candidates[0].share) == ("best", 100)
+    (only,) = advice(whist("Ah", "hearts", (1, 0, 0, 1))).candidates
+    assert (only.move, only.made) == ("Ah", 100)
+    (only,) = advice(whist("Ah", "hearts", (0, 0, 0, 0))).candidates
+    assert (only.move, only.made) == ("Ah", 0)

@@ -246,7 +246,7 @@ def test_what_would_be_said_again_is_told_of_another_player() -> None:
 
 
 def advice(state: State) -> Any:
-    *_, found = advising("mancala", state.observe(state.to_move), Chance(1), 1)
+    *_, found = advising("mancala", state.observe(state.to_move), [Chance(1)], 1)
     return found
 
 

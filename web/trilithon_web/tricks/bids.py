@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic, NamedTuple
 
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counsel import NO_ODDS, Odds, bar, heard, odds_of
+from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, heard, odds_of
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.table import Message, Sight, Step, Truth
 from trilithon_web.tricks.seen import Move, Seen
@@ -150,7 +150,7 @@ def _number(bid: Bid, held: bool, odds: Odds) -> Node:
         "aria-pressed": "true" if held else "false",
         "aria-label": ", ".join(said),
     }
-    return h("button", attrs, bid.words, None if odds == NO_ODDS else bar(odds.share, odds.zero))
+    return h("button", attrs, bid.words, None if odds == NO_ODDS else foot(odds))
 
 
 def maker(bids: Bids[Seen, Truth], bid: int | None, label: str) -> Node:

@@ -14,12 +14,10 @@ from trilithon_web.words import spelled, tenths
 if TYPE_CHECKING:
     from trilithon.coaching import Reason
 
-# What the numbers count, by `Advice.goal`: after the name of the move.
+# What is won by the chance that is told, by `Advice.goal`: after the name of the move.
 _COUNTS: Final[Mapping[str, str]] = {
-    "bid": " makes your bid",
-    "made": " is made",
     "all": ": everyone makes their bid",
-    "best": " comes out best",
+    "game": " wins the game",
 }
 _TRIED: Final = "deals that fit what you’ve seen"
 

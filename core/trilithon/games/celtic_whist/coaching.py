@@ -1,10 +1,10 @@
 """What a coach of Celtic Whist goes by. `coaching` says what is asked here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
-from trilithon.coaching.counsel import Advice, Reason
+from trilithon.coaching.counsel import POINTS, Advice, Reason
 from trilithon.coaching.facts import Table
 from trilithon.game import Setup
 from trilithon.games.celtic_whist import playout
@@ -15,27 +15,42 @@ from trilithon.games.celtic_whist.moves import NO_BID, Move
 from trilithon.games.celtic_whist.options import rules_of
 from trilithon.games.celtic_whist.scoring import asked
 from trilithon.games.celtic_whist.state import Observation
+from trilithon.games.celtic_whist.weighing import LINES, Chances, has_one_aim, weigh
 from trilithon.playout import Choice
+from trilithon.weighing import Line, calibrated
 
 
-def case(seen: Observation) -> tricks.Case:
-    """The decision of the seat to move."""
-    seat, size = seen.to_move, seen.hand_size
+def case(seen: Observation, also: Move | None = None) -> tricks.Case:
+    """The decision of the seat to move. also: a bid that is tried in any case."""
+    seat, size, weighed = seen.to_move, seen.hand_size, weigh(seen, also)
     assert seat is not None
-    moves, trial = playout.decision(seen)
+    line = calibrated(LINES, weighed, seen.seats) if weighed else Line()
+    moves, decision = playout.decision(seen, also, ends=False)
+    trial = Chances(decision) if has_one_aim(seen) else decision
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     seats = (DUMMY, 0) if rules.solo else seen.playing
     among = tricks.TWO if len(seats) == 2 else ""
     how = "alone " if rules.solo else "together " if rules.cooperative else among
+    goal = tricks.GAME if rules.solo else tricks.ALL if rules.cooperative else POINTS
     left, place, terms = len(seen.hand), seats.index(seat), playout.terms_of(rules, seen.trump)
-    if isinstance(trial, Choice):
+    if isinstance(decision, Choice):
         need = asked(seen.values[seat], size) - seen.taken[seat]
         kinds = [how + tricks.kind_of(need)] * len(moves)
-        table = Table(terms, seen.trump, trial.start, seats)
-        together = rules.cooperative
-        certain = () if together else tricks.proved(lambda: sure_card(seen), need, left, terms)
+        table = Table(terms, seen.trump, decision.start, seats)
+        certain = () if rules.cooperative else tricks.proved(lambda: sure_card(seen), need, left, terms)
+        worth_of_all = decision.worth_of_all()
         return tricks.Case(
-            moves, trial, kinds, left, place, table, trial.cards, together=together, certain=certain
+            moves,
+            trial,
+            kinds,
+            left,
+            place,
+            table,
+            decision.cards,
+            goal=goal,
+            line=line,
+            certain=certain,
+            worth_of_all=worth_of_all if goal == POINTS else line.worth(worth_of_all / playout.ALL),
         )
     wants = [asked(move.value, size) for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]
@@ -43,15 +58,21 @@ def case(seen: Observation) -> tricks.Case:
     table = Table(terms, seen.trump, None, seats)
     wanted = sum(bids) if bids else -1
     free = not (rules.solo or rules.cooperative or seen.scores[seat])  # CW-SCORE-6
-    together = rules.cooperative
     return tricks.Case(
-        moves, trial, kinds, left, place, table, asked=wants, wanted=wanted, free=free, together=together
+        moves, trial, kinds, left, place, table, asked=wants, wanted=wanted, free=free, goal=goal, line=line
     )
 
 
-def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
-    return tricks.advising(case(seen), CALIBRATION, chance, worlds)
+    return tricks.advising(case(seen), CALIBRATION, chances, worlds)
+
+
+def bids_made(
+    seen: Observation, also: Move, chances: Sequence[Chance], worlds: int
+) -> Iterator[Advice | None]:
+    """See `coaching.bids_made`."""
+    return tricks.advising(case(seen, also), CALIBRATION, chances, worlds)
 
 
 def reasoning(

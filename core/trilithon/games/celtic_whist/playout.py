@@ -27,10 +27,12 @@ _WIN: Final = 10.0  # what a won game is worth beside points
 ALL: Final = 96.0  # what it is worth alone or together, where nothing else counts
 
 
-def decision(seen: Observation, also: Move | None = None) -> tuple[Sequence[Move], "Choice | Bids"]:
-    """See `players.search`: the null bids and those near what is expected, or every card. also: a bid that was made;
-    where it is given, points are counted alone, and not whether they end the game."""
-    table = _Table(seen, also is None)
+def decision(
+    seen: Observation, also: Move | None = None, ends: bool = True
+) -> tuple[Sequence[Move], "Choice | Bids"]:
+    """See `players.search`: the null bids and those near what is expected, or every card. also: a bid that was made.
+    ends: whether it counts who wins if the round ends the game, and not its points alone."""
+    table = _Table(seen, ends)
     if seen.legal[0].kind == BID:
         expected = judgement.expected(seen)
         size = seen.hand_size

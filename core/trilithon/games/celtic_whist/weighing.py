@@ -18,17 +18,18 @@ from trilithon.games.celtic_whist.moves import BID, NO_BID, Move
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import asked, final_values, first_leader, gain
 from trilithon.games.celtic_whist.state import Observation
-from trilithon.weighing import CHANCE, POINTS, Trial, Weighed
+from trilithon.playout import Choice, Ended
+from trilithon.weighing import CHANCE, POINTS, Weighed
 
 __all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
 
 
 def unit(seen: Observation) -> str:
     """See `trilithon.weighing`."""
-    return CHANCE if _one_aim(seen) else POINTS
+    return CHANCE if has_one_aim(seen) else POINTS
 
 
-def _one_aim(seen: Observation) -> bool:
+def has_one_aim(seen: Observation) -> bool:
     """Whether all that counts is to win in the end: alone, or together."""
     rules = rules_of(Setup("celtic_whist", seen.seats, seen.options, 0))
     return rules.solo or rules.cooperative
@@ -41,7 +42,7 @@ def part(seen: Observation) -> int:
 
 def fair(seen: Observation) -> float | None:
     """See `trilithon.weighing`: among opponents nobody is favoured."""
-    return None if _one_aim(seen) else 0.0
+    return None if has_one_aim(seen) else 0.0
 
 
 def came_to(before: Observation, after: Observation, seat: int) -> float:
@@ -59,25 +60,31 @@ def came_to(before: Observation, after: Observation, seat: int) -> float:
     return own - (sum(gained) - own) / (len(gained) - 1)
 
 
-class _Chance:
-    """What is played out, as a chance."""
+class Chances:
+    """A decision whose worths are chances to win, from 0 to 1."""
 
-    def __init__(self, decision: Trial) -> None:
+    def __init__(self, decision: Choice | playout.Bids) -> None:
         self._decision = decision
 
     def tried(self, chance: Chance, which: Sequence[int]) -> list[float]:
         """See `trilithon.weighing.Trial`."""
         return [worth / playout.ALL for worth in self._decision.tried(chance, which)]
 
+    def ended(self, chance: Chance, which: Sequence[int]) -> Ended:
+        """See `trilithon.coaching.tricks.Trial`."""
+        ended = self._decision.ended(chance, which)
+        return ended._replace(worths=[worth / playout.ALL for worth in ended.worths])
 
-def weigh(seen: Observation, move: Move) -> Weighed | None:
-    """See `trilithon.weighing`."""
-    one_aim = _one_aim(seen)
-    kind = ("chance " if one_aim else "") + ("bid" if move.kind == BID else "play")
-    moves, decision = playout.decision(seen, move)
-    trial = _Chance(decision) if one_aim else decision
-    settled = _settle_bids(seen, moves) if move.kind == BID else _settle_cards(seen, moves)
-    return Weighed(moves, trial, (moves.index(move),), kind, len(seen.hand), settled=settled)
+
+def weigh(seen: Observation, move: Move | None) -> Weighed | None:
+    """See `trilithon.weighing`. Only this round counts, and not whether it ends the game."""
+    one_aim = has_one_aim(seen)
+    kind = ("chance " if one_aim else "") + ("bid" if seen.legal[0].kind == BID else "play")
+    moves, decision = playout.decision(seen, move, ends=False)
+    trial = Chances(decision) if one_aim else decision
+    chosen = (moves.index(move),) if move else ()
+    settled = _settle_bids(seen, moves) if kind.endswith("bid") else _settle_cards(seen, moves)
+    return Weighed(moves, trial, chosen, kind, len(seen.hand), settled=settled)
 
 
 def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:

@@ -3,10 +3,9 @@ is asked here.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice, Candidate, Reason
+from trilithon.coaching.counsel import POINTS, UNKNOWN, Advice, Candidate, Reason, is_told_alike
 from trilithon.games.mancala.calibration import LINES
 from trilithon.games.mancala.facts import Facts
 from trilithon.games.mancala.moves import Move
@@ -14,15 +13,13 @@ from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import terms_of
 from trilithon.games.mancala.reasons import of_turn
 from trilithon.games.mancala.weighing import Way, is_open, ways, weighed, worths
-from trilithon.weighing import calibrated
-
-_WITHIN: Final = 0.1  # points, the least that is told: nearer worths are the same
+from trilithon.weighing import SCALE, calibrated
 
 
-def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`. Nothing is left to chance, and so there is one trial."""
     if not is_open(seen):
-        unknown = tuple([Candidate(str(move), 0, 0, 0) for move in seen.legal])
+        unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
         yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
         return
     found = []
@@ -48,10 +45,11 @@ def _advice(seen: Observation, found: Sequence[Way]) -> Advice:
     line = calibrated(LINES, of, seen.seats)
     told = [line.estimate(place, worth) for place, worth in enumerate(worths(seen, found))]
     order = sorted(range(len(found)), key=lambda one: (-told[one].worth, -found[one].worth))
-    even = sum([told[order[0]].worth - estimate.worth < _WITHIN for estimate in told])
     candidates = [
-        Candidate(str(found[one].move), 0, 0, round(100 * told[one].worth), told[one].exact) for one in order
+        Candidate(str(found[one].move), round(SCALE * told[one].worth), exact=told[one].exact)
+        for one in order
     ]
+    even = sum([is_told_alike(POINTS, candidates[0], other) for other in candidates])
     reasons = of_turn(Facts(seen, *[found[one] for one in order[:2]])) if even == 1 else ()
     known = (of.kind, seen.seats) in LINES and not _varied(seen)
     known = known or all(estimate.exact for estimate in told)

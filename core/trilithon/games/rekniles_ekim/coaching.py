@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from trilithon.chance import Chance
-from trilithon.coaching.counsel import Advice, Candidate, Reason, spread
+from trilithon.coaching.counsel import UNKNOWN, Advice, Candidate, Reason, is_told_alike
 from trilithon.equipment import BLACK
 from trilithon.games.rekniles_ekim.calibration import LINES
 from trilithon.games.rekniles_ekim.moves import ADVANCED, PICKS, PLAY, PUT, TAKE, TAKES, Move
@@ -17,25 +17,24 @@ from trilithon.games.rekniles_ekim.playout import TRIED, settle_ways, ways
 from trilithon.games.rekniles_ekim.racing import Run, Way, Worlds
 from trilithon.games.rekniles_ekim.reasons import Facts, of_way
 from trilithon.games.rekniles_ekim.scoring import picks, takes
-from trilithon.games.rekniles_ekim.weighing import begins, weigh
-from trilithon.weighing import Estimate, calibrated
+from trilithon.games.rekniles_ekim.weighing import MOST, begins, weigh
+from trilithon.weighing import SCALE, Estimate, calibrated
 
-RACE: Final = "race"  # what the shares count: the race is won
+RACE: Final = "race"  # what the chances are for: to win the race
 
-_MOST: Final = 400  # races that are run for each way
 _SLICE: Final = 4  # races: some milliseconds
 _WITHIN: Final = 3  # of a hundred: nearer shares are the same
 _SURE: Final = 2  # errors of the mean, above which a difference is one
 
 
-def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`. Of the order of a deck (RE-V5) nothing is known: nothing is tried there."""
     if seen.legal[0].kind == PUT:
-        unknown = tuple([Candidate(str(move), 0, 100, 0) for move in seen.legal])
-        yield Advice(RACE, 0, unknown, even=len(unknown))
+        unknown = tuple([Candidate(str(move), 0) for move in seen.legal])
+        yield Advice(UNKNOWN, 0, unknown, even=len(unknown))
         return
     tally = _Tally(seen)
-    yield from _run(tally, chance, worlds)
+    yield from _run(tally, chances, worlds)
     yield tally.advice()
 
 
@@ -47,21 +46,22 @@ def reasoning(
         yield ()
         return
     tally = _Tally(seen)
-    yield from _run(tally, chance, worlds)
+    yield from _run(tally, [chance], worlds)
     best, other = ([one for one in tally.order() if begins(tally.ways[one].move, move)][:1] for move in moves)
     yield of_way(tally.facts(best + other)) if best else ()
 
 
-def _run(tally: "_Tally", chance: Chance, worlds: int) -> Iterator[None]:
-    """So many races for each way, slice by slice."""
+def _run(tally: "_Tally", chances: Sequence[Chance], worlds: int) -> Iterator[None]:
+    """So many races of each set for each way, slice by slice."""
     drawn, race, run = Worlds(tally.seen), Run(tally.seen), 0
-    for _ in range(min(worlds, _MOST)):
-        world = drawn.next(chance)
-        for one, way in enumerate(tally.ways):
-            tally.add(one, race.on_from(way, world), race.track)
-            run += 1
-            if not run % _SLICE:
-                yield None
+    for chance in chances:
+        for _ in range(min(worlds, MOST)):
+            world = drawn.next(chance)
+            for one, way in enumerate(tally.ways):
+                tally.add(one, race.on_from(way, world), race.track)
+                run += 1
+                if not run % _SLICE:
+                    yield None
 
 
 def _to_try(seen: Observation) -> list[Way]:
@@ -134,15 +134,17 @@ class _Tally:
         order = self.order()
         found = [self._candidate(one) for one in order]
         even = 1
-        while even < len(order) and self._even(order[0], order[even]):
+        while even < len(order) and (
+            is_told_alike(RACE, found[0], found[even]) or self._even(order[0], order[even])
+        ):
             even += 1
         reasons = of_way(self.facts(order)) if even == 1 else ()
         return Advice(RACE, len(self.won[order[0]]), tuple(found), even, reasons)
 
     def _candidate(self, one: int) -> Candidate:
-        won, races, (worth, exact) = sum(self.won[one]), len(self.won[one]), self.estimates[one]
-        move, share = " ".join(map(str, written(self.seen, self.ways[one]))), round(100 * worth)
-        return Candidate(move, share, 0 if exact else spread(won, races), share, exact)
+        worth, exact = self.estimates[one]
+        move = " ".join(map(str, written(self.seen, self.ways[one])))
+        return Candidate(move, round(SCALE * worth), exact=exact)
 
     def _even(self, one: int, other: int) -> bool:
         """Whether no difference is found between two ways: both were tried in the same races."""

@@ -14,7 +14,7 @@ from trilithon.weighing import CHANCE, Weighed
 
 __all__ = ["LINES", "came_to", "fair", "part", "unit", "weigh"]
 
-_MOST: Final = 120  # races that are run for each way
+MOST: Final = 120  # races of each set that are run for each way
 
 
 def unit(seen: Observation) -> str:
@@ -53,7 +53,7 @@ def weigh(seen: Observation, move: Move) -> Weighed | None:
         places,
         "turn",
         left,
-        most=_MOST,
+        most=MOST,
         between=(0.0, 1.0),
         settled=settle_ways(seen, kept),
     )

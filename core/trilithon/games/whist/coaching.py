@@ -1,6 +1,6 @@
 """What a coach of Whist goes by. `coaching` says what is asked here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from trilithon.chance import Chance
 from trilithon.coaching import tricks
@@ -11,14 +11,17 @@ from trilithon.games.whist.bids_made import CALIBRATION
 from trilithon.games.whist.claim import sure_card
 from trilithon.games.whist.moves import Move
 from trilithon.games.whist.state import Observation
+from trilithon.games.whist.weighing import LINES, weigh
 from trilithon.playout import Choice
+from trilithon.weighing import Line, calibrated
 
 
-def case(seen: Observation) -> tricks.Case:
-    """The decision of the seat to move."""
-    seat = seen.to_move
+def case(seen: Observation, also: Move | None = None) -> tricks.Case:
+    """The decision of the seat to move. also: a bid that is tried in any case."""
+    seat, weighed = seen.to_move, weigh(seen, also)
     assert seat is not None
-    moves, trial = playout.decision(seen)
+    line = calibrated(LINES, weighed, seen.seats) if weighed else Line()
+    moves, trial = playout.decision(seen, also)
     left, seats, terms = len(seen.hand), range(seen.seats), playout.TERMS[seen.trump]
     how = tricks.TWO if len(seats) == 2 else ""
     if isinstance(trial, Choice):
@@ -26,18 +29,36 @@ def case(seen: Observation) -> tricks.Case:
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
         certain = tricks.proved(lambda: sure_card(seen), need, left, terms)
-        return tricks.Case(moves, trial, kinds, left, seat, table, trial.cards, certain=certain)
+        return tricks.Case(
+            moves,
+            trial,
+            kinds,
+            left,
+            seat,
+            table,
+            trial.cards,
+            line=line,
+            certain=certain,
+            worth_of_all=trial.worth_of_all(),
+        )
     asked = [move.value for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
     made = [bid for bid in seen.bids if bid is not None]
     wanted = sum(made) if made else -1
     table = Table(terms, seen.trump, None, seats)
-    return tricks.Case(moves, trial, kinds, left, seat, table, asked=asked, wanted=wanted)
+    return tricks.Case(moves, trial, kinds, left, seat, table, asked=asked, wanted=wanted, line=line)
 
 
-def advising(seen: Observation, chance: Chance, worlds: int) -> Iterator[Advice | None]:
+def advising(seen: Observation, chances: Sequence[Chance], worlds: int) -> Iterator[Advice | None]:
     """See `coaching.advising`."""
-    return tricks.advising(case(seen), CALIBRATION, chance, worlds)
+    return tricks.advising(case(seen), CALIBRATION, chances, worlds)
+
+
+def bids_made(
+    seen: Observation, also: Move, chances: Sequence[Chance], worlds: int
+) -> Iterator[Advice | None]:
+    """See `coaching.bids_made`."""
+    return tricks.advising(case(seen, also), CALIBRATION, chances, worlds)
 
 
 def reasoning(

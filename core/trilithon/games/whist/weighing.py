@@ -37,12 +37,13 @@ def came_to(before: Observation, after: Observation, seat: int) -> float:
     return gained[seat] - (sum(gained) - gained[seat]) / (len(gained) - 1)
 
 
-def weigh(seen: Observation, move: Move) -> Weighed | None:
+def weigh(seen: Observation, move: Move | None) -> Weighed | None:
     """See `trilithon.weighing`."""
-    kind = "bid" if move.kind == BID else "play"
+    kind = "bid" if seen.legal[0].kind == BID else "play"
     moves, decision = playout.decision(seen, move)
-    settled = _settle_bids(seen, moves) if move.kind == BID else _settle_cards(seen, moves)
-    return Weighed(moves, decision, (moves.index(move),), kind, len(seen.hand), settled=settled)
+    chosen = (moves.index(move),) if move else ()
+    settled = _settle_bids(seen, moves) if kind == "bid" else _settle_cards(seen, moves)
+    return Weighed(moves, decision, chosen, kind, len(seen.hand), settled=settled)
 
 
 def _settle_cards(seen: Observation, moves: Sequence[Move]) -> dict[int, float]:

@@ -8,7 +8,7 @@ from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import counted, rivals, won_in
-from trilithon_web.words import WHOLE, signed, with_unit
+from trilithon_web.words import WHOLE, expected_points, signed, with_unit
 
 if TYPE_CHECKING:
     from trilithon.advice import Review
@@ -18,7 +18,7 @@ def account(play: Play, found: "Review") -> Node:
     """What the game came to, and why; the numbers add up to the last one."""
     amounts = [(1 if counted(play) else 100) * part for part in (found.deal, found.choices, found.others)]
     # As many places everywhere, so that what is read adds up.
-    places = 0 if max(map(abs, amounts)) >= WHOLE else 1
+    places = 1 if counted(play) or max(map(abs, amounts)) < WHOLE else 0
     total = round(sum(amounts), places)
     deal, choices = (round(part, places) for part in amounts[:2])
     others = round(total - deal - choices, places)
@@ -47,18 +47,22 @@ def account(play: Play, found: "Review") -> Node:
             "div",
             {"class": kind},
             h("dt", None, name),
-            h("dd", None, _bar(value / most), h("b", None, signed(value)), h("small", None, about)),
+            h("dd", None, _bar(value / most), h("b", None, _told(play, value)), h("small", None, about)),
         )
         for name, value, kind, about in rows
     ]
     if counted(play):
         average = "" if play.company.seats == 2 else "’ average"
-        about = f"{with_unit(signed(total))}, compared with {others_too}{average}."
+        about = f"{with_unit(_told(play, total))}, compared with {others_too}{average}."
     else:
         fair = round(100 / play.company.seats)
         about = f"{signed(total)}.{won_in(play, f' A {{}} won counts +{100 - fair}, one lost −{fair}.')}"
     together = h("p", {"class": "faint"}, f"Added up: {about}")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
+
+
+def _told(play: Play, value: float) -> str:
+    return expected_points(round(1000 * value)) if counted(play) else signed(value)
 
 
 def _accuracy(play: Play) -> Node:

@@ -1,8 +1,8 @@
-"""What a review counts in, in words: points more than the others make, or how often of a hundred times one wins."""
+"""What a review counts in, in words, as the coach does: points more than the others make, or the chance to win."""
 
 from trilithon.weighing import POINTS
 from trilithon_web.screens.play.model import Play
-from trilithon_web.words import points, signed, with_unit
+from trilithon_web.words import expected_points, percent, signed, with_unit
 
 
 def told(play: Play) -> bool:
@@ -36,7 +36,7 @@ def expectation(play: Play, whole: bool) -> str:
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
     eyes = who if is_shared(weighing_of(play.game.name), play.eyes.shown) else "each player"
     seen = f", by what {eyes} could see" if whole and play.hides else ""
-    return f"How often of 100 times {who} could expect to win{won_in(play, ' the {}')}{seen}:"
+    return f"How often {who} could expect to win{won_in(play, ' the {}')}{seen}:"
 
 
 def rivals(play: Play) -> str:
@@ -52,7 +52,7 @@ def won_in(play: Play, words: str) -> str:
 
 def cost(play: Play, thousandths: int) -> str:
     """What a decision cost, as a bare number."""
-    return signed(-thousandths / 1000 * (1 if counted(play) else 100))
+    return expected_points(-thousandths) if counted(play) else signed(-thousandths / 10)
 
 
 def cost_words(play: Play, thousandths: int) -> str:
@@ -63,20 +63,20 @@ def cost_words(play: Play, thousandths: int) -> str:
 
 def amount(play: Play, thousandths: int) -> str:
     """What a decision came to, as a bare number."""
-    return signed(thousandths / 1000) if counted(play) else str(round(thousandths / 10))
+    return expected_points(thousandths) if counted(play) else percent(thousandths)
 
 
 def measured(play: Play, thousandths: int) -> str:
     """The same with its unit."""
     text = amount(play, thousandths)
-    return with_unit(text) if counted(play) else f"{text} of 100"
+    return with_unit(text) if counted(play) else text
 
 
 def expected(play: Play, thousandths: int) -> str:
     """The same as a clause: where one could expect to come out."""
     who = play.company.within(play.over.seat)
     if not counted(play):
-        return f"{who} could expect to win {round(thousandths / 10)} times of 100"
-    value = thousandths / 1000
-    where = "behind" if value < 0 else "ahead of"
-    return f"{who} could expect to be {with_unit(points(abs(value)))} {where} {rivals(play)} this round"
+        return f"{who} could expect to win {percent(thousandths)} of the time"
+    value = expected_points(thousandths)
+    where = "behind" if value.startswith("−") else "ahead of"
+    return f"{who} could expect to be {value.lstrip('+−')} points {where} {rivals(play)} this round"

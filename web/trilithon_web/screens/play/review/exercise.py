@@ -10,12 +10,13 @@ from trilithon.game import Move, Observation
 from trilithon.people import capital
 from trilithon.record import Turn
 from trilithon_web.effects import Effect, Focus
+from trilithon_web.kit.counsel import bid_made
 from trilithon_web.screens.play.handling import EXERCISED, Handler, otherwise
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Exercise
 from trilithon_web.screens.play.review import finds
 from trilithon_web.screens.play.review.amounts import amount, expected, measured, told
-from trilithon_web.screens.play.review.tries import hit, is_best, is_better, is_found, worth
+from trilithon_web.screens.play.review.tries import hit, is_best, is_better, is_found, made, worth
 from trilithon_web.screens.play.turn.narration import narrated
 from trilithon_web.screens.play.turn.solving import inquired
 from trilithon_web.table import AnyInquiry, AnyStep, Inquiry, Message, Step
@@ -254,7 +255,8 @@ def _valued(play: Play, at: int, move: Move) -> str:
     own, coach = worth(play, at, move), play.table.coach
     assert own is not None
     name = coach.name(decided(play), str(move)) if coach else "that"
-    return f"{name} comes to {measured(play, own)}"
+    often = bid_made(made(play, at, move))
+    return f"{name} comes to {measured(play, own)}{f' ({often} to make the bid)' if often else ''}"
 
 
 def _better(play: Play, mode: Exercise, brief: bool) -> str:

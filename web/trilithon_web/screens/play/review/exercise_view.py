@@ -7,7 +7,7 @@ from trilithon.game import Move
 from trilithon.people import capital
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import along, bar
+from trilithon_web.kit.counsel import FULL, along, bar, bid_made
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
@@ -19,7 +19,7 @@ from trilithon_web.screens.play.review.exercise import answer, decided, named, r
 from trilithon_web.screens.play.review.finds import before, stones
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log_view import PLAY_ON
-from trilithon_web.screens.play.review.tries import hit, worth
+from trilithon_web.screens.play.review.tries import hit, made, worth
 from trilithon_web.shelf.tried import TRIED
 from trilithon_web.words import signed
 
@@ -186,12 +186,13 @@ def _row(
         picture = coach.picture(decided(play), str(moves[0]))
     waits = at not in play.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
+    often = bid_made(made(play, at, moves[0]))
     return h(
         "li",
         {"class": what},
         h("span", {"class": "minis", **HIDDEN}, picture) if picture else None,
         h("span", {"class": "name"}, name if what == "other" else f"{name}, {_NEARLY.get(what, what)}"),
-        h("b", None, number) if told(play) else None,
+        h("b", None, number, _made(often)) if told(play) else None,
         bar,
     )
 
@@ -206,8 +207,13 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
     return named(play, (*mode.done, first)) if mode.done else capital(coach.name(decided(play), str(first)))
 
 
+def _made(often: str) -> Node | None:
+    """How often the bid is made."""
+    return h("small", None, unseen(", "), often, unseen(" to make the bid")) if often else None
+
+
 def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
-    """How far along its bar it lies, and nothing: of a hundred, or, of points, among those that are told."""
+    """How long its bar is, and where no points are, in thousandths: of a chance, or, of points, among those shown."""
     if not counted(play):
-        return min(max(round(value / 10), 0), 100), 0
-    return along(value / 1000, min(known) / 1000, max(known) / 1000)
+        return min(max(value, 0), FULL), 0
+    return along(value, min(known), max(known))

@@ -12,14 +12,21 @@ def worth(play: Play, at: int, move: Move) -> int | None:
     return _weighed(play, at, move)[0]
 
 
-def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int]:
-    """The same, with the standard error of how much less it came to than the best."""
+def made(play: Play, at: int, move: Move) -> int:
+    """How often the player makes their bid by a move, in percent; less than 0 if that is not known or there is none."""
+    return _weighed(play, at, move)[2]
+
+
+def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
+    """Both, with the standard error of how much less the move came to than the best between them."""
     compared = play.over.compared.get(at)
     if compared is None:
-        return None, 0
+        return None, 0, -1
     alike = {str(move), *map(str, _begun_alike(play, at, move))}
-    ways = zip(compared.ways, compared.noises, strict=True)
-    return max([(worth, noise) for (way, worth), noise in ways if way in alike], default=(None, 0))
+    ways = zip(compared.ways, compared.noises, compared.made, strict=True)
+    return max(
+        [(worth, noise, made) for (way, worth), noise, made in ways if way in alike], default=(None, 0, -1)
+    )
 
 
 def is_best(play: Play, mode: Exercise, move: Move) -> bool:
@@ -41,7 +48,7 @@ def _is_near(play: Play, mode: Exercise, move: Move) -> bool:
     """Whether a move wins back nearly all that the error cost, or so much that the rest cannot be told from chance."""
     from trilithon.advice.review import tells
 
-    own, noise = _weighed(play, mode.look.at, move)
+    own, noise, _ = _weighed(play, mode.look.at, move)
     lost = _lost(play, mode, own)
     cost = _cost(play, mode)
     if lost is None or cost is None:

@@ -11,7 +11,7 @@ from trilithon.people import capital
 from trilithon_web.effects import ClosePanel
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import SHOWN, Row, about, falling, listed, numbers, odds_of, outdone
+from trilithon_web.kit.counsel import SHOWN, Row, about, is_riskier, listed, numbers, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import PLAYED, Handler
@@ -76,7 +76,7 @@ def _inquiry(play: Play) -> AnyInquiry:
         advice = read(answer.advice)
         if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
             raise ValueError("This is advice for another position.")
-        return lambda ui: Step(ui, advice=falling(advice))
+        return lambda ui: Step(ui, advice=advice)
 
     return Inquiry(Advise(WORLDS), made)
 
@@ -98,7 +98,7 @@ def _words(play: Play, advice: "Advice") -> tuple[str, ...]:
     others = [one for one in others if advice.even > 1 or not coach.alike([best.move, one.move])]
     advice = advice._replace(candidates=(best, *others))
     said = numbers(advice, lambda move: coach.name(seen, move), coach.counts, coach.tried)
-    if outdone(advice) and (stakes := coach.stakes(seen, advice.candidates[0].move)):
+    if is_riskier(advice) and (stakes := coach.stakes(seen, advice.candidates[0].move)):
         said = f"{said} {stakes}"
     return (said, *(coach.why(seen, play.company, reason) for reason in advice.reasons))
 
@@ -121,7 +121,7 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
         )
     ]
     heard = ", ".join(f"{row.name} {row.odds.number}".rstrip() for row in rows)
-    counts = "" if advice.untold else ", points ahead" if advice.in_points else ", of 100"
+    counts = "" if advice.untold else ", points ahead" if advice.in_points else ", how often it wins"
     return h("span", {"class": "minis", **HIDDEN}, *shown), unseen(f"The coach{counts}: {heard}.")
 
 
@@ -149,7 +149,7 @@ _APART: Final = h("p", {"class": "help"}, APART)
 
 
 def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
-    """The best moves, those of one number that have a name together as one."""
+    """The best moves, those of the same numbers that have a name together as one."""
     coach, seen = _coach(play), play.eyes.seen
     rows: list[Row] = []
     for odds, told in groupby(odds_of(advice).items(), key=lambda told: told[1]):

@@ -1,0 +1,96 @@
+"""The numbers of the coach, in every game: they rank the moves, and a review has the same ones."""
+
+from itertools import chain, islice
+from typing import Any
+
+import pytest
+
+from tests.core import conformance
+from trilithon import Chance, Record, load, players
+from trilithon.advice import comparing
+from trilithon.advice.trials import Worlds, chances_of
+from trilithon.coaching import Advice, advising
+from trilithon.coaching.counsel import POINTS, UNKNOWN, told_worth
+from trilithon.coaching.tricks import ALL, GAME
+from trilithon.games.rekniles_ekim.coaching import RACE
+
+WORLDS = 20 if conformance.IN_BROWSER else 50
+OFTEN = 12  # one decision of so many is looked at
+UNITS = {  # one for each game, and one where all of a game of tricks that counts is to win
+    ("whist", 2, ()): POINTS,
+    ("whist", 3, (("last-bidder", True),)): POINTS,
+    ("whist", 4, (("length", "short"),)): POINTS,
+    ("whist", 6, (("length", "short"),)): POINTS,
+    ("celtic_whist", 1, ()): GAME,
+    ("celtic_whist", 2, ()): POINTS,
+    ("celtic_whist", 3, (("mode", "cooperative"),)): ALL,
+    ("celtic_whist", 4, (("follow-black", True),)): POINTS,
+    ("celtic_whist", 5, (("doubling", True),)): POINTS,
+    ("mancala", 2, ()): POINTS,
+    ("mancala", 3, (("game", "gambling"),)): POINTS,
+    ("mancala", 3, (("game", "deduction"),)): POINTS,
+    ("rekniles_ekim", 2, ()): RACE,
+    ("rekniles_ekim", 3, (("inverse", True),)): RACE,
+    ("rekniles_ekim", 5, ()): RACE,
+}
+IDS = [" ".join([name, str(seats), *chain(*[map(str, one) for one in more])]) for name, seats, more in UNITS]
+SET_UPS = pytest.mark.parametrize(("set_up", "unit"), UNITS.items(), ids=IDS)
+
+
+def played(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Record:
+    """A stretch of a game among plain players."""
+    start = load(name).new(7, dict(options), seats)
+    return players.play(start, [players.bot("plain", name)] * seats, most=200)
+
+
+def decisions(record: Record) -> list[int]:
+    """The numbers of some states in which there is a choice."""
+    chance = Chance(11, 3)
+    choices = [at for at, state in enumerate(record.states[:-1]) if len(state.legal_moves()) > 1]
+    return [at for at in choices if not chance.below(OFTEN)][:8]
+
+
+def coached(record: Record, at: int, worlds: int = WORLDS) -> Advice:
+    state = record.states[at]
+    assert state.to_move is not None
+    setup, seat = state.setup, state.to_move
+    *_, found = advising(setup.game, state.observe(seat), chances_of(setup.seed, seat, at), worlds)
+    assert found is not None
+    return found
+
+
+@SET_UPS
+def test_the_best_move_has_the_highest_number_and_equal_ones_are_said_to_be_equal(
+    set_up: tuple[str, int, Any], unit: str
+) -> None:
+    record = played(*set_up)
+    for at in decisions(record):
+        advice = coached(record, at)
+        assert advice.goal in (unit, UNKNOWN)
+        told = [told_worth(advice.goal, candidate.worth) for candidate in advice.candidates]
+        assert told == sorted(told, reverse=True)
+        assert advice.even >= told.count(told[0])
+
+
+@SET_UPS
+def test_a_review_has_the_coachs_numbers(set_up: tuple[str, int, Any], unit: str) -> None:
+    record, compared = played(*set_up), 0
+    for at in decisions(record)[:4]:
+        advice = coached(record, at)
+        if advice.untold:
+            continue
+        # As in a review that had no reason to look closer at the move.
+        *_, review = comparing(record, at, Worlds(WORLDS, WORLDS))
+        assert review is not None
+        found = {way: (worth, made) for (way, worth), made in zip(review.ways, review.made, strict=True)}
+        by_first: dict[str, tuple[int, int]] = {}
+        for candidate in advice.candidates:  # of the turns that begin alike the best one
+            by_first.setdefault(candidate.move.split()[0], (candidate.worth, candidate.made))
+        move = next(islice(chain.from_iterable(record.turns), at, None))
+        for first in by_first.keys() & found.keys():
+            more = found[first][0] - by_first[first][0]  # thousandths
+            # Of the race turns that begin with the player's move, a review tries some more.
+            assert abs(more) <= 1 or (unit == RACE and first == str(move) and more > 0)
+            assert by_first[first][1] == found[first][1]
+            compared += 1
+    assert compared

@@ -1,0 +1,32 @@
+"""What the coach shows, in every game: the best move has the largest number and the longest bar."""
+
+import pytest
+
+from tests.core.coaching.test_numbers import IDS, UNITS, coached, decisions, played
+from tests.web.inside import inside
+from trilithon_web.kit.counsel import odds_of
+from trilithon_web.table import table_of
+
+
+def number(text: str) -> float:
+    """A number as it is shown."""
+    return float(text.removesuffix("%").replace("−", "-"))
+
+
+@pytest.mark.parametrize("set_up", UNITS, ids=IDS)
+def test_the_larger_number_has_the_longer_bar_and_equal_numbers_are_all_best(set_up: tuple) -> None:
+    record = played(*set_up)
+    shown = 0
+    for at in decisions(record):
+        advice = coached(record, at)
+        if advice.untold:
+            continue
+        odds = list(odds_of(advice).values())
+        numbers = [number(one.number) for one in odds]
+        assert numbers == sorted(numbers, reverse=True)
+        lengths = [one.length for one in odds]
+        assert lengths == sorted(lengths, reverse=True)
+        assert all(one.best for one in odds if one.number == odds[0].number)
+        assert all(one.length == odds[0].length for one in odds if one.number == odds[0].number)
+        shown += 1
+    assert shown
