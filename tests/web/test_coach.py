@@ -69,8 +69,8 @@ def label(play: Play, card: str) -> str:
 def test_it_says_the_best_card_with_its_number_the_next_best_and_why() -> None:
     play = answered(playing(UNDER))
     first = re.match(
-        r"The king of clubs: you can expect to be ([\d.]+) points ahead in this round, and to make your bid "
-        r"(\d+)% of the time; the 8 of clubs: ([+−]?[\d.]+), (\d+)%\. The king of clubs can’t win this trick, so get rid of it now\.",
+        r"The king of clubs: expect \+([\d.]+) points, (\d+)% to make your bid; the 8 of clubs: ([+−]?[\d.]+), "
+        r"(\d+)%\. The king of clubs can’t win this trick, so get rid of it now\.",
         play.speech.spoken,
     )
     assert first, play.speech.spoken
@@ -127,10 +127,7 @@ def test_the_next_best_of_a_null_bid_is_no_other_null_bid() -> None:
     nulls = tuple(Candidate(f"null{stake}", 1000 * stake, 65) for stake in (7, 6, 5))
     play = bidding()
     said = coach._words(play, Advice("points", 400, (*nulls, Candidate("1", -2_000, 35))))[0]
-    assert said == (
-        "Null 7: you can expect to be 7.0 points ahead in this round, "
-        "and to make your bid 65% of the time; a bid of 1: −2.0, 35%."
-    )
+    assert said == ("Null 7: expect +7.0 points, 65% to make your bid; a bid of 1: −2.0, 35%.")
 
 
 def test_the_line_of_a_closed_dock_says_it_too() -> None:
@@ -203,8 +200,7 @@ def test_a_setting_takes_it_away() -> None:
 def test_a_bid_is_advised_as_well() -> None:
     play = answered(playing(BIDS))
     assert re.match(
-        r"A bid of 2: you can expect to be \d+\.\d points ahead in this round, and to make your bid "
-        r"\d+% of the time; a bid of \d: [+−]\d+\.\d, \d+%\. "
+        r"A bid of 2: expect \+\d+\.\d points, \d+% to make your bid; a bid of \d: [+−]\d+\.\d, \d+%\. "
         r"Playing for that, you’d take about 2\.\d tricks\. Nothing can beat two of your cards\.",
         play.speech.spoken,
     ), play.speech.spoken
@@ -240,10 +236,9 @@ def advice(goal: str, *numbers: tuple[int, int], even: int = 1) -> Advice:
     [
         (
             advice("points", (3_240, 62), (1_000, 71)),
-            "A: you can expect to be 3.2 points ahead in this round, and to make your bid 62% of the time; "
-            "b: +1.0, 71%.",
+            "A: expect +3.2 points, 62% to make your bid; b: +1.0, 71%.",
         ),
-        (advice("points", (-12_000, -1)), "A: you can expect to be 12.0 points behind in this round."),
+        (advice("points", (-12_000, -1)), "A: expect −12.0 points."),
         (advice("points", (710, -1), (690, -1), even=2), "A or b: about equally good."),
         (advice("race", (714, -1), (630, -1)), "A wins in about 71% of tries; b in 63%."),
         (advice("race", (714, -1)), "A wins in about 71% of tries."),

@@ -1,11 +1,11 @@
 """What the coach shows, in every game: the best move has the largest number and the longest bar."""
 
+from typing import Any
+
 import pytest
 
 from tests.core.coaching.test_numbers import IDS, UNITS, coached, decisions, played
-from tests.web.inside import inside
 from trilithon_web.kit.counsel import odds_of
-from trilithon_web.table import table_of
 
 
 def number(text: str) -> float:
@@ -14,7 +14,9 @@ def number(text: str) -> float:
 
 
 @pytest.mark.parametrize("set_up", UNITS, ids=IDS)
-def test_the_larger_number_has_the_longer_bar_and_equal_numbers_are_all_best(set_up: tuple) -> None:
+def test_the_larger_number_has_the_longer_bar_and_equal_numbers_are_all_best(
+    set_up: tuple[str, int, Any],
+) -> None:
     record = played(*set_up)
     shown = 0
     for at in decisions(record):

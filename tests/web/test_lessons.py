@@ -536,17 +536,21 @@ def test_a_game_after_a_lesson_is_of_its_kind_and_has_hints_until_they_are_not_w
     [
         # In deal 5 white 1 of the day is free (FC-1, FC-2).
         ("freecelt", "seed=5", "1 White (day) can go home."),
-        # Blue is trump, and of the hand 18, 20, 26 are blue; red 29 is the highest of the others.
-        ("celtic_whist", "seed=36&scoring=tougher", "29 Red, 20 Blue and 26 Blue should win."),
-        # A hand of the first round has no trump: three aces and a king are in it.
+        # Blue is trump, and of the hand 20 and 26 are blue.
+        (
+            "celtic_whist",
+            "seed=36&scoring=tougher",
+            "Your hand has 2 trumps. The dummy hand leads every trick.",
+        ),
+        # The first round has no trump, and nobody is barred from bidding 0 (WH-4, WH-7).
         (
             "whist",
             "seed=1&seats=3",
-            "the ace of hearts, the king of hearts and the ace of diamonds should win.",
+            "There’s no trump this round. 0 is a bid, too.",
         ),
         ("rekniles_ekim", "seed=2&seats=3", "a disk as it stands"),
         ("mancala", "seed=1", "all colours are placed alike"),
-        ("mancala", "seed=1&game=gambling", "Lift any space. After sowing you take a bar"),
+        ("mancala", "seed=1&game=gambling", "After sowing you take a bar"),
     ],
 )
 def test_a_hint_says_what_to_think_of_first(game: str, query: str, words: str) -> None:
@@ -586,7 +590,6 @@ def test_no_hint_chooses_among_one_card() -> None:
             model, _ = told(model, {"do": "go-on"})
         seen = inside(playing(model).eyes.seen)
         if seen.trick and len(seen.legal) == 1:
-            assert "throw away" not in hinted(model)
             alone += "and it can’t win this trick." in hinted(model)
         model, _ = told(model, {"do": "tap", "card": str(seen.legal[0])})
     assert alone

@@ -81,7 +81,7 @@ def test_points_are_told_on_the_best_pits_in_the_dock_and_in_words() -> None:
     play = advised(play, found)
     names = [COACH.name(inside(play.eyes.seen), candidate.move) for candidate in found.candidates]
     assert re.match(
-        rf"{names[0]}: you can expect to be [0-9]+\.[0-9] points (ahead|behind) in this round; "
+        rf"{names[0]}: expect [+−]?[0-9]+\.[0-9] points; "
         rf"{names[1]}: [+−]?[0-9]+\.[0-9]\.",
         play.speech.say,
     ), play.speech.say

@@ -21,7 +21,7 @@ def test_the_last_disk_of_somebody_else_is_warned_of() -> None:
     at = sowing(s1=(0, 1, 0, 1, 1), s20=(3, 0, 0, 2, 3))
     assert at.seen.hand[BLUE] == at.seen.left[BLUE] == 1
     owner = at.company.name(at.seen.colours.index(BLUE))
-    assert hint(at) == f"Blue on 2 Blue would be {owner}’s last disk off: sow another there."
+    assert hint(at) == f"Blue on 2 Blue would be {owner}’s last disk off."
 
 
 def test_what_leaves_of_another_colour_is_not_denied() -> None:
@@ -32,14 +32,14 @@ def test_what_leaves_of_another_colour_is_not_denied() -> None:
 
 def test_where_nothing_leaves_that_is_said() -> None:
     assert hint(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))) == (
-        "None of these comes to a space where it leaves. Think of where they will lie next."
+        "None of these comes to a space where it leaves."
     )
 
 
 def test_a_full_space_counts() -> None:
     """AM-STD-3: whatever comes to ten disks leaves the board."""
     at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
-    assert hint(at) == "Keep red for 2 Blue: there it leaves the board."
+    assert hint(at) == "Red leaves the board on 2 Blue."
 
 
 def betting(left: tuple[int, ...], gone: tuple[tuple[int, ...], ...] = ()) -> str:

@@ -96,7 +96,7 @@ def foot(odds: Odds) -> Node:
 
 
 def _made(odds: Odds) -> Node | None:
-    return h("small", None, odds.made) if odds.made else None
+    return h("span", {"class": "made"}, odds.made) if odds.made else None
 
 
 def _bar(odds: Odds) -> Node | None:
@@ -123,7 +123,7 @@ def _row(row: Row) -> Node:
     number: tuple[Child, ...] = ("best" if odds.best else "",)
     if odds.number:
         said = unseen(f"{odds.unit}, " if odds.made else f"{odds.unit}{best}")
-        made = h("small", None, odds.made, unseen(f"{_TO_MAKE}{best}")) if odds.made else None
+        made = h("span", {"class": "made"}, odds.made, unseen(f"{_TO_MAKE}{best}")) if odds.made else None
         number = (odds.number, said, made)
     return h(
         "li",
@@ -175,11 +175,8 @@ def numbers(advice: "Advice", name: Callable[[str], str], counts: Mapping[str, s
 
 def _in_points(best: "Candidate") -> str:
     """What the best move can be expected to bring in points."""
-    value = expected_points(best.worth)
-    size = value.lstrip("+−")
-    where = f"{size} points {'behind' if value.startswith('−') else 'ahead'}"
-    made = f", and to make your bid {bid_made(best.made)} of the time" if best.made >= 0 else ""
-    return f"you can expect to be {where} in this round{made}"
+    made = f", {bid_made(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
+    return f"expect {expected_points(best.worth)} points{made}"
 
 
 def _beside(other: "Candidate") -> str:

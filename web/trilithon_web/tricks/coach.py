@@ -55,7 +55,7 @@ def coach(
     def why(seen: Seen, company: Company, reason: "Reason") -> str:
         return _WHY[reason.kind](_Told(deck, suits, seen, company, reason))
 
-    return Coach(name, does, _COUNTS, _TRIED, why, picture, alike=alike, stakes=stakes)
+    return Coach(name, does, _COUNTS, _TRIED, why, picture, in_line=2, alike=alike, stakes=stakes)
 
 
 class _Told(NamedTuple, Generic[Seen]):

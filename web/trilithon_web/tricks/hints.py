@@ -1,6 +1,7 @@
-"""What is good to know before a bid is made or a card is played: which cards should win, how many tricks are wanted."""
+"""What is good to know before a bid is made or a card is played: what the rules allow, and what a card would do.
 
-from collections.abc import Sequence
+Hints say what is so and leave it to the player what to do about it: what is best only a search can say (the coach).
+"""
 
 from trilithon.people import capital, listed, several
 from trilithon_web.tricks.deck import Deck
@@ -9,14 +10,14 @@ from trilithon_web.tricks.seen import Seen
 _MOST = 4  # cards that are named
 
 
-def bidding(deck: Deck[Seen], seen: Seen, strong: Sequence[int], none: str) -> str:
-    """For the one who is to bid. strong: of the hand, the cards that should win. none: what is said of a hand without
-    any."""
-    if not strong:
-        return none
-    names = [deck.name(seen, card) for card in deck.in_order(seen, strong)]
-    which = capital(listed(names, "and")) if len(names) <= _MOST else f"{len(names)} of your cards"
-    return f"{which} should win. Bid exactly as many tricks as you expect to take."
+def bidding(deck: Deck[Seen], seen: Seen, may: str) -> str:
+    """For the player who is to bid. may: a sentence about a bid that is easily overlooked, if it is allowed."""
+    if any(deck.trump(seen, card) for card in deck.of_text.values()):
+        number = sum(deck.trump(seen, card) for card in seen.hand)
+        trumps = f"Your hand has {several(number, 'trump') if number else 'no trumps'}."
+    else:
+        trumps = "There’s no trump this round."
+    return " ".join(filter(None, ("Bid exactly as many tricks as you expect to take.", trumps, may)))
 
 
 def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
@@ -28,13 +29,14 @@ def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
         goal = f"You want {several(wanted, 'more trick')}; {left}."
     else:
         goal = (
-            "You want no more tricks." if wanted == 0 else "You already have too many tricks: take no more."
+            "You want no more tricks."
+            if wanted == 0
+            else f"You have {several(-wanted, 'trick')} too many: the bid is lost."
         )
     if len(seen.hand) == 1:
         return goal
     if not seen.trick:
-        how = "A high card or a trump may well win" if wanted > 0 else "A low card may well be beaten"
-        return f"{goal} {how}."
+        return f"{goal} You lead, and may play any card."
     last = len(seen.trick) + 1 == len(deck.order(seen))
     legal = deck.in_order(seen, [move.value for move in seen.legal])
     takes = [card for card in legal if deck.winning(seen, (*seen.trick, card)) == len(seen.trick)]
@@ -42,8 +44,7 @@ def hint(deck: Deck[Seen], seen: Seen, wanted: int) -> str:
         does = ("wins this trick" if last else "is the highest so far") if takes else "can’t win this trick"
         return f"{goal} You can only play {deck.name(seen, legal[0])}, and it {does}."
     if not takes:
-        rid = "your weakest card" if wanted > 0 else "a card that might win later"
-        return f"{goal} You can’t win this trick: throw away {rid}."
+        return f"{goal} You can’t win this trick."
     if len(takes) == len(legal):
         return f"{goal} Whatever you play {'wins it' if last else 'will be the highest so far'}."
     names = [deck.name(seen, card) for card in takes]

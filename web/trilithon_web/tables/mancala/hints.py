@@ -45,12 +45,17 @@ def _bar(seen: Observation) -> str:
     still = [colour for colour in there if seen.left[colour]] or there
     best = (max if low else min)(still, key=lambda colour: seen.left[colour])
     if sum(seen.left[colour] == seen.left[best] for colour in still) > 1 and not low:
-        return "No colour is alone in front yet. Bet on one that you can keep moving yourself."
+        return (
+            "No colour is alone in front yet. The earlier a colour is gone, the more each of its bars brings."
+        )
     if low:
-        return f"{capital(NAMES[best])} has the most disks left. Late is worth less for each bar."
+        return f"{capital(NAMES[best])} has the most disks left. The later a colour is gone, the less each bar brings."
     first = min(left for left in seen.left if left)
     of = "" if seen.left[best] == first else "Of the colours that still have bars, "
-    return f"{capital(f'{of}{NAMES[best]}')} is nearest to being gone. Early is worth more for each bar."
+    nearest = capital(f"{of}{NAMES[best]}")
+    return (
+        f"{nearest} is nearest to being gone. The earlier a colour is gone, the more each of its bars brings."
+    )
 
 
 def _wanted(seen: Observation) -> tuple[int, ...]:
@@ -75,16 +80,13 @@ def _where(seen: Observation) -> str:
             return "The fewest points win: the later your disks leave, the better."
         return f"The fewest points win. {whose} can leave the board if you lift {_one_of(good)}."
     if not good and terms_of(seen.options).takes:  # an extra removal may take some (AM-V1)
-        return "Bring some disks near a space of their own colour, or beside others like them."
+        return "Disks leave the board on a space of their own colour, or beside others of it."
     if not mine and not any(seen.taken[seen.seat or 0]):
-        return "Lift any space. After sowing you take a bar: a bet that its colour goes early."
+        return "After sowing you take a bar: a bet that its colour goes early."
     if not good:
-        return (
-            "No disk of yours can leave now, whatever you lift: bring some near a space of their own colour."
-            if mine
-            else "No disk that you want gone can leave now: bring some near a space of their own colour."
-        )
-    whose = "A disk of yours" if mine else "A disk that you want gone"
+        whose = "No disk of yours" if mine else "No disk that you have bet on"
+        return f"{whose} can leave the board now: disks leave on a space of their own colour."
+    whose = "A disk of yours" if mine else "A disk that you have bet on"
     return f"{whose} can leave the board if you lift {_one_of(good)}."
 
 
@@ -94,7 +96,7 @@ def _one_of(spaces: list[int]) -> str:
 
 
 def _order(sight: Sight) -> str:
-    """What leaves the board, and what should not."""
+    """What leaves the board."""
     seen: Observation = sight.seen
     terms, wanted = terms_of(seen.options), _wanted(seen)
     homes = {colour: there for colour in FIVE if (there := _homes(seen, colour))}
@@ -102,8 +104,7 @@ def _order(sight: Sight) -> str:
     said = []
     if own_homes:
         colour, there = min(own_homes.items(), key=lambda one: one[1][0])
-        keep = "Keep {} off {}" if terms.low else "Keep {} for {}"
-        said.append(f"{keep.format(NAMES[colour], _places(there))}: there it {_how(seen, colour)}.")
+        said.append(f"{capital(NAMES[colour])} {_how(seen, colour)} on {_places(there)}.")
     for colour, there in homes.items():
         if colour not in wanted and seen.hand[colour] == seen.left[colour] <= len(there) and not terms.low:
             said.append(f"{capital(NAMES[colour])} on {_places(there)} would be {_last(sight, colour)}.")
@@ -115,8 +116,8 @@ def _order(sight: Sight) -> str:
         others = f"a {NAMES[colour]} one would on {_places(there)}"
         return f"{mine} comes to a space where it leaves; {others}."
     if terms.takes:  # further on an extra removal may take some (AM-V1)
-        return "Think of where they will lie next."
-    return "None of these comes to a space where it leaves. Think of where they will lie next."
+        return ""
+    return "None of these comes to a space where it leaves."
 
 
 def _homes(seen: Observation, colour: int) -> list[int]:
@@ -146,6 +147,6 @@ def _last(sight: Sight, colour: int) -> str:
     seen: Observation = sight.seen
     if seen.options["game"] == STANDARD and colour in seen.colours:
         name = sight.company.name(seen.colours.index(colour))
-        return f"{name}’s last disk off: sow another there"
+        return f"{name}’s last disk off"
     noted = whose(sight, colour)
     return f"the last {NAMES[colour]} disk off{f' ({noted})' if noted else ''}"

@@ -13,11 +13,10 @@ def hint(sight: Sight) -> str:
     """What to think of now."""
     seen: Observation = sight.seen
     if arranging(seen):
-        return "Mixed colours leave you a choice in every hand; what lies last can still turn the end."
+        return "Your cards come in this order during the race, the first card first."
     laid_out = plan(seen, sight.ui)
     if laid_out and laid_out.needs == COLOUR_NAMED:
-        which = "you have bet on" if seen.options["most-points"] else "others have bet on and you haven’t"
-        return f"A black card moves any chariot up one place. Name one that {which}."
+        return "A black card moves any chariot up one place. Name its colour."
     if laid_out is None or laid_out.needs not in (CARD, DISK):
         return ""
     track = laid_out.track
@@ -28,7 +27,5 @@ def hint(sight: Sight) -> str:
     if seen.left[fewest] <= _FEW:
         told += f" The end is near: {several(seen.left[fewest], f'{word(fewest)} disk')} left."
     elif laid_out.needs == CARD:
-        told += (
-            " Move up chariots you haven’t bet on, or push down those you have." if best == track[-1] else ""
-        )
+        told += f" The {'most' if seen.options['most-points'] else 'fewest'} points win the race."
     return told

@@ -209,7 +209,9 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
 
 def _made(often: str) -> Node | None:
     """How often the bid is made."""
-    return h("small", None, unseen(", "), often, unseen(" to make the bid")) if often else None
+    if not often:
+        return None
+    return h("span", {"class": "made"}, unseen(", "), often, unseen(" to make the bid"))
 
 
 def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
-from trilithon_web.screens.play.review.amounts import amount, cost, counted, expectation
+from trilithon_web.screens.play.review.amounts import cost, counted, expectation
 from trilithon_web.screens.play.review.exercise import did
 from trilithon_web.screens.play.review.finds import state, tally
 from trilithon_web.screens.play.review.log import rounds
@@ -194,7 +194,7 @@ def known(
 
 
 def _shown(play: Play, value: float) -> str:
-    return amount(play, round(1000 * value))
+    return points(value) if counted(play) else str(round(100 * value))
 
 
 def _look(play: Play, seat: int) -> str:

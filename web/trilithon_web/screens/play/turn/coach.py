@@ -117,7 +117,7 @@ def line(play: Play, advice: "Advice") -> tuple[Child, ...]:
         for row in rows
         for part in (
             row.picture or f"{row.name}:",
-            h("b", {"class": "best" if row.odds.best else None}, row.odds.number),
+            h("b", {"class": "best" if row.odds.best else None}, row.odds.number.removesuffix("%")),
         )
     ]
     heard = ", ".join(f"{row.name} {row.odds.number}".rstrip() for row in rows)
