@@ -121,7 +121,7 @@ class Coach(NamedTuple, Generic[Seen]):
     silent: seen -> why there is no advice on this decision; "" where there is some. in_line: for how many moves there
     is room in the line of a closed dock. alike: several moves -> what they are called together where one row tells of
     all of them, "" where each has its own. stakes: seen, a move -> what it wins and loses, which explains why it may be
-    best though others come to their end more often; "" for nothing.
+    best though another bid is made more often; "" for nothing.
     """
 
     name: Callable[[Seen, str], str]
