@@ -123,6 +123,15 @@ def test_the_list_falls_and_null_bids_that_are_made_alike_are_one_row() -> None:
     assert coach._words(play, advice)[0] == "A bid of 4 or a bid of 3: about equally good."
 
 
+def test_of_null_bids_with_different_numbers_only_the_best_is_listed() -> None:
+    nulls = [Candidate(f"null{stake}", 300 * stake, 54) for stake in range(7, 0, -1)]
+    advice = Advice(
+        "points", 400, (nulls[0], Candidate("2", 2_000, 30), *nulls[1:], Candidate("1", -900, 29))
+    )
+    rows = [(row.name, row.odds.number) for row in coach._rows(bidding(), advice)]
+    assert rows == [("Null 7", "+2.1"), ("A bid of 2", "+2.0"), ("A bid of 1", "−0.9")]
+
+
 def test_the_next_best_of_a_null_bid_is_no_other_null_bid() -> None:
     nulls = tuple(Candidate(f"null{stake}", 1000 * stake, 65) for stake in (7, 6, 5))
     play = bidding()

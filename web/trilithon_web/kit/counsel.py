@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
 def odds_of(advice: "Advice") -> dict[str, Odds]:
     """By move, as a record has it."""
-    worths = [candidate.worth for candidate in advice.candidates[:SHOWN]]
+    worths = [candidate.worth for candidate in advice.candidates]
     found = {}
     for place, (move, worth, made, _) in enumerate(advice.candidates):
         odds = Odds(place < advice.even, made=bid_made(made))

@@ -149,11 +149,13 @@ _APART: Final = h("p", {"class": "help"}, APART)
 
 
 def _rows(play: Play, advice: "Advice") -> tuple[Row, ...]:
-    """The best moves, those of the same numbers that have a name together as one."""
+    """The best moves. Of those that have a name together only the best; they are one row if their numbers are equal."""
     coach, seen = _coach(play), play.eyes.seen
     rows: list[Row] = []
+    firsts: list[str] = []
     for odds, told in groupby(odds_of(advice).items(), key=lambda told: told[1]):
-        moves = [move for move, _ in told]
+        moves = [move for move, _ in told if not any(coach.alike([first, move]) for first in firsts)]
+        firsts += moves
         if len(moves) > 1 and (words := coach.alike(moves)):
             rows.append(Row(capital(words), odds))
         else:
