@@ -233,9 +233,3 @@ class Choice:
         ]
         worths = [self._worth(need) + self._leans[one] for one, need in zip(which, needs, strict=True)]
         return Ended(world, needs, worths)
-
-    def worth_of_all(self) -> float:
-        """What the round is worth if the player to move takes every trick that is left, and wants them all."""
-        start = self.start
-        place = (start.leader + len(start.trick)) % len(start.needs)
-        return self._worth([0 if at == place else need for at, need in enumerate(start.needs)])

@@ -56,8 +56,7 @@ class Case(NamedTuple):
     the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
     wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
     nothing. goal: what is counted (see `Advice`). line: leads from what is played out to what it is worth. certain: the
-    numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play. worth_of_all:
-    what such a card is worth."""
+    numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play."""
 
     moves: Sequence[Move]
     trial: Trial
@@ -72,7 +71,6 @@ class Case(NamedTuple):
     goal: str = POINTS
     line: Line = Line()
     certain: Sequence[int] = ()
-    worth_of_all: float = 0.0
 
 
 def is_made(case: Case, needs: Sequence[int]) -> bool:
@@ -163,26 +161,36 @@ def _tried(tally: _Tally, chance: Chance, worlds: int) -> Iterator[None]:
 
 def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     case, trials = tally.case, len(tally.worths)
+    means = [tally.mean(one) for one in range(len(case.moves))]
+    estimates = [case.line.estimate(one, mean) for one, mean in enumerate(means)]
     sure = {one for one, card in enumerate(case.cards) if card in case.certain}
-    order = sorted(range(len(case.moves)), key=lambda one: (one not in sure, -tally.mean(one)))
+    order = sorted(range(len(means)), key=lambda one: (-estimates[one].worth, one not in sure, -means[one]))
     left = min(case.left, MOST_LEFT)
     found, often = [], []
     for one in order:
-        worth = case.line.worth(tally.mean(one))
-        if sure:  # nothing is better than every trick that is left, if one needs them all
-            worth = case.worth_of_all if one in sure else min(worth, case.worth_of_all)
-        row = _row(calibration, case.kinds[one], left)
+        worth, exact = estimates[one]
+        row = None if exact else _row(calibration, case.kinds[one], left)
         made = 100 if one in sure else calibrated(row, tally.made[one], trials)
         often.append(made)
         tells = case.goal != ALL and (one in sure or not tells_little(row))
-        found.append(Candidate(str(case.moves[one]), round(SCALE * worth), made if tells else UNTOLD))
+        told = made if tells else UNTOLD
+        found.append(Candidate(str(case.moves[one]), round(SCALE * worth), told, exact))
     even = 1
-    while even < len(found) and (
-        is_told_alike(case.goal, found[0], found[even])
-        or (abs(often[even] - often[0]) <= _WITHIN and not tally.differ(order[0], order[even]))
-    ):
+    while even < len(found) and _even(tally, order, found, often, even):
         even += 1
     return Advice(case.goal, trials, tuple(found), even, _reasons(tally, order) if even == 1 else ())
+
+
+def _even(
+    tally: _Tally, order: Sequence[int], found: Sequence[Candidate], often: Sequence[int], place: int
+) -> bool:
+    """Whether the move of this place is as good as the best. often: by place, how often the goal is reached."""
+    best, other = found[0], found[place]
+    if is_told_alike(tally.case.goal, best, other):
+        return True
+    if best.exact or other.exact:
+        return False
+    return abs(often[place] - often[0]) <= _WITHIN and not tally.differ(order[0], order[place])
 
 
 def _reasons(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:

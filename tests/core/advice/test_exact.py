@@ -103,14 +103,13 @@ def check_review(part: Part, at: int) -> int:
 def check_coach(part: Part, at: int) -> int:
     """Hold the coach to the results of the turns that it knows; how many there were."""
     game, seen = part.case.game, part.record.states[at].observe(part.record.states[at].to_move)
-    *_, advice = advising(game, seen, chance_of(1, at), WORLDS.tried)
+    *_, advice = advising(game, seen, [chance_of(1, at)], WORLDS.tried)
     assert advice is not None
     checked = 0
-    for told in () if advice.untold or game.endswith("whist") else advice.candidates:
+    for told in () if advice.untold else advice.candidates:
         came_to = part.result(at, [load(game).parse(text) for text in told.move.split()])
         if came_to is not None:
             assert told.exact
-            assert (told.worth if advice.in_points else told.share) == round(100 * came_to)
-            assert told.spread == 0
+            assert told.worth == round(1000 * came_to)
             checked += 1
     return checked

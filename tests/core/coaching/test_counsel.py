@@ -69,9 +69,8 @@ def advice(
         table,
         cards,
         goal=goal,
-        line=Line(-1.0, 10.0),
+        line=Line(-1.0, 10.0, settled=dict.fromkeys(certain, 7.5)),
         certain=proved,
-        worth_of_all=7.0,
     )
     *slices, found = advising(case, {("take", 3): row} if row else {}, [Chance(4), Chance(5)], 300)
     assert found is not None
@@ -102,11 +101,11 @@ def test_what_shows_the_same_number_is_even_however_sure_the_trials_are() -> Non
     assert not is_told_alike(GAME, Candidate("a", 979), Candidate("b", 978))
 
 
-def test_what_is_proved_is_exact_and_nothing_is_better_whatever_was_played_out() -> None:
-    found = advice(90, 60, 0, certain=[1])
-    assert found.candidates[0] == (str(PLAYS[1]), 7_000, 100)
-    assert found.candidates[1].worth == 7_000
-    assert found.candidates[2].worth < 0
+def test_what_is_proved_is_told_as_exact_whatever_was_played_out() -> None:
+    found = advice(70, 60, 0, certain=[1])
+    assert found.candidates[0] == Candidate(str(PLAYS[1]), 7_500, 100, exact=True)
+    assert [one.exact for one in found.candidates[1:]] == [False, False]
+    assert found.even == 1
 
 
 def test_no_chance_is_told_if_what_is_played_out_tells_too_little() -> None:

@@ -38,7 +38,6 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, decision.start, seats)
         certain = () if rules.cooperative else tricks.proved(lambda: sure_card(seen), need, left, terms)
-        worth_of_all = decision.worth_of_all()
         return tricks.Case(
             moves,
             trial,
@@ -50,7 +49,6 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
             goal=goal,
             line=line,
             certain=certain,
-            worth_of_all=worth_of_all if goal == POINTS else line.worth(worth_of_all / playout.ALL),
         )
     wants = [asked(move.value, size) for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]

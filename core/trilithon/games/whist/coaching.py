@@ -39,7 +39,6 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
             trial.cards,
             line=line,
             certain=certain,
-            worth_of_all=trial.worth_of_all(),
         )
     asked = [move.value for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
