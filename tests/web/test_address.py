@@ -37,7 +37,7 @@ def test_the_query_of_a_set_up_names_the_deal_and_what_is_not_the_default(slots:
         ("seed=18446744073709551616", "seed", "not “18446744073709551616”"),
         ("seed=" + "9" * 5000, "seed", "whole number"),
         ("seed=٣", "seed", "whole number"),
-        ("seed=", "seed", "whole number"),
+        ("seed=", "seed", "missing"),
         ("slots=7", "slots", "a whole number from 0 to 6"),
         ("slots=two", "slots", "cannot be “two”"),
         ("seats=2", "seats", "FreeCelt is for 1 player, not for 2"),

@@ -310,7 +310,7 @@ def test_the_game_counts_once_and_the_others_nowhere() -> None:
         ("beat=1abc", "cut off"),
         ("beat=FORGED", "does not fit this game"),
         ("beat=PART", "not over"),
-        ("beat=CODE&by=%E2%80%AE", "cannot be seen"),
+        ("beat=CODE&by=%07", "cannot be seen"),
         ("beat=CODE&from=Ann", "the name in it cannot be read"),
     ],
 )

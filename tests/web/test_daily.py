@@ -111,7 +111,7 @@ def test_other_numbers_are_of_no_day(seed: int) -> None:
 @pytest.mark.parametrize(
     ("fragment", "sentence"),
     [
-        ("day=", "“” isn’t a date. Write it like 2026-11-22."),
+        ("day=", "The date is missing. Write it like 2026-11-22."),
         ("day=20261122", "“20261122” isn’t a date. Write it like 2026-11-22."),
         ("day=2026-W47-7", "“2026-W47-7” isn’t a date. Write it like 2026-11-22."),
         ("day=2026-02-30", "“2026-02-30” isn’t a date. Write it like 2026-11-22."),

@@ -22,7 +22,7 @@ from trilithon.record import RecordError
 from trilithon_web import app, settings
 from trilithon_web.answers import Opened
 from trilithon_web.app import App
-from trilithon_web.app.visits import linked
+from trilithon_web.app.links import places_in
 from trilithon_web.effects import OpenGame, PutAside, Readdress, Store, Write
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import copies, exchange, first_version, replays, results, saves, tried
@@ -121,8 +121,8 @@ def test_a_record_is_read(path: Path) -> None:
 
 @each("link")
 def test_a_link_is_followed(path: Path) -> None:
-    place = linked(path.read_text(encoding="utf-8"))
-    assert place
+    place = places_in(path.read_text(encoding="utf-8"))[0]._asdict()
+
     model = app.first(place["path"])
     known = app.Found(Index(), Statistics(), None)
     model, _ = read_to_end(*app.started(model, place, known, 1000, "2026-11-23"))

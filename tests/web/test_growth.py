@@ -21,6 +21,7 @@ from trilithon.record import LONGEST, MOST_MOVES
 from trilithon.stretches import at_once
 from trilithon_web import address, app, settings
 from trilithon_web.answers import Opened
+from trilithon_web.app.links import MOST_AROUND
 from trilithon_web.shelf import exchange, first_version, saves, unpacking
 from trilithon_web.shelf.exchange import Entered, File, FileError
 from trilithon_web.shelf.index import Index
@@ -154,6 +155,26 @@ def _(size: int) -> Work:
 @way("paste: letters", 4 * LONGEST)
 def _(size: int) -> Work:
     return does({"do": "pasted", "text": "a" * size})
+
+
+@way("paste: a link in lines", MOST_AROUND)
+def _(size: int) -> Work:
+    return does({"do": "pasted", "text": "x.org/freecelt/?seed=1#game=1\n" + "AbC\n" * (size // 4)})
+
+
+@way("paste: links within links", MOST_AROUND)
+def _(size: int) -> Work:
+    return does({"do": "pasted", "text": "https%3A%2F%2Fx.org%2F" * (size // 22)})
+
+
+@way("paste: escapes", MOST_AROUND)
+def _(size: int) -> Work:
+    return does({"do": "pasted", "text": "x.org/freecelt/?" + "&amp;=3D=\n%E2%80%8B" * (size // 20)})
+
+
+@way("fragment: escapes", MOST_AROUND)
+def _(size: int) -> Work:
+    return does({"do": "go", "path": "freecelt/", "fragment": "game=" + "%20" * (size // 3)})
 
 
 @way("file: empty lines", LONGEST - 99)

@@ -1,40 +1,199 @@
-"""Text that is pasted: the link in it is found, wherever it stands, and in a time that grows with its length."""
+"""Links that mail and chat have damaged: whatever can be repaired opens the same game, pasted or as an address."""
 
-import re
-from time import process_time
-from timeit import repeat
+import quopri
+from collections.abc import Callable
+from functools import cache
+from textwrap import wrap
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trilithon_web.app.visits import MOST_AROUND, linked
+import trilithon
+from tests.web.files import read_to_end
+from trilithon import Record, link
+from trilithon_web import app
+from trilithon_web.answers import Pasted
+from trilithon_web.app import App
+from trilithon_web.app.links import MOST_AROUND, places_in
+from trilithon_web.effects import Effect, Fetch
+from trilithon_web.screens.play.model import Play
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.statistics import Statistics
 
-# What a link is, told plainly, and slowly on a long text.
-PLAINLY = re.compile(
-    r"(?P<path>[a-z_]+/)\?(?P<query>[^\s#]*)#(?P<fragment>(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)])"
+SITE = "https://example.org/games/of/stones/"
+TODAY = "2026-11-23"
+
+
+@cache
+def links() -> tuple[str, ...]:
+    """Links of every kind that the page makes, below the site's address."""
+    made = ["freecelt/", "freecelt/?seed=617&slots=3", "whist/?deal=5bq28iRfmNa2", "freecelt/#puzzle=12"]
+    made += [
+        "freecelt/#day=2026-11-22",
+        "mancala/#day",
+        "freecelt/#lesson",
+        "celtic_whist/#lesson=solo",
+        "today/",
+    ]
+    mancala = Record.begin(trilithon.load("mancala").new(7, {}, 2))
+    while len(mancala.states) < 400 and not mancala.state.result:
+        mancala = mancala.after(mancala.state.legal_moves()[-1])
+    short = Record.begin(mancala.states[0]).after(mancala.turns[0][0])
+    freecelt = trilithon.load("freecelt")
+    over = Record.begin(freecelt.new(3)).after(freecelt.parse("c4>s1")).after(freecelt.parse("give-up"))
+    away = "mancala/?seed=7&players=person,away"
+    made += [
+        f"mancala/?seed=7#game={link.written(mancala)}",
+        f"{away}#move={link.written(mancala)}&names=Ann%20Lee,Bob%231",
+        f"{away}#move={link.written(short)}",
+        f"freecelt/?seed=3#beat={link.written(over)}&by=Ann",
+    ]
+    return tuple(made)
+
+
+def started(path: str = "", query: str = "", fragment: str = "") -> tuple[App, tuple[Effect, ...]]:
+    here = {"path": path, "query": query, "fragment": fragment}
+    return read_to_end(
+        *app.started(app.first(path), here, app.Found(Index(), Statistics(), None), 1000, TODAY)
+    )
+
+
+def pasted(text: str, where: str = "games/") -> tuple[App, tuple[Effect, ...]]:
+    return read_to_end(*app.update(started(where)[0], Pasted(text)))
+
+
+def opened(address: str) -> tuple[App, tuple[Effect, ...]]:
+    before, _, fragment = address.partition("#")
+    path, _, query = before.partition("?")
+    return started(path, query, fragment)
+
+
+def shown(model: App, effects: tuple[Effect, ...]) -> object:
+    """Which game, or page, one has come to; the names in a link may suffer."""
+    fetched = [(one.to.path, one.to.fragment) for one in effects if isinstance(one, Fetch)]
+    if fetched or not isinstance(model.screen, Play):
+        return fetched or model.path
+    play = model.screen
+    moves = play.keeping.incoming.record.turns if play.keeping.incoming else play.record.turns
+    lesson = play.course.lesson.name if play.course else ""
+    code = play.keeping.head.challenge.code if play.keeping.head.challenge else ""
+    return play.key.text, moves, type(play.mode), lesson, code, play.problem
+
+
+def in_lines(text: str, width: int, begin: str) -> str:
+    return "\n".join(begin + line for line in wrap(text, width, break_on_hyphens=False))
+
+
+def quoted_printable(text: str) -> str:
+    return quopri.encodestring(text.encode()).decode()
+
+
+UNSEEN = ("", "\u200b", "\u200e", "\ufeff", "\u2060\u200f")
+WRITTEN: tuple[Callable[[str], str], ...] = (
+    str,
+    lambda text: text.replace("#", "%23"),
+    lambda text: text.replace("&", "&amp;"),
+    lambda text: text.replace("#", "%23").replace("&", "&amp;amp;"),
 )
-PIECES = ("a", "b_/", "/", "?", "#", " ", "\n", "game=", "move=", "=", ".", '"', "x/?s=1#beat=")
+CARRIED: tuple[Callable[[str], str], ...] = (
+    str,
+    lambda text: f"https://scan.example/?url={quote(text, safe='')}",
+    lambda text: f"https://scan.example/v2/?a=1&url={quote(text, safe='')}&data=05%7C02&reserved=0",
+    lambda text: f"https://a.example/?u={quote('https://b.example/?url=' + quote(text, safe=''), safe='')}",
+)
+SENT: tuple[Callable[[str], str], ...] = (
+    lambda text: f"Look what I did: {text}.\nCan you do better?",
+    lambda text: f"{text}\n\nThanks!\nAnn",
+    quoted_printable,
+    lambda text: quoted_printable(f"> {text}\n> Ann"),
+    lambda text: in_lines(text, 60, ""),
+    lambda text: in_lines(text, 72, "> "),
+    lambda text: in_lines(text, 72, "> > ").replace("\n", "\r\n"),
+    lambda text: f"{in_lines(text, 64, '')}\nThanks\nAnn",
+)
 
 
-@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
-def test_the_first_link_is_found_and_all_of_it(text: str) -> None:
-    found = PLAINLY.search(text)
-    assert linked(text) == (found.groupdict() if found else None)
+@given(*map(st.sampled_from, (links(), WRITTEN, CARRIED, UNSEEN, SENT)))
+def test_a_pasted_link_opens_the_same_game_whatever_has_damaged_it(
+    whole: str,
+    written: Callable[[str], str],
+    carried: Callable[[str], str],
+    unseen: str,
+    sent: Callable[[str], str],
+) -> None:
+    text = sent(carried(written(SITE + whole)) + unseen)
+    assert shown(*pasted(text)) == shown(*opened(whole)), text
 
 
-def test_a_link_is_found_behind_twenty_thousand_letters() -> None:
-    link = " https://example.org/mancala/?seed=7#game=AbC."
-    assert linked("a" * 20_000 + link) == {"path": "mancala/", "query": "seed=7", "fragment": "game=AbC"}
-    assert linked("a" * 20_000) is None
+# As browsers write an address that was followed with all that came along.
+ALONG = ("", "%E2%80%8B", "%E2%80%8E", "%EF%BB%BF")
+FOLLOWED: tuple[Callable[[str], str], ...] = (
+    str,
+    lambda text: text.replace("#", "%23") if "?" in text else text,
+    lambda text: text.replace("&", "&amp;"),
+    lambda text: text.replace("=", "=3D"),
+    lambda text: f"{text[:-3]}%0D%0A%3E%20{text[-3:]}" if "#game=" in text else text,
+)
 
 
-@pytest.mark.parametrize("piece", ["a", "a/?", "a/?#", "a/?#game=", "#game=", "a/?#game=.", ".", "a_/?# "])
-def test_the_work_grows_with_the_length_and_not_with_its_square(piece: str) -> None:
-    """Eight times the text takes about eight times as long; sixty-four times where each place looks through all."""
+@given(st.sampled_from([one for one in links() if one[-1] != "/"]), *map(st.sampled_from, (FOLLOWED, ALONG)))
+def test_an_address_opens_the_same_game_whatever_has_damaged_it(
+    whole: str, followed: Callable[[str], str], along: str
+) -> None:
+    assert shown(*opened(followed(whole) + along)) == shown(*opened(whole))
 
-    def cost(length: int) -> float:
-        text = piece * (length // len(piece)) + " "
-        return min(repeat(lambda: linked(text), timer=process_time, number=3, repeat=7))
 
-    assert cost(MOST_AROUND) < 24 * cost(MOST_AROUND // 8)
+@pytest.mark.parametrize(
+    ("text", "missing"),
+    [
+        (f"{SITE}mancala/?seed=7#game=", "The link is cut off: character 1 is missing."),
+        (f"{SITE}mancala/?seed=7#game=1KcE", "The link is cut off: character 5 is missing."),
+        (f"{SITE}mancala/?seed=7#gam", "The link is cut off after “gam”."),
+        (f"{SITE}mancala/?seed=", "The number of a deal is missing."),
+        (f"{SITE}freecelt/#puzzle=", "The number of the puzzle is missing."),
+        (f"{SITE}freecelt/#day=", "The date is missing."),
+        (f"{SITE}freecelt/#day=2026-11", "“2026-11” isn’t a date."),
+        (SITE, "This link doesn’t lead to a game of Trilithon."),
+        ("https://example.org/chess/?seed=5", "This link doesn’t lead to a game of Trilithon."),
+    ],
+)
+def test_a_link_that_cannot_be_repaired_gets_a_sentence_that_names_what_is_missing(
+    text: str, missing: str
+) -> None:
+    model, _ = pasted(text, "freecelt/")
+    assert isinstance(model.screen, Play)
+    assert missing in model.screen.problem
+
+
+def test_a_frame_opens_links_to_its_own_game_alone() -> None:
+    from trilithon_web.edition import EMBED, Edition
+
+    frame = started("freecelt/")[0]._replace(edition=Edition(EMBED))
+    other, _ = read_to_end(*app.update(frame, Pasted(f"{SITE}mancala/?seed=5")))
+    assert isinstance(other.screen, Play)
+    assert other.screen.problem == "This link leads to another game, which can’t be shown here."
+    own, _ = read_to_end(*app.update(frame, Pasted(f"{SITE}freecelt/?seed=5")))
+    assert isinstance(own.screen, Play)
+    assert own.screen.key.text == "freecelt?seed=5"
+
+
+def test_a_link_is_found_behind_many_letters_and_in_no_text_without_one() -> None:
+    there = places_in("a" * 15_000 + f" {SITE}mancala/?seed=7#game=AbC.")
+    assert there[0] == ("mancala/", "seed=7", "game=AbC")
+    assert places_in("a" * MOST_AROUND) == ()
+    assert places_in("See you on Friday at freecelt/ or chess/?seed=5") == ()
+
+
+def test_no_text_means_more_than_a_few_places() -> None:
+    text = f"{SITE}mancala/?seed=7&amp;x=1%23game=1\n" + "abc\n" * 4_000
+    assert len(places_in(text)) <= 16
+
+
+def test_a_record_that_mentions_a_link_stays_a_record() -> None:
+    record = Record.begin(trilithon.load("mancala").new(7, {}, 2), ["freecelt/?seed=5", "Ann"])
+    model, _ = pasted(record.text())
+    assert isinstance(model.screen, Play)
+    assert model.screen.game.name == "mancala"
+    assert model.screen.visited

@@ -172,7 +172,7 @@ def test_no_puzzle_is_a_days_again_within_fourteen_weeks_and_each_has_its_turn(g
     assert set(there) == set(puzzles.rising(game))
 
 
-@pytest.mark.parametrize("fragment", ["puzzle=0", "puzzle=99999", "puzzle=x", "puzzle=-1", "puzzle="])
+@pytest.mark.parametrize("fragment", ["puzzle=0", "puzzle=99999", "puzzle=x", "puzzle=-1"])
 def test_an_address_of_no_puzzle_is_refused(fragment: str) -> None:
     with pytest.raises(ValueError, match="FreeCelt has puzzles 1 to"):
         puzzles.meant(load("freecelt"), fragment, TODAY)

@@ -480,7 +480,7 @@ def test_a_bad_link_is_refused_and_the_ordinary_game_is_there(code: str) -> None
 
 def test_a_bad_link_leaves_open_what_is_open() -> None:
     page = app_of(play_of(played(moves=9)))
-    after, effects = app.update(page, Going(**place(played(moves=9), "1nonsense"), push=False))
+    after, effects = app.update(page, Going(push=False, whole=False, **place(played(moves=9), "1nonsense")))
     assert isinstance(after.screen, Play)
     assert isinstance(page.screen, Play)
     assert after.screen.record is page.screen.record

@@ -54,7 +54,7 @@ def test_a_record_or_a_link_is_looked_at_and_nothing_is_kept_of_it(shared: dict[
         ({"text": "See you on Friday"}, "This record could not be opened. Line 1, column 1"),
         ({"text": RECORD.text().replace("c4>s1", "c4>c5")}, "This record could not be opened. Line"),
         ({"url": LINK[:-1]}, "The game in this link could not be opened."),
-        ({"url": "https://example.org/"}, "This record could not be opened."),
+        ({"url": "https://example.org/"}, "This link doesn’t lead to a game of Trilithon."),
     ],
 )
 def test_anything_else_is_refused_with_a_sentence_as_if_pasted(shared: dict[str, str], why: str) -> None:

@@ -486,7 +486,7 @@ def test_a_game_by_links_is_not_begun_again() -> None:
         ("?seed=7&players=person,away#move=1abc", "cut off"),
         ("?seed=7&players=person,away#move=1abcDAAA", "cannot stand there"),
         ("?seed=7&players=person,away#move=2abcA", "format “2”"),
-        ("?seed=7&players=person,away#move=GOOD&names=%E2%80%AE,x", "cannot be seen"),
+        ("?seed=7&players=person,away#move=GOOD&names=%07,x", "cannot be seen"),
         ("?seed=7&players=person,away#move=GOOD&names=a,b,c", "3 names are too many"),
         ("?seed=7&players=person,away#move=GOOD&claims=1", "names in it cannot be read"),
     ],

@@ -197,6 +197,8 @@ def _seed(given: Mapping[str, str]) -> int:
 
 def _whole(text: str, name: str, what: str, most: int) -> int:
     text = text.strip()
+    if not text:
+        raise OptionError(name, f"{what} is missing.")
     if not (text.isascii() and text.isdigit() and len(text) <= 20) or int(text) > most:
         raise OptionError(name, f"{what} is a whole number from 0 to {most}, not “{text[:40]}”.")
     return int(text)

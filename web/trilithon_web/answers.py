@@ -11,12 +11,14 @@ from trilithon_web.shelf.saves import Kept, Save, SaveError
 
 
 class Going(NamedTuple):
-    """To another place of the site. push: as a new entry of the history; else one goes back or forth in it."""
+    """To another place of the site. push: as a new entry of the history; else one goes back or forth in it.
+    whole: damage of the link has been looked for and repaired."""
 
     path: str
     query: str = ""
     fragment: str = ""
     push: bool = True
+    whole: bool = False
 
 
 class Opened(NamedTuple):

@@ -86,6 +86,8 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> date:
     if not is_deal(sitting_of(game)):
         raise ValueError(f"{game.title} has no deal of the day, because one person can’t play it.")
     text = fragment.partition("=")[2]
+    if not text and fragment != FRAGMENT:
+        raise ValueError("The date is missing. Write it like 2026-11-22.")
     try:
         day = today if fragment == FRAGMENT else day_of(text)
     except TextError:

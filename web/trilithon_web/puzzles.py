@@ -111,9 +111,20 @@ def meant(game: AnyGame, fragment: str, today: date | None) -> int:
         if today is None:
             raise ValueError("This device doesn’t know today’s date.")
         return number_on(game.name, today)
+    if not text:
+        raise ValueError("The number of the puzzle is missing.")
     if not re.fullmatch("[1-9][0-9]{0,5}", text) or int(text) > number:
         raise ValueError(f"{game.title} has puzzles 1 to {number}, and no “{text[:20]}”.")
     return int(text)
+
+
+def has(game: AnyGame, fragment: str, today: date | None) -> bool:
+    """Whether there is the puzzle that a fragment asks for."""
+    try:
+        meant(game, fragment, today)
+    except ValueError:
+        return False
+    return True
 
 
 # How it went

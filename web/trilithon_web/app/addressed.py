@@ -78,6 +78,8 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
     name = path.rstrip("/")
     open_ = next((way for begin, way in _WAYS.items() if fragment.startswith(begin)), None)
     if open_ is None:
+        if fragment and any(begin.startswith(fragment) for begin in (*_WAYS, daily.FRAGMENT)):
+            return Meant(query, refused=f"The link is cut off after “{fragment}”.")
         return Meant(query, fragment)
     try:
         play = open_(load(name), shared_at(app, path), query, fragment)
@@ -92,6 +94,11 @@ def _told(app: App, path: str, query: str, fragment: str) -> Meant:
         return Meant(plain, fragment, refused=f"The {what} in this link could not be opened. {error}")
     # What is played from now on is the page's own, and its address plain.
     return Meant(query, fragment if play.passing else "", play)
+
+
+def holds_game(fragment: str) -> bool:
+    """Whether a fragment holds the code of a whole game."""
+    return fragment.startswith(_CODED)
 
 
 def unread(path: str, query: str, fragment: str) -> Stretches[None] | None:

@@ -7,7 +7,7 @@ from trilithon.game import AnyGame, load
 from trilithon.stretches import Stretches
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
-from trilithon_web.app import addressed
+from trilithon_web.app import addressed, links
 from trilithon_web.app.addressed import Meant, fragment_of, further, shared_at
 from trilithon_web.app.model import DESK, TODAY, App, Found, Updated
 from trilithon_web.app.reading import GAME, begun
@@ -66,12 +66,16 @@ def started(
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
     if here["path"] != app.path:
         return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))
-    fragment = here.get("fragment", "")
-    if _lacks_puzzles(app, app.path, fragment):
-        return app, (_puzzles_of(Going(app.path, "", fragment, push=False)),)
-    if (read := _long(Going(app.path, here["query"], fragment, push=False))) and begun(read) is None:
-        return app._replace(reading=read), (read,)
-    meant = addressed.meant(app, app.path, here["query"], fragment)
+    to = Going(app.path, here["query"], here.get("fragment", ""), push=False)
+    if read := _long(app, to):
+        answer = begun(read)
+        if answer is None:
+            return app._replace(reading=read), (read,)
+        assert isinstance(answer, Going)
+        to = answer
+    if _lacks_puzzles(app, app.path, to.fragment):
+        return app, (_puzzles_of(to._replace(query="")),)
+    meant = addressed.meant(app, app.path, to.query, to.fragment)
     app, effects = arrived(app, app.path, meant)
     if isinstance(app.screen, Play):
         effects += (Readdress(model.query_of(app.screen), meant.fragment, title_of(app)),)
@@ -109,12 +113,17 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
 def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
     """Whether a puzzle is asked for of a game whose puzzles have not been fetched."""
     name = path.rstrip("/")
-    wanted = puzzles.asked(fragment) and name in tables() and name not in app.shared.puzzles
-    return wanted and puzzles.number_of(name) > 0
+    if not puzzles.asked(fragment) or name not in tables() or name in app.shared.puzzles:
+        return False
+    return puzzles.has(load(name), fragment, app.shared.today)
 
 
-def _long(to: Going) -> Read | None:
-    """Read the game that an address tells, on the way there, unless it is known."""
+def _long(app: App, to: Going) -> Read | None:
+    """Read the game that an address holds, unless it is known, and find out which one a damaged address means."""
+    if not to.whole:
+        places = links.places_at(to)
+        if len(places) > 1:
+            return Read(links.opening(app, places, to.push), GAME)
     steps = addressed.unread(to.path, to.query, to.fragment)
     return Read(_told(steps, to), GAME) if steps else None
 
@@ -149,10 +158,10 @@ def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
 def go(app: App, to: Going) -> Updated:
     """To another place: at once, or once its text has been fetched. The game that is left is stored."""
     path, push = to.path, to.push
+    if read := _long(app, to):
+        return app, (read,)
     if _lacks_puzzles(app, path, to.fragment):
         return app, (_puzzles_of(to),)
-    if read := _long(to):
-        return app, (read,)
     app = app._replace(reading=None)  # whoever goes elsewhere waits for it no longer
     if not push and (screen := _looked_over(app, to)):
         screen, effects = looking_over.back(screen)
@@ -198,7 +207,7 @@ def _looked_over(app: App, to: Going) -> Play | None:
 
 def fetched(app: App, answer: Fetched) -> Updated:
     """The text of a page to read has come."""
-    (path, query, fragment, push), title, html = answer
+    (path, query, fragment, push, _), title, html = answer
     if puzzles.asked(fragment) and path.endswith(puzzles.PAGE):
         name = path.removesuffix(puzzles.PAGE)
         before, lines = app.shared.puzzles, puzzles.lines_in(html)

@@ -1,6 +1,5 @@
 """Games that come from elsewhere and are only looked at, and new games that begin where one has looked."""
 
-import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
@@ -9,10 +8,11 @@ from trilithon.game import load
 from trilithon.link import LinkError
 from trilithon.record import Record, RecordError
 from trilithon.stretches import Stretches, part
-from trilithon_web.answers import Going, Looked
+from trilithon_web.answers import Looked
+from trilithon_web.app import links
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
-from trilithon_web.app.places import go, left, title_of
+from trilithon_web.app.places import left, title_of
 from trilithon_web.app.reading import GAME
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store
@@ -80,30 +80,19 @@ def _paste(app: App, message: Message) -> Updated:
 
 
 def pasted(app: App, text: str) -> Updated:
-    """A record, or a link with a game in it."""
-    found = linked(text[:MOST_AROUND])
-    elsewhere = app.edition.kind == EMBED and found and found["path"] != app.path
-    if found and found["path"].rstrip("/") in tables() and not elsewhere:
-        return go(app, Going(found["path"], found["query"], found["fragment"]))
-    return open_record(app, text, NOTHING)
+    """A record, or a link."""
+    if text.lstrip("\ufeff \t\r\n").startswith("trilithon "):
+        return open_record(app, text, NOTHING)
+    places = links.places_in(text)
+    if not places:
+        return _refused(app, _ELSEWHERE) if links.is_link(text) else open_record(app, text, NOTHING)
+    if app.edition.kind == EMBED and places[0].path != app.path:
+        return _refused(app, _NOT_HERE)
+    return app, (Read(links.opening(app, places, push=True), GAME),)
 
 
-def linked(text: str) -> dict[str, str] | None:
-    """The first place in a text that a link with a game in it leads to, as people send it, with words and signs around
-    it: path, query and fragment. No character is looked at more than a few times, whatever the text holds."""
-    for stretch in _STRETCH.finditer(text):
-        place = _PLACE.search(stretch["before"])
-        fragment = _FRAGMENT.match(text, stretch.end()) if place else None
-        if place and fragment:
-            return {**place.groupdict(), "fragment": fragment[0]}
-    return None
-
-
-# Each looks back first, so that it begins once in a run of what it wants and not at every character of it.
-_STRETCH: Final = re.compile(r"(?<![^\s#])(?P<before>[^\s#]++)#(?=(?:game|move|beat)=)")
-_PLACE: Final = re.compile(r"(?<![a-z_])(?P<path>[a-z_]++/)\?(?P<query>.*)")
-_FRAGMENT: Final = re.compile(r"(?:game|move|beat)=[^\s\"<>]*[^\s\"<>.,;:!?)]")
-MOST_AROUND: Final = 20_000  # characters
+_ELSEWHERE: Final = "This link doesn’t lead to a game of Trilithon. Maybe a part of it is missing."
+_NOT_HERE: Final = "This link leads to another game, which can’t be shown here."
 
 
 def _hand_over(app: App, message: Message) -> Updated:
