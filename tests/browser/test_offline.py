@@ -14,7 +14,7 @@ from tests.browser.conftest import LITTLE_ROOM, never_been_here
 from tools.build import site
 from tools.build.serve import Server
 from tools.ways.table import goes_on
-from tools.ways.visit import KEPT_OFFLINE
+from tools.ways.visit import KEPT_OFFLINE, follow
 from trilithon_web.tables import tables
 
 pytestmark = pytest.mark.usefixtures("context")
@@ -161,17 +161,39 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
         server.overrides.clear()
         page.evaluate(SEEK_UPDATE)
         offer = page.locator('[data-do="load-update"]')
-        expect(offer).to_be_visible()
         assert ply(page) == 1
+        expect(offer).to_have_count(0)  # during a game
+        follow(page, "../")
+        expect(offer).to_be_visible()
         with page.expect_navigation():
             offer.click()
-        expect(page.locator('[data-ready="true"]')).to_be_visible(timeout=60_000)
+        visit(page, f"{server.url}freecelt/?seed=5")
         expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
         assert ply(page) == 1
         play(page)
         play(other)  # the tab that did not ask was left alone
         page.evaluate(ONE_CACHE)
         assert page.evaluate("caches.keys()") != before
+
+
+def test_a_tab_that_stays_open_asks_for_a_newer_version(
+    dist: Path, page: Page, rebuilt: Callable[[str, bytes], Path]
+) -> None:
+    """When somebody comes back to it, and every few hours."""
+    page.clock.install()
+    offer = page.locator('[data-do="load-update"]')
+    with Server(dist) as server:
+        page.add_init_script(LITTLE_ROOM)  # or the browser would make a snapshot meanwhile
+        for number, wait in enumerate((700_000, 11_000_000)):
+            visit(page, f"{server.url}freecelt/")
+            page.evaluate(KEPT_OFFLINE)
+            server.dist = rebuilt("style.css", b"/* newer: %d */" % number)
+            page.clock.run_for(wait)
+            if not number:
+                page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+            expect(offer).to_be_visible()
+            offer.click()
+            expect(offer).to_have_count(0)
 
 
 def test_only_older_caches_of_the_own_path_are_deleted_if_not_at_once_then_with_the_next_visit(

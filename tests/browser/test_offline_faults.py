@@ -22,7 +22,7 @@ from tests.browser.test_offline import (
 )
 from tools.build.serve import Body, Server
 from tools.ways.table import goes_on
-from tools.ways.visit import KEPT_OFFLINE
+from tools.ways.visit import KEPT_OFFLINE, follow
 
 pytestmark = pytest.mark.usefixtures("context")
 CACHE = "(await caches.keys()).find((name) => !name.endsWith(':snapshot'))"
@@ -43,12 +43,14 @@ def playable(page: Page) -> None:
 
 
 def updates(page: Page, server: Server, newer: Path) -> None:
-    """A page is told of a newer version, whose style is NEWER, and loads it in mid-game."""
+    """A page finds a newer version, whose style is NEWER, loads it between games, and goes back to its game."""
     server.dist = newer
     page.evaluate(SEEK_UPDATE)
+    game = page.url
+    follow(page, "../")
     with page.expect_navigation():
         page.locator('[data-do="load-update"]').click()
-    playable(page)
+    visit(page, game)
     expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
     assert ply(page) == 1
 

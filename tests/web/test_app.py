@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from trilithon_web import app
-from trilithon_web.answers import Answer, Fetched, Going, Opened, Troubled
+from trilithon_web.answers import Answer, Fetched, Going, Opened, Troubled, UpdateReady
 from trilithon_web.app import App
 from trilithon_web.effects import (
     Arrive,
@@ -330,3 +330,20 @@ def test_settings_show_only_what_does_something_at_the_table() -> None:
         (panel,) = find(app.view(app.first(path)), "id", "settings")
         names = {node.attrs["data-name"] for node in find(panel, "data-do", "set")}
         assert {"pace", "coach"} - names == missing
+
+
+def test_a_newer_version_is_offered_between_games_and_not_during_one() -> None:
+    def offers(model: App) -> bool:
+        return "load-update" in to_html(app.view(model))
+
+    dealt, _ = told(opened(started()[0]), UpdateReady())
+    assert offers(dealt)
+    playing, _ = told(dealt, {"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"})
+    assert isinstance(playing.screen, Play)
+    assert playing.screen.record.turns
+    assert not offers(playing)
+    assert offers(told(playing, {"do": "go", "path": ""})[0])
+    over, _ = told(playing, {"do": "give-up", "sure": "yes"})
+    assert isinstance(over.screen, Play)
+    assert over.screen.record.state.result
+    assert offers(over)

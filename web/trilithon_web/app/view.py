@@ -6,7 +6,7 @@ from functools import cache
 from trilithon.people import listed
 from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
-from trilithon_web.app.model import App
+from trilithon_web.app.model import App, Screen
 from trilithon_web.kit.controls import button, note, panel, reading_field
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens import home, panels, reading
@@ -60,7 +60,7 @@ def view(app: App) -> Node:
             "div",
             {"class": "offers"},
             reads.view(app.reading) if app.reading else None,
-            _update() if app.update else None,
+            _update() if app.update and not _is_playing(app.screen) else None,
             _restored(app.restored),
             _trouble(app),
         ),
@@ -104,6 +104,11 @@ def _handed(what: str, text: str) -> Node | None:
         return None
     words = "Your browser doesn’t let the page copy this. Copy it from here."
     return panel("handed", what, reading_field("by-hand", words, text, min(8, 2 + len(text) // 60)))
+
+
+def _is_playing(screen: Screen) -> bool:
+    """Whether a game is under way, in which a note would only be in the way."""
+    return isinstance(screen, Play) and bool(screen.record.turns) and not screen.record.state.result
 
 
 def _update() -> Node:

@@ -6,9 +6,11 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from trilithon_web.answers import UpdateReady
-from trilithon_web.browser.callbacks import later, options, then
+from trilithon_web.browser.callbacks import clock, later, options, then
 
 AGAIN = 5000  # milliseconds
+SELDOM = 600_000  # milliseconds between two questions for a newer version, at least
+OFTEN = 3 * 3_600_000  # and at most, in a tab that stays open
 
 
 class Offline:
@@ -17,6 +19,7 @@ class Offline:
     def __init__(self, dispatch: Callable[[UpdateReady], None], base: JsProxy) -> None:
         self.dispatch = dispatch
         self.switching = False
+        self.asked = clock()  # for a newer version: the browser does with each page it loads
         self.registration: JsProxy | None = None
         container = _container()
         if not container:
@@ -43,7 +46,20 @@ class Offline:
             registration.installing.addEventListener("statechange", create_proxy(look))
 
         registration.addEventListener("updatefound", create_proxy(arriving))
+        js.document.addEventListener("visibilitychange", create_proxy(self._on_visibility))
+        js.setInterval(create_proxy(self._ask), OFTEN)
         look()
+
+    def _on_visibility(self, event: JsProxy) -> None:
+        """The tab is looked at again, maybe after days."""
+        if not js.document.hidden and clock() - self.asked > SELDOM:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Ask the server for a newer version."""
+        self.asked = clock()
+        if registration := self.registration:
+            then(lambda: registration.update(), lambda _: None, lambda: None)  # without a network: later
 
     def load_update(self) -> None:
         """Switch to the version that waits, and load the page again with it."""
