@@ -6,8 +6,17 @@ import { options, resumed } from "./snapshot.mjs";
 const { Memory } = WebAssembly; // Pyodide asks for some to wait on, which a page may not do, and browsers warn of that
 if (globalThis.document) WebAssembly.Memory = function (kind) { return new Memory({ ...kind, shared: false }); };
 const here = new URL("./", import.meta.url).href;
+// Of a page; a worker asks once.
+const tried = globalThis.fetching?.tried ?? ((address, act) => act(1));
+const machine = tried(here + "pyodide.asm.mjs", (tries) => import(`./pyodide.asm.mjs${tries > 1 ? `?try=${tries}` : ""}`));
 const start = (further) =>
-    load({ indexURL: here, stdLibURL: here + "stdlib.zip", env: { PYTHONDONTWRITEBYTECODE: "1" }, ...further });
+    load({
+        indexURL: here,
+        stdLibURL: here + "stdlib.zip",
+        createPyodideModule: machine.then((module) => module.default),
+        env: { PYTHONDONTWRITEBYTECODE: "1" },
+        ...further,
+    });
 
 export async function fetched(address) {
     const response = await fetch(address);

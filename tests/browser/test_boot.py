@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import in_page, once
 from tools.build.serve import Server
+from trilithon_web.tables import tables
 
 # What plays on machines alone, and has no place in a page.
 ON_MACHINES = ("trilithon.ladder", "trilithon.__main__")
@@ -92,7 +93,23 @@ def test_the_first_board_stands_in_the_page_before_any_script(browser: Browser, 
     page.goto("freecelt/")
     expect(page.locator("[data-game] .columns > li")).to_have_count(12)
     expect(page.locator('[data-ready="false"]')).to_be_visible()
-    expect(page.locator("#boot-status")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "address", ["", "today/", "embed/whist/", "trilithon.html", *(f"{name}/" for name in tables())]
+)
+def test_without_javascript_the_page_says_so_where_the_eye_is(
+    browser: Browser, base_url: str, address: str
+) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    page.goto(address)
+    place = page.locator("noscript > .note").bounding_box()
+    assert place
+    assert (place["x"], place["y"]) == (0, 0)
+    expect(page.locator("#boot-status:visible")).to_have_count(0)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
     context.close()
 
 

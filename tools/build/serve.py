@@ -4,12 +4,13 @@ import gzip
 import hashlib
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import chain
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -46,6 +47,9 @@ def run(dist: Path, port: int, host: str = "127.0.0.1") -> None:
             print()
 
 
+Line = Callable[[str, bytes], Iterable[bytes]]
+
+
 class Server:
     """A server of one folder, up for as long as its `with` block.
 
@@ -53,6 +57,8 @@ class Server:
     has other bytes for a file than its own, or the error to answer; it may be changed while the server runs.
     What the site's file `_headers` says is sent along, as some hosts do.
     `sent` counts the bytes of the bodies, as they went over the wire.
+    `line` gives the pieces in which a body is sent, from its name and bytes; it may wait, or cut the line by raising
+    ConnectionError (before the first piece: nothing is answered).
     """
 
     def __init__(
@@ -62,7 +68,9 @@ class Server:
         prefix: str = "/",
         overrides: Mapping[str, bytes | HTTPStatus] | None = None,
         host: str = "127.0.0.1",
+        line: "Line | None" = None,
     ) -> None:
+        self.line = line or (lambda name, body: [body])
         self.dist, self.port, self.prefix, self.host = dist, port, prefix, host
         self.overrides = dict(overrides or {})
         self.sent = 0
@@ -192,13 +200,17 @@ class Handler(BaseHTTPRequestHandler):
 
     def finish_headers(self, body: bytes) -> None:
         """End the headers and send the body."""
+        name = unquote(urlsplit(self.path).path).removeprefix(self.site.prefix)
+        pieces = iter(self.site.line(name, body))
+        first = next(pieces, b"")
         for name, value in self.site.headers(self.path).items():
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(body)
-            self.site.sent += len(body)
+            for piece in chain([first], pieces):
+                self.wfile.write(piece)
+                self.site.sent += len(piece)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of each request."""

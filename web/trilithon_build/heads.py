@@ -1,6 +1,7 @@
 """What stands in the head of a built page, by its edition: what it may do, what starts it, what links show of it."""
 
 import json
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from trilithon_web.edition import Edition
@@ -60,21 +61,22 @@ class Card(NamedTuple):
     game: str = ""
 
 
-def of_site(base: str, card: Card, home: str) -> str:
+def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> str:
     """The head of one of the site's own pages, with a table on it or complete without Python.
 
-    base: the way to the site's root. home: the site's address, or "" where the build was not told.
+    base: the way to the site's root. home: the site's address, or "" where the build was not told. modules: what the
+    preloaded ones import.
     """
-    preloads = [f'<link rel="modulepreload" href="{base}{path}">' for path in PRELOADS if card.game]
-    # The watchdog first, to hear of failures.
-    watchdog = [_script(base, "watchdog")] if card.game else []
+    preloads = [
+        f'<link rel="modulepreload" href="{base}{path}">' for path in (*PRELOADS, *modules) if card.game
+    ]
     when = "now" if card.game else "painted" if card.path in EMPTY else "stirred"
     return "\n".join(
         [
             f'<link rel="apple-touch-icon" href="{base}icons/apple-touch-icon.png">',
             f'<link rel="manifest" href="{base}manifest.webmanifest">',
             *_fonts(base),
-            *watchdog,
+            _script(base, "watchdog"),
             _script(base, "start", f'data-when="{when}" defer'),
             *preloads,
             *_shown(base, card, home),

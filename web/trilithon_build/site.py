@@ -1,7 +1,9 @@
 """Fills the templates of the site, and writes pages drawn by the views of the page: in the site, in a frame, in the one
 file."""
 
+import gzip
 import re
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from string import Template
@@ -14,7 +16,7 @@ from trilithon_web.edition import EMBED, FILE, Edition
 from trilithon_web.front import front_of
 from trilithon_web.nodes import Node, Raw, h, join_card_names, to_html
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.words_view import boot
+from trilithon_web.screens.play.words_view import boot, quiet_boot
 from trilithon_web.tables import tables
 from trilithon_web.words import players
 
@@ -56,8 +58,9 @@ class Site:
             policy=heads.policy(heads.SITE_POLICY),
             title=card.title,
             description=description,
-            head=heads.of_site(base, card, self.home),
+            head=heads.of_site(base, card, self.home, self.modules),
             app=to_html(app.view(model)),
+            boot="" if card.game else to_html(quiet_boot()),
             python=heads.PYSCRIPT.format(base=base),
         )
         if card.game and self.home:
@@ -79,6 +82,7 @@ class Site:
             description=game.about,
             head=heads.of_embed(base),
             app=to_html(_facade(game, base)) + to_html(app.view(model)),
+            boot="",
             python="",
         )
 
@@ -104,12 +108,27 @@ class Site:
         )
 
     def marks(self, model: app.App) -> str:
-        """What the root says of a page with a table: its game, the address of its deal, and the bytes of a start."""
+        """What the root says of a page with a table: its game, the address of its deal, and how much a start fetches:
+        bytes, and the megabytes that go over the line."""
         if not isinstance(model.screen, Play):
             return ""
         game, (_, query) = model.screen.game.name, model.screen.key.place
-        size = sum(path.stat().st_size for folder in FETCHED for path in (self.out / folder).glob("*"))
-        return f' data-table="{game}" data-deal="{escape(query)}" data-bytes="{size}"'
+        size, packed = self.sizes
+        return (
+            f' data-table="{game}" data-deal="{escape(query)}" data-bytes="{size}"'
+            f' data-megabytes="{packed / 1_000_000:.1f}"'
+        )
+
+    @cached_property
+    def modules(self) -> list[str]:
+        """What PyScript's core imports; the name changes with the content."""
+        return [path.relative_to(self.out).as_posix() for path in (self.out / "pyscript").glob("core-*.js")]
+
+    @cached_property
+    def sizes(self) -> tuple[int, int]:
+        """How much a start fetches, in bytes: as it is, and as hosts compress it."""
+        files = [path.read_bytes() for folder in FETCHED for path in sorted((self.out / folder).glob("*"))]
+        return sum(map(len, files)), sum(len(gzip.compress(content, mtime=0)) for content in files)
 
     def put(self, place: str, template: str, **values: str) -> None:
         """Fill a template that has the sprite in it, and write it."""

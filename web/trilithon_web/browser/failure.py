@@ -11,8 +11,5 @@ def complain(error: BaseException) -> None:
 
 
 def tell_of_failed_start() -> None:
-    """Show what the page holds ready for a start that fails (see site/watchdog.js)."""
-    problem = js.document.getElementById("boot-problem")
-    if problem:
-        js.document.getElementById("boot-status").hidden = True
-        problem.hidden = False
+    """Have the watchdog show what the page holds ready for a start that fails (site/watchdog.js)."""
+    js.dispatchEvent(js.Event.new("error"))

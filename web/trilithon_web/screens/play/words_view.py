@@ -40,35 +40,35 @@ def status_line(play: Play, base: str, full: str) -> Node:
 
 
 def boot(full: str = "") -> Node:
-    """What tells how the start of Python goes, and what is held ready for a start that fails.
+    """The progress of Python's start, and the message for a start that fails (site/watchdog.js shows it).
 
     full: the address of the site's own page, in a frame.
     """
-    again = h("a", {"href": ""}, "Load again")
-    failed = (
-        (
-            h(
-                "p",
-                None,
-                "The game could not start within this page. ",
-                h("a", {"href": full, "target": "_blank"}, "Open the full page"),
-            ),
+    come = h("span", {"aria-hidden": "true"})  # how much has arrived, which nobody wants to hear all the time
+    waiting = h("p", {"id": "boot-status", "role": "status"}, "Getting the table ready", come)
+    if not full:
+        return h(
+            "div", {"class": "status boot"}, waiting, _problem(h("p", None, _FAILED), h("p", None, _ADVICE))
         )
-        if full
-        else (
-            h("p", None, "The game could not start. Your saved games are safe."),
-            h("p", None, _ADVICE, " ", again),
-        )
-    )
-    return h(
-        "div",
-        {"class": "status boot"},
-        h("p", {"id": "boot-status", "role": "status"}, "Getting the table ready"),
-        h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, *failed),
-    )
+    way_out = h("a", {"href": full, "target": "_blank"}, "Open the full page")
+    return h("div", {"class": "status boot"}, waiting, _problem(h("p", None, f"{_FRAMED} ", way_out)))
 
 
+def quiet_boot() -> Node:
+    """The message for a start that fails on a page that is complete, or nearly so, without Python."""
+    return h("div", {"class": "status boot"}, _problem(h("p", None, _INCOMPLETE), h("p", None, _ADVICE)))
+
+
+def _problem(first: Node, *more: Node) -> Node:
+    lost = h("p", {"hidden": True}, "A file did not arrive: ", h("b", {"id": "boot-file"}))
+    again = h("button", {"type": "button", "class": "button", "id": "boot-again"}, "Try again")
+    return h("div", {"id": "boot-problem", "role": "alert", "hidden": True}, first, lost, *more, again)
+
+
+_FAILED: Final = "The game could not start. Your saved games are safe."
+_FRAMED: Final = "The game could not start within this page."
+_INCOMPLETE: Final = "Part of this page could not load. Your saved games are safe."
 _ADVICE: Final = (
-    "Load the page again; if that does not help, check the connection, or try a current Firefox, Chrome, Edge or "
+    "Check the connection and try again. If that doesn’t help, try a current Firefox, Chrome, Edge or "
     "Safari with WebAssembly switched on."
 )
