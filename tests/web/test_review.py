@@ -11,16 +11,18 @@ from tests.web.test_replay import play_of
 from trilithon import Record, load
 from trilithon.advice import Account, Comparison
 from trilithon.game import AnyState, Move
-from trilithon_web.answers import Going
+from trilithon_web.answers import Backed
 from trilithon_web.app.model import App
-from trilithon_web.app.places import go
+from trilithon_web.app.places import depth
+from trilithon_web.app.update import update
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Deepen, Effect, Retreat, Work, Write
+from trilithon_web.effects import Effect, Work, Write
 from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.nodes import Node, find, h, text_of
+from trilithon_web.screens.play import layers
 from trilithon_web.screens.play import update as play_update
 from trilithon_web.screens.play import view as play_view
-from trilithon_web.screens.play.model import Play, query_of
+from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Exercise, Live, Look, Replay, Review, Visit
 from trilithon_web.screens.play.review import review_view
 from trilithon_web.screens.play.review.amounts import amount, measured
@@ -466,64 +468,53 @@ def test_a_line_is_drawn_through_what_has_been_judged_alone(
     assert list(map(tuple, review_view.known(known, accounts(10, 20, 30, 40), end))) == runs
 
 
-def steps(effects: tuple[Effect, ...]) -> list[type[Effect]]:
-    """What they mean for the history."""
-    return [type(effect) for effect in effects if isinstance(effect, Deepen | Retreat)]
-
-
-def at_game() -> App:
-    """The page with the game that is looked over."""
-    play = reviewed()[0]
+def at_game(play: Play) -> App:
+    """The page with a game."""
     return App(f"{play.game.name}/", play, ready=True)
 
 
-def returned(app: App) -> App:
-    """The browser's button has led back to the game's own address."""
-    assert isinstance(app.screen, Play)
-    app, effects = go(app, Going(app.path, query_of(app.screen), push=False))
-    assert not steps(effects)  # the browser is there already
-    return app
+def went_back(app: App) -> App:
+    """The browser's Back has been pressed."""
+    return update(app, Backed())[0]
+
+
+def steps(play: Play, *messages: dict[str, str]) -> tuple[Play, list[int]]:
+    """The screen after these messages, and how many things were open over the game after each."""
+    depths = []
+    for message in messages:
+        play, _ = play_update.update(play, message)
+        depths.append(layers.depth(play))
+    return play, depths
 
 
 def test_the_browser_leads_back_from_an_exercise_to_the_review_and_to_the_end() -> None:
-    app = at_game()
-    assert isinstance(app.screen, Play)
-    screen, effects = play_update.update(app.screen, {"do": "exercise", "number": "0"})
-    assert steps(effects) == [Deepen]
-    app = returned(app._replace(screen=screen))
-    assert isinstance(app.screen, Play)
-    assert isinstance(app.screen.mode, Review)
-    screen, effects = play_update.update(app.screen, {"do": "scrub", "step": "3"})
-    assert steps(effects) == [Deepen]
-    app = returned(app._replace(screen=screen))
-    assert isinstance(app.screen, Play)
-    assert isinstance(app.screen.mode, Review)
-    app = returned(app)
-    assert isinstance(app.screen, Play)
-    assert app.screen.mode == Live()
-    assert app.screen.ended
+    for message in {"do": "exercise", "number": "0"}, {"do": "scrub", "step": "3"}:
+        play, depths = steps(reviewed()[0], message)
+        assert depths == [2]
+        app = went_back(at_game(play))
+        assert isinstance(app.screen, Play)
+        assert isinstance(app.screen.mode, Review)
+        assert depth(app) == 1
+        app = went_back(app)
+        assert isinstance(app.screen, Play)
+        assert app.screen.mode == Live()
+        assert app.screen.ended
+        assert depth(app) == 0
 
 
-def test_each_way_into_a_review_adds_one_entry_to_the_history_and_each_way_back_takes_it() -> None:
-    play, effects = play_update.update(ended(), {"do": "review"})
-    assert steps(effects) == [Deepen]
-    play, effects = done(play, {"do": "review", "seat": "1"})
-    assert not steps(effects)
-    play = exercised()
-    play, effects = play_update.update(play, {"do": "exercise-next"})
-    assert not steps(effects)
-    play, effects = play_update.update(play, {"do": "review"})
-    assert steps(effects) == [Retreat]
-    play, effects = play_update.update(play, {"do": "review-end"})
-    assert steps(effects) == [Retreat]
+def test_each_way_into_a_review_opens_one_thing_over_the_game_and_each_way_back_closes_it() -> None:
+    _, depths = steps(ended(), {"do": "review"}, {"do": "review", "seat": "1"}, {"do": "review-end"})
+    assert depths == [1, 1, 0]
+    _, depths = steps(exercised(), {"do": "exercise-next"}, {"do": "review"}, {"do": "review-end"})
+    assert depths == [2, 1, 0]
 
 
 def test_a_replay_from_a_review_goes_to_the_last_position_and_back_by_its_button_alone() -> None:
-    play, effects = play_update.update(reviewed()[0], {"do": "scrub", "step": "3"})
+    play, _ = play_update.update(reviewed()[0], {"do": "scrub", "step": "3"})
     (way,) = find(h("div", None, *play_view.view(play, Edition())), "data-do", "review")
     assert text_of(way) == "Back to the review"
-    back, effects = play_update.update(play, {"do": "review"})
-    assert (type(back.mode), steps(effects)) == (Review, [Retreat])
+    back, _ = play_update.update(play, {"do": "review"})
+    assert isinstance(back.mode, Review)
     last = len(play.record.states) - 1
     there = play_update.update(play, {"do": "walk", "to": "last"})[0]
     slid = play_update.update(play, {"do": "scrub", "step": str(last)})[0]
@@ -535,25 +526,27 @@ def test_a_replay_from_a_review_goes_to_the_last_position_and_back_by_its_button
         assert one.eyes.shown.result
 
 
-def test_by_whatever_key_a_replay_begins_in_a_review_it_takes_one_entry_of_the_history() -> None:
-    play, effects = play_update.update(reviewed()[0], {"do": "walk", "to": "first"})
-    assert (play.from_review, steps(effects)) == (True, [Deepen])
-    play, effects = play_update.update(play, {"do": "walk", "to": "on"})
-    assert (play.from_review, steps(effects)) == (True, [])
-    play, effects = play_update.update(exercised(), {"do": "walk", "to": "first"})
-    assert (play.from_review, steps(effects)) == (True, [])
+def test_by_whatever_key_a_replay_begins_in_a_review_it_lies_over_the_review() -> None:
+    walks = {"do": "walk", "to": "first"}, {"do": "walk", "to": "on"}
+    for play in reviewed()[0], exercised():
+        after, depths = steps(play, *walks)
+        assert (after.from_review, depths) == (True, [2, 2])
 
 
 def test_an_exercise_that_was_come_to_from_a_replay_leads_to_the_review_and_that_to_the_end() -> None:
-    play, _ = play_update.update(reviewed()[0], {"do": "review-end"})
-    play, _ = play_update.update(play, {"do": "scrub", "step": "3"})
-    assert isinstance(play.mode, Replay)
-    play, effects = play_update.update(play, {"do": "exercise", "number": "0"})
-    assert steps(effects) == [Deepen, Deepen]
-    play, effects = play_update.update(play, {"do": "review"})
-    assert steps(effects) == [Retreat]
-    play, effects = play_update.update(play, {"do": "review-end"})
-    assert (play.mode, steps(effects)) == (Live(), [Retreat])
+    play, depths = steps(reviewed()[0], {"do": "review-end"}, {"do": "scrub", "step": "3"})
+    assert (type(play.mode), depths) == (Replay, [0, 1])
+    play, depths = steps(play, {"do": "exercise", "number": "0"}, {"do": "review"}, {"do": "review-end"})
+    assert (play.mode, depths) == (Live(), [2, 1, 0])
+
+
+def test_the_browser_closes_an_open_log_and_shows_the_game_as_it_is() -> None:
+    for message in {"do": "log"}, {"do": "scrub", "step": "3"}:
+        play, depths = steps(ended(), message)
+        assert depths == [1]
+        app = went_back(at_game(play))
+        assert isinstance(app.screen, Play)
+        assert (app.screen.log, app.screen.mode, depth(app)) == ("", Live(), 0)
 
 
 def test_a_finished_game_that_is_looked_back_at_is_not_said_to_be_played_on() -> None:

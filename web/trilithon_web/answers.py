@@ -21,6 +21,10 @@ class Going(NamedTuple):
     whole: bool = False
 
 
+class Backed(NamedTuple):
+    """The reader has pressed the browser's Back: what was opened last over the game closes."""
+
+
 class Opened(NamedTuple):
     """A game has come out of the store; again once another tab lets go of it. kept: None where nothing is. held: this
     tab alone has it. now: in seconds since 1970. read: what it holds, or why nobody can tell; None until it has been
@@ -196,6 +200,7 @@ class Done(NamedTuple):
 
 Answer: TypeAlias = (
     Going
+    | Backed
     | Opened
     | Gone
     | Removed

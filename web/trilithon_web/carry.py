@@ -84,10 +84,6 @@ class Carrier:
                 self.want_snapshot()
             case effects.Go(path, query, push, fragment):
                 self.page.dispatch(Going(path, query, fragment, push))
-            case effects.Deepen():
-                window.deepen()
-            case effects.Retreat():
-                window.retreat()
             case effects.Readdress(query, fragment, title):
                 window.readdress(query, fragment, title)
             case effects.Fetch():

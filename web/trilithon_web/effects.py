@@ -106,15 +106,6 @@ class Go(NamedTuple):
     fragment: str = ""
 
 
-class Deepen(NamedTuple):
-    """Something is looked at from which one comes back by the browser's button: a further entry of the history, with
-    the same address."""
-
-
-class Retreat(NamedTuple):
-    """One has come back from there by other means: to the entry before."""
-
-
 class Readdress(NamedTuple):
     """Show another query and fragment in the address bar, in place of those there, and the title of what it means."""
 
@@ -283,8 +274,6 @@ Effect: TypeAlias = (
     | Measure
     | Set
     | Go
-    | Deepen
-    | Retreat
     | Readdress
     | Fetch
     | Consult

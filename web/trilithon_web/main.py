@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from trilithon.game import AnyState
 from trilithon_web import app, effects
-from trilithon_web.answers import Answer, Gone, Troubled
+from trilithon_web.answers import Answer, Backed, Gone, Troubled
 from trilithon_web.browser import flight
 from trilithon_web.browser.arrow import Arrow
 from trilithon_web.browser.callbacks import later
@@ -42,7 +42,7 @@ class Page:
         self.events: Events | None = None  # once the page has come to life
         self.site = site = Site()
         self.window = Window(site)
-        self.panels, self.voice, self.arrow = Panels(), Voice(), Arrow()
+        self.panels, self.voice, self.arrow = Panels(self.window.history.settle), Voice(), Arrow()
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
@@ -66,7 +66,7 @@ class Page:
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
         )
         self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
-        window.on_return(self.dispatch)
+        window.history.listen(self.dispatch, self._close, self._over)
         if self.presses.in_sight:
             window.ready()
         if self.site.edition.kind == SITE:
@@ -128,7 +128,7 @@ class Page:
         flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
         focused = self.window.focused()
         if any(isinstance(effect, effects.Arrive) and effect.push for effect in asked):
-            self.window.leave()
+            self.window.history.leave()
         comes = not self.stands and app.stands(model)
         if not self.stands and app.arrives(self.model, model):
             self.presses.another()
@@ -152,6 +152,19 @@ class Page:
         for effect in asked:
             self.carrier.carry_out(effect)
         self.carrier.labour.look_on()
+        self.window.history.settle()
+
+    def _over(self) -> int | None:
+        """How many things are open over the place that is shown; None until the visitor's own table has come."""
+        return self.panels.number + app.depth(self.model) if self.stands else None
+
+    def _close(self, depth: int) -> None:
+        """The reader has gone back: what is open beyond so many things closes, what opened last first."""
+        for _ in range((self._over() or 0) - depth):
+            if self.panels.number:
+                self.panels.close_last()
+            else:
+                self.dispatch(Backed())
 
     def _note(self, model: app.App) -> None:
         """Note for the next visit of which games something is kept."""

@@ -26,10 +26,9 @@ from trilithon_web.effects import (
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, model, opening, puzzle
+from trilithon_web.screens.play import keeping, layers, model, opening, puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Invited
-from trilithon_web.screens.play.review import looking_over
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.reading import Reading
@@ -163,9 +162,6 @@ def go(app: App, to: Going) -> Updated:
     if _lacks_puzzles(app, path, to.fragment):
         return app, (_puzzles_of(to),)
     app = app._replace(reading=None)  # whoever goes elsewhere waits for it no longer
-    if not push and (screen := _looked_over(app, to)):
-        screen, effects = looking_over.back(screen)
-        return app._replace(screen=screen), effects
     meant = addressed.meant(left(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused, *_ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
@@ -196,15 +192,6 @@ def _means(query: str, play: Play) -> bool:
     return not query or address.shown(play.game.name, query) == model.query_of(play)
 
 
-def _looked_over(app: App, to: Going) -> Play | None:
-    """The game that is shown, if it is looked over, and its own address is gone back to."""
-    play = app.screen
-    if not isinstance(play, Play) or not looking_over.depth(play.mode):
-        return None
-    own = (app.path, model.query_of(play), fragment_of(play))
-    return play if (to.path, to.query, to.fragment) == own else None
-
-
 def fetched(app: App, answer: Fetched) -> Updated:
     """The text of a page to read has come."""
     (path, query, fragment, push, _), title, html = answer
@@ -230,6 +217,11 @@ def left(app: App) -> Updated:
         if isinstance(effect, Write):
             games = games.put(effect.change.key, effect.change.head)
     return app.sharing(app.shared._replace(games=games)), (*effects, Release())
+
+
+def depth(app: App) -> int:
+    """How many things are open over the place that is shown, besides panels."""
+    return layers.depth(app.screen) if isinstance(app.screen, Play) else 0
 
 
 def title_of(app: App) -> str:

@@ -7,6 +7,7 @@ from trilithon_web import address, settings
 from trilithon_web.answers import (
     Alone,
     Answer,
+    Backed,
     Brought,
     Consulted,
     Copied,
@@ -121,7 +122,7 @@ def _updated(app: App, told: Message | Answer) -> Updated:
             return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _copied(app, Said(f"{what} is on the clipboard."))
-        case Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden() | Linked():
+        case Backed() | Gone() | Consulted() | Drawn() | Waited() | Said() | Alone() | Hidden() | Linked():
             return _played(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
             if isinstance(app.screen, Desk):

@@ -1,5 +1,7 @@
 """Panels that open over the page, and keep what lies behind them out of reach; those beside it leave it as it is."""
 
+from collections.abc import Callable
+
 import js
 from pyodide.ffi import JsDomElement, JsProxy, create_proxy
 
@@ -9,11 +11,13 @@ from trilithon_web.browser.callbacks import options
 class Panels:
     """The panels of the page (see `kit.controls.panel`). Their openers open and close them by the browser's means."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.changed = changed  # to be called when a panel has opened or closed
         self.pressed: JsDomElement | None = None  # the button pressed last
-        self.openers: dict[
-            str, JsDomElement | None
-        ] = {}  # by panel, in the order in which they opened: what had the focus before
+        # By panel, in the order in which they opened, some before Python ran: what had the focus before.
+        self.openers: dict[str, JsDomElement | None] = {
+            str(panel.id): None for panel in js.document.querySelectorAll("[popover]:popover-open")
+        }
         self.fenced = False  # whether something is out of reach
         for name, handler in ("beforetoggle", self._toggles), ("toggle", self._toggled):
             js.document.addEventListener(name, create_proxy(handler), True)  # for it does not bubble
@@ -40,6 +44,15 @@ class Panels:
             opener = self.openers[str(shown[0].id)]
             if opener:
                 opener.focus()
+
+    @property
+    def number(self) -> int:
+        """How many are open."""
+        return len(self._open())
+
+    def close_last(self) -> None:
+        """Close the panel that opened last."""
+        self._open()[-1].hidePopover()
 
     def escaped(self) -> bool:
         """Close the panel on top if it is one beside, which no browser does by itself; whether it was one."""
@@ -90,6 +103,7 @@ class Panels:
         panel, active = event.target, js.document.activeElement
         if not panel.popover:  # what unfolds
             return
+        self.changed()
         if event.newState == "closed":
             opener = self.openers.pop(str(panel.id), None)
             if opener and (active == js.document.body or panel.contains(active)):

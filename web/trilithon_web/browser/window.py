@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 import js
 from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
-from trilithon_web.answers import Going
 from trilithon_web.browser.callbacks import options, then
+from trilithon_web.browser.history import History
 from trilithon_web.browser.site import Site
-from trilithon_web.edition import EMBED, FILE
+from trilithon_web.edition import FILE
 
 # Where the keyboard is at home on a table: what a lesson asks for; where it is said to be, what is to be done next, or
 # the place that Tab reaches; where there is none of that, as the table waits, what has it go on.
@@ -23,10 +23,7 @@ class Window:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.visit, self.depth = _entry()  # number of the history's entry shown, of all; see `deepen`
-        self.newest = self.visit
-        self.scrolled: dict[int, float] = {}  # how far down each was when it was left
-        self.retreats = False  # the next return is to what is shown already
+        self.history = History(site)
         self.fetching = 0  # the number of the page asked for last
         self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame
         fragment = site.here["fragment"]  # what it points at may be yet to be drawn
@@ -55,39 +52,6 @@ class Window:
         if target := js.document.getElementById(self.sought):
             target.scrollIntoView()
 
-    def on_return(self, go: Callable[[Going], None]) -> None:
-        """Call with the place whenever the reader goes back or forth in the history."""
-
-        def returned(event: JsProxy) -> None:
-            self.leave()
-            self.visit, self.depth = _entry()
-            self.site.look()
-            if self.retreats:
-                self.retreats = False
-                return
-            here = self.site.here
-            go(Going(here["path"], here["query"], here["fragment"], push=False))
-
-        js.window.addEventListener("popstate", create_proxy(returned))
-        if self.depth:  # loaded again from where it was deeper, while what is shown now is not
-            self.retreat(self.depth)
-
-    def deepen(self) -> None:
-        """Another entry of the history for the same place, so many deep."""
-        if self.site.edition.kind != EMBED:
-            self.depth += 1
-            self._note(push=True)
-
-    def retreat(self, steps: int = 1) -> None:
-        """Back to an entry before, the place of which is shown already."""
-        if self.site.edition.kind != EMBED:
-            self.retreats = True
-            js.history.go(-steps)
-
-    def leave(self) -> None:
-        """Remember how far down the place shown is, before another takes its place."""
-        self.scrolled[self.visit] = js.scrollY
-
     def arrive(self, path: str, query: str, fragment: str, title: str, push: bool) -> None:
         """Show the address and title of a new place; the focus goes where a page load would put it.
 
@@ -96,10 +60,8 @@ class Window:
         self.fetching += 1  # what is still on its way comes too late
         self.awaited = None
         self.site.here = {"path": path, "query": query, "fragment": fragment}
-        if self.site.edition.kind != EMBED:
-            self.depth = 0 if push else self.depth
-            self._note(push)
         js.document.title = title
+        down = self.history.arrive(push)
         target = js.document.getElementById(fragment) if fragment else None
         heading = target or js.document.querySelector("h1")
         if heading:
@@ -109,27 +71,13 @@ class Window:
         if target:
             target.scrollIntoView()
         else:
-            js.scrollTo(0, 0 if push else self.scrolled.get(self.visit, 0))
-
-    def _note(self, push: bool) -> None:
-        """Have the address bar and the history show the place that is shown."""
-        if push:
-            js.history.scrollRestoration = (
-                "manual"  # from here on; a page that was loaded is restored by the browser
-            )
-            self.newest += 1
-            self.visit = self.newest
-        write = js.history.pushState if push else js.history.replaceState
-        write(to_js([self.visit, self.depth]), "", self.site.address(**self.site.here))
+            js.scrollTo(0, down)
 
     def readdress(self, query: str, fragment: str, title: str) -> None:
         """Put another query and fragment into the address bar, in place of those there, and the title on the window."""
         js.document.title = title
-        here = {**self.site.here, "query": query, "fragment": fragment}
-        if here != self.site.here:
-            self.site.here = here
-            if self.site.edition.kind != EMBED:
-                self._note(push=False)
+        self.site.here = {**self.site.here, "query": query, "fragment": fragment}
+        self.history.settle()
 
     def fetch(self, path: str, done: Callable[[str, str], None], failed: Callable[[], None]) -> None:
         """The title and the main part's HTML of a page to read, unless another one is asked for meanwhile."""
@@ -274,13 +222,6 @@ class Window:
         words = js.Uint32Array.new(1)
         js.crypto.getRandomValues(words)
         return int(words[0]) % 1_000_000 + 1
-
-
-def _entry() -> tuple[int, int]:
-    """The number and the depth of the history's entry that is shown."""
-    state = js.history.state
-    visit, depth = state.to_py() if isinstance(state, JsProxy) else (0, 0)
-    return visit, depth
 
 
 def _share_sheet() -> str:

@@ -106,6 +106,12 @@ class Play(NamedTuple):
         return isinstance(self.mode, Replay | Visit) and self.mode.review
 
     @property
+    def in_review(self) -> bool:
+        """Whether the review is open, or something that was come to from it."""
+        looks = isinstance(self.mode, Review | Exercise) and self.puzzle is None
+        return looks or self.from_review
+
+    @property
     def puzzle(self) -> "Puzzle | None":
         """The puzzle that is done, where it is one."""
         return self.mode.puzzle if isinstance(self.mode, Exercise) else None

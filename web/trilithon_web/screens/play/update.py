@@ -8,10 +8,22 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
 from trilithon.game import Refusal
-from trilithon_web.answers import Alone, Consulted, Drawn, Gone, Hidden, Linked, Opened, Said, Ticked, Waited
+from trilithon_web.answers import (
+    Alone,
+    Backed,
+    Consulted,
+    Drawn,
+    Gone,
+    Hidden,
+    Linked,
+    Opened,
+    Said,
+    Ticked,
+    Waited,
+)
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import keeping, puzzle
+from trilithon_web.screens.play import keeping, layers, puzzle
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
@@ -33,7 +45,9 @@ from trilithon_web.screens.play.share import by_links, challenge, pictures, reco
 from trilithon_web.screens.play.turn import acting, coach, pacing, solving
 from trilithon_web.table import Made, Message
 
-ToPlay: TypeAlias = Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked
+ToPlay: TypeAlias = (
+    Backed | Opened | Gone | Consulted | Drawn | Waited | Said | Alone | Ticked | Hidden | Linked
+)
 
 
 def update(play: Play, message: Message) -> Updated:
@@ -53,6 +67,8 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     match answer:
         case Opened():
             return solving.wondering(*mistakes.resumed(*keeping.opened(play, answer)))
+        case Backed():
+            return _tried(play, lambda: layers.back(play))
         case Gone(key):
             return play, keeping.written(play) if key == play.key.text else ()
         case Hidden():

@@ -3,16 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trilithon_web.effects import Deepen, Effect, Focus, Retreat
+from trilithon_web.effects import Focus
 from trilithon_web.screens.play.handling import EVERY, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import (
-    Exercise,
     Live,
     Look,
     LookedOver,
-    Mode,
-    Replay,
     Review,
     Visit,
 )
@@ -52,11 +49,9 @@ def opened(play: Play, message: Message) -> Updated:
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
     seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
-    mode = Review(play.visited)
-    entered = steps(play.mode, mode)
     play = play._replace(
         # What nobody waits for is dropped, to be asked anew afterwards.
-        mode=mode,
+        mode=Review(play.visited),
         log="",
         wonders=None,
         eyes=play.eyes._replace(shown=play.eyes.seen, looking=True),
@@ -64,30 +59,7 @@ def opened(play: Play, message: Message) -> Updated:
     if play.over.seat != seat:
         play = _begun(play, seat)
     play, effects = _gone_on(play)
-    return play, (*entered, Focus("review", shown=False), *effects)
-
-
-def steps(before: Mode, after: Mode) -> tuple[Effect, ...]:
-    """What going from one to the other means for the history."""
-    more = depth(after) - depth(before)
-    return (Deepen(),) * more if more > 0 else (Retreat(),) * -more
-
-
-def depth(mode: Mode) -> int:
-    """How many entries of the history lie over the game's: the review's, and that of what is looked at from there."""
-    match mode:
-        case Review():
-            return 1
-        case Exercise(puzzle=None) | Replay(review=True) | Visit(review=True):
-            return 2
-        case _:
-            return 0
-
-
-def back(play: Play) -> Updated:
-    """The browser has gone back from what was looked at: to the review, and from that to the end."""
-    play, effects = _closed(play, {}) if isinstance(play.mode, Review) else opened(play, {})
-    return play, tuple(effect for effect in effects if not isinstance(effect, Retreat))
+    return play, (Focus("review", shown=False), *effects)
 
 
 def _now_or_first(play: Play) -> int:
@@ -178,7 +150,7 @@ def came(play: Play, judgement: Judgement) -> Updated:
         play = _with(play, over, read(judgement.text), end)
     except ReviewError:
         play = play._replace(over=LookedOver())
-        play, effects = _closed(play, {}) if isinstance(play.mode, Review) else (play, ())
+        play, effects = closed(play, {}) if isinstance(play.mode, Review) else (play, ())
         return saying(play, UNFINISHED), effects
     if end < last:
         return _gone_on(play)
@@ -189,16 +161,15 @@ def came(play: Play, judgement: Judgement) -> Updated:
     return (saying(play, "The review is ready.") if isinstance(play.mode, Review) else play), ()
 
 
-def _closed(play: Play, message: Message) -> Updated:
+def closed(play: Play, message: Message) -> Updated:
     """Back to how the game ended."""
     last = len(play.record.states) - 1
     back = Visit(Look(last, None, play.eyes.ui)) if play.visited else Live()
-    effects: tuple[Effect, ...] = (Retreat(), Focus("over", shown=False))
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
-    return saying(play, ""), effects  # what was said in it is of no use there
+    return saying(play, ""), (Focus("over", shown=False),)  # what was said in it is of no use there
 
 
 HANDLERS: Final = (
     Handler("review", EVERY, opened),
-    Handler("review-end", (Review,), _closed),
+    Handler("review-end", (Review,), closed),
 )

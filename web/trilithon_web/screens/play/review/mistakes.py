@@ -41,7 +41,7 @@ def _opened(play: Play, message: Message) -> Updated:
         log="",
     )
     play = saying(play, f"{did(play, at, chosen)} Find something better.")
-    return play, (*looking_over.steps(before, mode), Focus("exercise", shown=False), *asked(play))
+    return play, (Focus("exercise", shown=False), *asked(play))
 
 
 def _next(play: Play, message: Message) -> Updated:

@@ -17,7 +17,7 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Live, Look, Mode, Moment, Replay, Review, Visit
 from trilithon_web.screens.play.review.fork import may_play_on
 from trilithon_web.screens.play.review.log import eyes_of, move_of, place_of
-from trilithon_web.screens.play.review.looking_over import depth, mistakes, opened, steps
+from trilithon_web.screens.play.review.looking_over import mistakes, opened
 from trilithon_web.screens.play.review.strides import WAYS
 from trilithon_web.screens.play.turn.animation import animated
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, narrated, sentences, spoken
@@ -101,7 +101,7 @@ def visiting(play: Play, at: int) -> Play:
 
 def _looking(play: Play, look: Look) -> Mode:
     """Another point looked at: of a game from elsewhere, or of the one that is played here."""
-    review = depth(play.mode) > 0
+    review = play.in_review
     return Visit(look, review) if play.visited else Replay(look, play.way, review)
 
 
@@ -237,9 +237,7 @@ def _slim(play: Play, message: Message) -> Updated:
 
 
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """With the line of the log in sight that tells of what is shown; from a review, with its entry of the history."""
-    if play.from_review:
-        effects = (*steps(before.mode, play.mode), *effects)
+    """With the line of the log in sight that tells of what is shown."""
     moved = (place_of(before), before.log) != (place_of(play), play.log)
     return play, (*effects, Reveal("step-now")) if moved and (play.log or play.table.peek) else effects
 

@@ -1,0 +1,206 @@
+"""The browser's Back closes what is open over a page before it leaves the page, and nothing of that is left in the
+history: neither a step back that does nothing, nor one forward that does."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.conftest import PATIENCE
+from tools.ways.table import goes_on, opened
+
+PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)
+WHIST = "whist/?seed=12&seats=3"
+
+
+def arrive(page: Page, address: str) -> None:
+    """A visit to the front page, and from there to a table, the way a page load leads there."""
+    page.goto("./")
+    page.goto(address)
+    page.locator('[data-ready="true"]').wait_for(timeout=PATIENCE)
+
+
+def deep(page: Page, depth: int) -> None:
+    """Wait until the history says that so many things are open."""
+    page.wait_for_function("(depth) => (history.state?.[1] ?? 0) === depth", arg=depth)
+
+
+def by_menu(name: str) -> Callable[[Page], None]:
+    def open_(page: Page) -> None:
+        page.get_by_role("button", name="Menu").click()
+        menu = page.locator("#menu")
+        if name == "Share":
+            menu.get_by_text("More", exact=True).click()
+        menu.locator(".entry, .button").filter(has_text=name).first.click()
+
+    return open_
+
+
+def by_key(key: str) -> Callable[[Page], None]:
+    return lambda page: page.keyboard.press(key)
+
+
+OPENED: dict[str, tuple[Callable[[Page], None], str]] = {
+    "menu": (lambda page: page.get_by_role("button", name="Menu").click(), "#menu"),
+    "settings": (by_menu("Settings"), "#settings"),
+    "rules": (by_menu("Rules"), "#rules"),
+    "share": (by_menu("Share"), "#share"),
+    "set-up": (by_menu("New game"), "#deal"),
+    "keys": (by_key("?"), "#keys"),
+}
+
+
+def closed_by_back(page: Page, opens: Callable[[Page], None], panel: Locator) -> None:
+    """Opened, closed by Back, and not opened again by Forward; the address stays."""
+    address = page.url
+    opens(page)
+    expect(panel).to_be_visible(timeout=PATIENCE)
+    deep(page, 1)
+    page.go_back()
+    expect(panel).to_be_hidden()
+    deep(page, 0)
+    page.go_forward()
+    deep(page, 0)
+    expect(panel).to_be_hidden()
+    assert page.url == address
+
+
+def leaves(page: Page) -> None:
+    """One step back from the table is the front page."""
+    page.go_back()
+    expect(page.locator(".front")).to_be_attached(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_back_closes_each_panel_of_a_table_and_then_leaves(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    arrive(page, WHIST)
+    for opens, panel in OPENED.values():
+        closed_by_back(page, opens, page.locator(panel))
+    leaves(page)
+
+
+def test_back_closes_the_log_and_a_question(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    arrive(page, "freecelt/?seed=5")
+    closed_by_back(page, lambda page: page.keyboard.press("l"), page.locator("#log-title"))
+    by_menu("More")(page)
+    page.locator("#menu [data-do='give-up']").click()
+    expect(page.locator("#ask")).to_be_visible()
+    deep(page, 1)
+    page.go_back()
+    expect(page.locator("#ask")).to_be_hidden()
+    expect(page.locator(".table.freecelt")).to_be_visible()
+    deep(page, 0)
+    leaves(page)
+
+
+def test_what_is_closed_in_another_way_leaves_no_step_back(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    arrive(page, "freecelt/?seed=5")
+    menu, opener = page.locator("#menu"), page.get_by_role("button", name="Menu")
+    closers: tuple[Callable[[], None], ...] = (
+        lambda: page.keyboard.press("Escape"),
+        lambda: menu.get_by_role("button", name="Close").click(),
+        lambda: page.mouse.click(5, 5),
+    )
+    for close in closers:
+        opener.click()
+        deep(page, 1)
+        close()
+        expect(menu).to_be_hidden()
+        deep(page, 0)
+    for _ in range(3):  # faster than the browser goes back
+        opener.click()
+        page.keyboard.press("Escape")
+    deep(page, 0)
+    leaves(page)
+
+
+def test_a_place_gone_to_from_a_panel_takes_the_panels_step(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    arrive(page, "freecelt/?seed=5")
+    table = page.url
+    by_menu("Puzzle of the day")(page)
+    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
+    deep(page, 0)
+    puzzle = page.url
+    page.go_back()
+    expect(page).to_have_url(table)
+    page.locator('[data-ready="true"]').wait_for()
+    expect(page.locator("#menu")).to_be_hidden()
+    deep(page, 0)
+    page.go_forward()
+    expect(page).to_have_url(puzzle)
+    page.go_back()
+    expect(page).to_have_url(table)
+    leaves(page)
+
+
+def test_a_new_deal_from_its_panel_is_one_step_from_the_old_one(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    arrive(page, "freecelt/?seed=5")
+    table = page.url
+    by_menu("New game")(page)
+    page.locator("#field-seed").fill("7")
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(table)
+    deep(page, 0)
+    dealt = page.url
+    page.go_back()
+    expect(page).to_have_url(table)
+    page.go_forward()
+    expect(page).to_have_url(dealt)
+    page.go_back()
+    leaves(page)
+
+
+def test_a_panel_open_when_the_page_is_loaded_again_leaves_no_step_back(page: Page) -> None:
+    arrive(page, "freecelt/?seed=5")
+    page.get_by_role("button", name="Menu").click()
+    deep(page, 1)
+    page.reload()
+    page.locator('[data-ready="true"]').wait_for()
+    deep(page, 0)
+    leaves(page)
+
+
+def test_back_closes_a_panel_of_the_list_of_games(page: Page) -> None:
+    page.goto("./")
+    page.goto("games/")
+    page.locator('html[data-python="ready"]').wait_for(timeout=PATIENCE)
+    opener = page.locator("[popovertarget='settings'], [data-id='settings']").first
+    closed_by_back(page, lambda page: opener.click(), page.locator("#settings"))
+    leaves(page)
+
+
+def test_a_link_copied_from_the_menu_while_a_round_is_counted_out_says_so_in_sight(page: Page) -> None:
+    """There the line for words is hidden, since the summary says what it would."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.set_viewport_size(PHONE)
+    opened(page, "whist/?seed=2&seats=2&length=short&players=person,plain")
+    goes_on(page, until=("scored",))
+    by_menu("Share")(page)
+    page.locator("#share").get_by_role("button", name="Copy the link").first.click()
+    said = page.locator(".status").get_by_text("The link is on the clipboard.")
+    expect(said).to_be_in_viewport(ratio=1)
+
+
+def test_a_puzzle_loaded_again_says_what_was_wrong_and_one_come_to_anew_does_not(page: Page) -> None:
+    page.goto("whist/#puzzle=2")
+    words = page.locator(".status")
+    expect(page.locator("#exercise")).to_be_visible(timeout=PATIENCE)
+    cards = page.locator(".hand [data-move]")
+    for number in range(cards.count()):
+        cards.nth(number).click()
+        page.keyboard.press("Enter")
+        if "Try again." in words.inner_text():
+            break
+    expect(words).to_contain_text("Try again.")
+    page.reload()
+    expect(words).to_contain_text("Try again.", timeout=PATIENCE)
+    page.goto("about:blank")
+    page.goto("whist/#puzzle=2")
+    page.locator('html[data-python="ready"]').wait_for(timeout=PATIENCE)
+    expect(page.locator("#exercise")).to_be_visible()
+    expect(words).not_to_contain_text("Try again.")
