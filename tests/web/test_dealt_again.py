@@ -14,8 +14,11 @@ from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon_web import settings
 from trilithon_web.address import sitting_of
+from trilithon_web.answers import Said
+from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Write
-from trilithon_web.screens.play import keeping, opening, update
+from trilithon_web.nodes import find, h
+from trilithon_web.screens.play import keeping, opening, update, view
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.saves import Kept
@@ -134,3 +137,19 @@ def test_a_game_saved_before_it_was_noted_what_has_been_seen_shows_the_round_onc
     del head["seen"]
     table.kept = table.kept._replace(head=json.dumps(head))
     assert table.opened().pace.at_word
+
+
+@pytest.mark.parametrize(("game", "query"), KINDS[:2])
+def test_what_is_said_while_a_round_is_counted_out_comes_in_sight(game: str, query: str) -> None:
+    """The summary says what the status line would, so that is hidden there until something else is said."""
+
+    def place(play: Play) -> list[str]:
+        (main,) = find(h("body", None, *view.view(play, Edition())), "id", "main")
+        return main.attrs.get("class", "").split()
+
+    play = Table(game, query, 1).counted_out().play
+    assert "spoken" not in place(play)
+    play, _ = update.answered(play, Said("The link is on the clipboard."))
+    assert {"at-word", "spoken"} <= set(place(play))
+    play, _ = update.update(play, {"do": "go-on"})
+    assert "spoken" not in place(play)

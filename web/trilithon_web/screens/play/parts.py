@@ -54,15 +54,16 @@ class Eyes(NamedTuple):
 class Pace(NamedTuple):
     """How the table goes on by itself.
 
-    coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the last
-    wait that was begun. at_word: what is shown stays until its own button is pressed. early: a move was tried while
-    the table waited. thinks_at: the step at which a computer was last asked for its move. paused: computers wait to be
-    told to go on.
+    coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the
+    last wait that was begun. at_word: what is shown stays until its own button is pressed; said: the number of the
+    sentence that told it. early: a move was tried while the table waited. thinks_at: the step at which a computer
+    was last asked for its move. paused: computers wait to be told to go on.
     """
 
     coming: tuple[Moment, ...] = ()
     beat: int = 0
     at_word: bool = False
+    said: int = 0
     early: bool = False
     thinks_at: int = -1
     paused: bool = False
@@ -133,7 +134,8 @@ class Keeping(NamedTuple):
     head: what is kept of it beside its turns. held: this tab alone has the game, so that it is stored. elsewhere:
     another tab has it. read: the head's text as it was read, None before. fresh: nothing has been done since it was
     opened. incoming: the link that it was opened by, until that has met what is kept. learns: once it is open, a better
-    move is looked for (see `screens.learning`).
+    move is looked for (see `screens.learning`). bookmark: once it is open, what the screen showed before the page was
+    loaded again (see `bookmark`).
     """
 
     head: saves.Head = saves.Head()
@@ -143,6 +145,7 @@ class Keeping(NamedTuple):
     fresh: bool = True
     incoming: Incoming | None = None
     learns: bool = False
+    bookmark: str = ""
 
 
 class SetUp(NamedTuple):

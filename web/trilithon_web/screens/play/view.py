@@ -49,8 +49,11 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
                 "main",
                 {"id": "main", "class": "reviewed", "data-setup": play.key.kind},
                 *review_view.page(play),
+                status_line(play, base, full),
             ),
+            set_up_view.deal(play, base),
             menu.menu(play, base, full),
+            _share(play, edition),
             menu.ask(play),
             menu.rules(play.rules, play.game.name, base),
         )
@@ -67,6 +70,8 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     end = None
     bar = by_links_view.bar(play, edition)
     state = "at-word" if play.pace.at_word else "awaits" if bar else ""
+    if play.pace.at_word and play.speech.number != play.pace.said:
+        state += " spoken"  # since then, so that it is said nowhere else on the page
     if play.eyes.shown.result and not (play.course or play.way):
         from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
 

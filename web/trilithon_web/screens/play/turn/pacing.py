@@ -178,7 +178,8 @@ def asked(play: Play) -> str:
 
 def _waiting(play: Play, wait: int, runs: bool = False) -> Updated:
     """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
-    play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS))
+    said = play.speech.number
+    play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS, said=said))
     pace = 1.0 if runs else PACES.get(play.shared.settings["pace"])
     if wait == WAITS:  # for a button that is in sight
         return play, ()
