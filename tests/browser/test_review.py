@@ -55,15 +55,24 @@ def test_a_better_move_is_shown_and_one_comes_back(page: Page) -> None:
     expect(page.locator("#over")).to_be_visible()
 
 
-def test_a_review_loaded_again_leaves_no_idle_step_back(page: Page) -> None:
+def test_a_review_loaded_again_is_there_and_leaves_no_idle_step_back(page: Page) -> None:
+    """So is a replay that was opened from it."""
     page.goto("./")
     before = page.url
     opened(page, finished("whist", 2, length="short"), QUERY)
-    page.get_by_role("button", name="Find the better move").first.click(timeout=PATIENCE)
-    expect(page.locator("#exercise")).to_be_visible()
+    page.locator(".review").get_by_role("button", name="Replay").click(timeout=PATIENCE)
+    back = page.get_by_role("button", name="Back to the review")
+    expect(back).to_be_visible()
     page.reload()
-    page.locator('[data-ready="true"]').wait_for()
-    page.wait_for_function("history.state[1] === 0")
+    expect(back).to_be_visible(timeout=PATIENCE)
+    page.wait_for_function("history.state[1] === 2")
+    page.go_back()
+    expect(page.locator("#review")).to_be_visible()
+    page.reload()
+    expect(page.locator("#review")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_function("history.state[1] === 1")
+    page.go_back()
+    expect(page.locator("#over")).to_be_visible()
     page.go_back()
     expect(page).to_have_url(before)
 

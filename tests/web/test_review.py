@@ -11,12 +11,12 @@ from tests.web.test_replay import play_of
 from trilithon import Record, load
 from trilithon.advice import Account, Comparison
 from trilithon.game import AnyState, Move
-from trilithon_web.answers import Backed
+from trilithon_web.answers import Backed, Said
 from trilithon_web.app.model import App
 from trilithon_web.app.places import depth
 from trilithon_web.app.update import update
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Effect, Work, Write
+from trilithon_web.effects import Effect, OpenPanel, Work, Write
 from trilithon_web.kit.lines import Line, Scale, Sign, lines
 from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.screens.play import layers
@@ -631,3 +631,15 @@ def test_accuracy_is_told_as_how_often_no_move_was_clearly_better() -> None:
 
 def test_it_is_not_said_that_the_others_and_luck_alone_move_the_line() -> None:
     assert "Smaller costs, the others’ play and luck move the line, too." in shown(reviewed()[0])
+
+
+def test_a_review_can_be_shared_and_left_for_a_new_game_and_says_so() -> None:
+    """Its menu leads to panels that are there, and the page has a place for what is said."""
+    play = reviewed()[0]
+    for message, panel in ({"do": "share"}, "share"), ({"do": "set-up"}, "deal"):
+        play, effects = play_update.update(play, message)
+        assert OpenPanel(panel) in effects
+        assert list(find(page(play), "id", panel))
+    copied, _ = play_update.answered(play, Said("The link is on the clipboard."))
+    (line,) = find(page(copied), "class", "status")
+    assert text_of(line) == "The link is on the clipboard."

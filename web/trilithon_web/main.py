@@ -8,6 +8,7 @@ from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Backed, Gone, Troubled
 from trilithon_web.browser import flight
 from trilithon_web.browser.arrow import Arrow
+from trilithon_web.browser.bookmarks import Bookmarks
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.dates import midnight, now, today
 from trilithon_web.browser.events import Events
@@ -46,7 +47,7 @@ class Page:
         self.model = app.first(site.built, *self.window.written(), edition=Edition(site.edition.kind))
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
-        self.texts = Texts(site.name)
+        self.texts, self.bookmarks = Texts(site.name), Bookmarks(site.name)
         self.storage = Storage(site.name, SecondCopy(self.texts), self._troubled, self._gone, self._came)
         self.carrier = Carrier(self, self.window, self.panels, self.storage, self.texts)
         # Last: where storage is denied, all of this answers at once.
@@ -61,6 +62,7 @@ class Page:
             self.texts.get("settings"),
             self.storage.trouble,
             self.storage.restored,
+            self.bookmarks.get(),
         )
         well = self.guarded(
             lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
@@ -153,6 +155,8 @@ class Page:
             self.carrier.carry_out(effect)
         self.carrier.labour.look_on()
         self.window.history.settle()
+        if self.stands:
+            self.bookmarks.keep(app.bookmark_of(model))
 
     def _over(self) -> int | None:
         """How many things are open over the place that is shown; None until the visitor's own table has come."""

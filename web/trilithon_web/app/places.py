@@ -26,7 +26,7 @@ from trilithon_web.effects import (
 from trilithon_web.screens.desk import model as desk
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.home import Home
-from trilithon_web.screens.play import keeping, layers, model, opening, puzzle
+from trilithon_web.screens.play import bookmark, keeping, layers, model, opening, puzzle
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Invited
 from trilithon_web.screens.play.set_up import ways
@@ -63,6 +63,7 @@ def started(
     chosen = settings.read(kept.settings, further(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
     app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
+    app = app._replace(bookmark=kept.bookmark)
     if here["path"] != app.path:
         return go(app, Going(here["path"], here["query"], here.get("fragment", ""), push=False))
     to = Going(app.path, here["query"], here.get("fragment", ""), push=False)
@@ -84,7 +85,7 @@ def started(
 def arrived(app: App, path: str, meant: Meant) -> Updated:
     """With the screen of a place that needs no fetching."""
     shared = shared_at(app, path)
-    app = app._replace(path=path)
+    marked, app = app.bookmark, app._replace(path=path, bookmark="")
     if path == "":
         return app._replace(screen=Home(shared)), ()
     if path == DESK:
@@ -97,14 +98,15 @@ def arrived(app: App, path: str, meant: Meant) -> Updated:
     if meant.visit:
         asks = (Focus(challenge.TAKE_UP, shown=True),) if isinstance(meant.visit.mode, Invited) else ()
         wants = puzzle.arriving(meant.visit) if meant.visit.puzzle else opening.arriving(meant.visit)
-        return app._replace(screen=meant.visit), (*asks, *wants)
+        screen, more = bookmark.restored(meant.visit, marked)
+        return app._replace(screen=screen), (*asks, *wants, *more)
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
         query, copy = _last_played(shared, game)
     sitting, problem = address.wanted(game, query)
     screen = opening.first(game, shared, sitting, copy)._replace(problem=meant.refused or problem)
-    screen = screen._replace(keeping=screen.keeping._replace(learns=meant.learns))
+    screen = screen._replace(keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked))
     screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
     return app._replace(screen=screen), effects
 
@@ -222,6 +224,11 @@ def left(app: App) -> Updated:
 def depth(app: App) -> int:
     """How many things are open over the place that is shown, besides panels."""
     return layers.depth(app.screen) if isinstance(app.screen, Play) else 0
+
+
+def bookmark_of(app: App) -> str:
+    """What the screen shows beyond its address and what is stored."""
+    return bookmark.text_of(app.screen) if isinstance(app.screen, Play) else ""
 
 
 def title_of(app: App) -> str:

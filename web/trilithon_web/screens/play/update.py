@@ -23,7 +23,7 @@ from trilithon_web.answers import (
 )
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import keeping, layers, puzzle
+from trilithon_web.screens.play import bookmark, keeping, layers, puzzle
 from trilithon_web.screens.play.handling import EVERY, Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
@@ -66,7 +66,7 @@ def answered(play: Play, answer: ToPlay) -> Updated:
     """The screen after something that the browser has answered, or that the game itself has asked for."""
     match answer:
         case Opened():
-            return solving.wondering(*mistakes.resumed(*keeping.opened(play, answer)))
+            return solving.wondering(*_resumed(*mistakes.resumed(*keeping.opened(play, answer))))
         case Backed():
             return _tried(play, lambda: layers.back(play))
         case Gone(key):
@@ -92,6 +92,15 @@ def answered(play: Play, answer: ToPlay) -> Updated:
             return _tried(play, lambda: on(play))
         case _:
             assert_never(answer)
+
+
+def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
+    """A kept game has been opened: with what its screen showed before the page was loaded again."""
+    if not (play.keeping.bookmark and play.ready):
+        return play, effects
+    text, play = play.keeping.bookmark, play._replace(keeping=play.keeping._replace(bookmark=""))
+    play, more = bookmark.restored(play, text)
+    return play, (*effects, *more)
 
 
 def worked(play: Play, made: Made) -> Updated:

@@ -18,7 +18,7 @@ from trilithon_web.screens.play.handling import EVERY, LEARNED, Handler
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import begun
 from trilithon_web.screens.play.parts import Lesson
-from trilithon_web.screens.play.turn.pacing import answer, changed, go_on
+from trilithon_web.screens.play.turn.pacing import answer, changed, go_on, settled
 from trilithon_web.settings import HINTS
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -144,6 +144,25 @@ def _laid(play: Play, way: Course, ui: object = None) -> Updated:
     seen = record.state.observe(play.eyes.viewer)
     play = saying(changed(play, record, seen, play.table.begin(seen, ui), ()), "")
     return _set(play, way), (Return(),)
+
+
+def resumed(play: Play, task: int, made: int, rests: bool) -> Updated:
+    """The lesson as far as it had come: at a task, after so many moves. rests: what came of the task is looked at."""
+    way = play.course
+    if way is None or task >= len(way.ends):
+        return play, ()
+    way = way._replace(task=task)
+    if not way.begun <= made <= way.ends[task]:
+        return play, ()
+    play, _ = _laid(play, way)
+    if made > way.begun:
+        record = reached(play.game, way, play.record.names, made)
+        seen = record.state.observe(play.eyes.viewer)
+        play = changed(play, record, seen, play.table.begin(seen, None), ())
+    if rests:
+        return _at_rest(play._replace(mode=Lesson(way._replace(done=True)))), ()
+    play, effects = settled(play, returns=False) if made > way.begun else (play, ())
+    return followed(play, play, effects)
 
 
 def _show(play: Play) -> Updated:

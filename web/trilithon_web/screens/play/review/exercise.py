@@ -146,7 +146,7 @@ def came(play: Play, answer: Compared) -> Updated:
     if not isinstance(mode, Exercise) or mode.look.at != answer.at or not (mode.found or mode.tried):
         return play, ()
     if not mode.found and hit(play, mode) is not None:  # which nobody could know before
-        return _found(play)
+        return find(play)
     return _answered(play), ()
 
 
@@ -178,8 +178,8 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
         return _answered(play, _against(play, mode, moves)), finds.failed(play, mode)
     rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
     if not any(rest):
-        return _found(play)
-    play, mode = _on(play, mode, rest, ui)
+        return find(play)
+    play, mode = step_on(play, mode, rest, ui)
     return _judged(play, mode, moves[1:], ui) if moves[1:] else (play, ())
 
 
@@ -192,7 +192,7 @@ def _against(play: Play, mode: Exercise, moves: Turn) -> str:
     return told.against(begun, mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)])
 
 
-def _on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:
+def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:
     """The move that was tried last is made on the table, since more of its turn is looked for."""
     at, move = mode.look.at, mode.tried[-1]
     play = _made(play, at, (move, *rest[0]), 1)
@@ -270,7 +270,7 @@ def _better(play: Play, mode: Exercise, brief: bool) -> str:
     return f"{name} {was}." if brief or own is None else f"{name} {was}: {expected(play, own)}."
 
 
-def _found(play: Play) -> Updated:
+def find(play: Play) -> Updated:
     """The better move is known, which is kept; who was shown it once has not found it later."""
     mode = play.mode
     assert isinstance(mode, Exercise)
@@ -290,7 +290,7 @@ def _found(play: Play) -> Updated:
 
 def _shown(play: Play, message: Message) -> Updated:
     """The better move is told."""
-    return _found(play) if isinstance(play.mode, Exercise) and not play.mode.found else (play, ())
+    return find(play) if isinstance(play.mode, Exercise) and not play.mode.found else (play, ())
 
 
 def _instead(play: Play, message: Message) -> Updated:

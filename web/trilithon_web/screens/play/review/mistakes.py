@@ -20,7 +20,7 @@ def made(play: Play, at: int) -> Move:
     return next(move for number, move in enumerate(moves) if number == at)
 
 
-def _opened(play: Play, message: Message) -> Updated:
+def opened(play: Play, message: Message) -> Updated:
     """The position in which an error was made."""
     text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
@@ -47,7 +47,7 @@ def _opened(play: Play, message: Message) -> Updated:
 def _next(play: Play, message: Message) -> Updated:
     mode = play.mode
     number = mode.number + 1 if isinstance(mode, Exercise) else 0
-    return _opened(play, {"do": "exercise", "number": str(number)})
+    return opened(play, {"do": "exercise", "number": str(number)})
 
 
 def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
@@ -58,11 +58,11 @@ def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     still = [place for place, error in enumerate(errors(play)) if state(play, error) == "open"]
     if not (still and looking_over.can_look_over(play)):
         return play, effects
-    play, more = _opened(play, {"number": str(still[0])})
+    play, more = opened(play, {"number": str(still[0])})
     return play, (*effects, *more)
 
 
 HANDLERS: Final = (
-    Handler("exercise", SEEN + LOOKED_OVER, _opened),
+    Handler("exercise", SEEN + LOOKED_OVER, opened),
     Handler("exercise-next", LOOKED_OVER, _next),
 )

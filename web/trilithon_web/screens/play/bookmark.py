@@ -1,0 +1,158 @@
+"""What a game's screen shows beyond its address and its save, so that it is there when the page is loaded again.
+
+An open review, a replay, the tries at a puzzle, a lesson and how far it has come, the log, the coach's answer. Not a
+way to win, which a solver finds again when it is asked.
+"""
+
+import json
+from typing import Final, NamedTuple
+
+from trilithon.game import Refusal
+from trilithon_web.effects import Effect, Focus
+from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.parts import Exercise, Lesson, Live, Replay, Review, Visit
+from trilithon_web.screens.play.review import exercise, looking_over, mistakes, replay
+from trilithon_web.screens.play.turn import coach
+from trilithon_web.shelf import texts
+from trilithon_web.shelf.saves import MOST_TURNS
+from trilithon_web.shelf.texts import Fields
+
+LONGEST: Final = 20_000
+
+
+class Bookmark(NamedTuple):
+    """kind: which of the modes. at: the state in sight; of a lesson, how many moves have been made. from_review: the
+    replay was opened from the review. seat: whose review. number: of the error, or of the task. tried, missed, done,
+    found: see `Exercise`, each turn a line. rests: the task is done and its end in sight. log, tab, looking: see `Play`
+    and `Eyes`. coach: has been asked about this position. say, rule, alarm: of the status line."""
+
+    kind: str = "live"
+    at: int = 0
+    from_review: bool = False
+    seat: int = 0
+    number: int = 0
+    tried: tuple[str, ...] = ()
+    missed: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+    found: bool = False
+    rests: bool = False
+    log: str = ""
+    tab: str = ""
+    looking: bool = False
+    coach: bool = False
+    say: str = ""
+    rule: str = ""
+    alarm: bool = False
+
+
+def text_of(play: Play) -> str:
+    """The bookmark of a screen; "" if the address and the store tell everything."""
+    if not play.ready or play.covered or play.way:
+        return ""
+    mark = _bookmark(play)
+    return "" if mark == Bookmark() else json.dumps(mark._asdict())
+
+
+def _bookmark(play: Play) -> Bookmark:
+    speech, over = play.speech, bool(play.eyes.shown.result)
+    mark = Bookmark(log=play.log, tab=play.tab, looking=over and play.eyes.looking)
+    said = mark._replace(say=speech.say, rule=speech.rule, alarm=speech.alarm)
+    match play.mode:
+        case Review():
+            return Bookmark("review", seat=play.over.seat)
+        case Replay(look, _, review) | Visit(look, review):
+            return said._replace(kind="replay", at=look.at, from_review=review, seat=max(0, play.over.seat))
+        case Exercise() as mode:
+            return said._replace(
+                kind="exercise",
+                seat=play.over.seat,
+                number=mode.number,
+                tried=tuple(map(str, mode.tried)),
+                missed=tuple(" ".join(map(str, turn)) for turn in mode.missed),
+                done=tuple(map(str, mode.done)),
+                found=mode.found,
+            )
+        case Lesson(course):
+            made = len(play.record.states) - 1
+            return said._replace(kind="lesson", at=made, number=course.task, rests=course.done)
+        case Live():
+            return mark._replace(coach=play.counselled.steps == play.steps)
+    return Bookmark()
+
+
+def _read(text: str) -> Bookmark:
+    """Raises TextError."""
+    fields = Fields(texts.load(text, LONGEST, 3))
+    return Bookmark(
+        kind=fields.text("kind"),
+        at=fields.whole("at", MOST_TURNS),
+        from_review=fields.flag("from_review"),
+        seat=fields.whole("seat", 99),
+        number=fields.whole("number", MOST_TURNS),
+        tried=fields.texts("tried"),
+        missed=fields.texts("missed"),
+        done=fields.texts("done"),
+        found=fields.flag("found"),
+        rests=fields.flag("rests"),
+        log=fields.text("log"),
+        tab=fields.text("tab"),
+        looking=fields.flag("looking"),
+        coach=fields.flag("coach"),
+        say=fields.words("say", LONGEST),
+        rule=fields.text("rule"),
+        alarm=fields.flag("alarm"),
+    )
+
+
+def restored(play: Play, text: str) -> Updated:
+    """With what a bookmark says on the screen again; as it is if that doesn’t fit this game."""
+    if not text or play.covered or not play.ready:
+        return play, ()
+    try:
+        mark = _read(text)
+        after, effects = _restored(play, mark)
+    except (ValueError, LookupError, Refusal):
+        return play, ()
+    if mark.kind != "live":  # in a game under way it is said how it stands
+        after = saying(after, mark.say, mark.rule, mark.alarm)
+    # A page that is loaded leaves the focus where the browser puts it.
+    return after, tuple(effect for effect in effects if not isinstance(effect, Focus))
+
+
+def _restored(play: Play, mark: Bookmark) -> Updated:
+    match mark.kind:
+        case "review":
+            return looking_over.opened(play, {"seat": str(mark.seat)})
+        case "exercise":
+            return _exercise(play, mark)
+        case "lesson" if play.course:
+            return tutor.resumed(play, mark.number, mark.at, mark.rests)
+        case "replay":
+            effects: tuple[Effect, ...] = ()
+            if mark.from_review:
+                play, effects = looking_over.opened(play, {"seat": str(mark.seat)})
+            play, more = replay.look(play, mark.at)
+            return play._replace(log=mark.log or play.log, tab=mark.tab), (*effects, *more)
+        case "live" if isinstance(play.mode, Live):
+            looking = play.eyes.looking or mark.looking
+            play = play._replace(log=mark.log, tab=mark.tab, eyes=play.eyes._replace(looking=looking))
+            return coach.ask(play) if mark.coach else (play, ())
+    return play, ()
+
+
+def _exercise(play: Play, mark: Bookmark) -> Updated:
+    """With the tries at an error or a puzzle, and what has been made of its turn."""
+    effects: tuple[Effect, ...] = ()
+    if play.puzzle is None:
+        play, _ = looking_over.opened(play, {"seat": str(mark.seat)})
+        play, effects = mistakes.opened(play, {"number": str(mark.number)})
+    mode, parse = play.mode, play.game.parse
+    if not isinstance(mode, Exercise):
+        return play, effects
+    for move in map(parse, mark.done):
+        rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
+        play, mode = exercise.step_on(play, mode._replace(tried=(move,)), rest, mode.look.ui)
+    missed = tuple(tuple(map(parse, turn.split())) for turn in mark.missed)
+    play = play._replace(mode=mode._replace(tried=tuple(map(parse, mark.tried)), missed=missed))
+    return (exercise.find(play)[0] if mark.found else play), effects
