@@ -50,7 +50,7 @@ async ([leastSpace, small]) => {
         const [above, below, size] = ink(`${fontStyle} ${fontWeight} 100px ${fontFamily}`, text);
         word.boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 1).map(
             ({ left, right, top, height }) => ({ left, right, top: top + above * height, bottom: top + below * height, size: size * height,
-                margin: drawn(node.parentElement) ? 0.08 * size * height : 0.8 }));
+                margin: drawn(node.parentElement) ? 0.14 * size * height : 0.8 }));
         return word;
     };
     const words = [];
