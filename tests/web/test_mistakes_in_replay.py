@@ -36,7 +36,7 @@ def test_a_mistake_is_told_before_it_is_made_and_numbered_in_the_log() -> None:
     found = reviewed()[0].over.found
     assert found
     cost = found.errors[0].lost / 1000  # points of Whist
-    assert play.speech.say.endswith(f"Mistake 1 comes next: it cost {cost:.0f} points.")
+    assert play.speech.say.endswith(f"Mistake 1 comes next: it cost {cost:.1f} points.")
     assert marked(play)["Mistake 1."] == str(places()[0] + 1)
     assert "comes next" not in replayed(play, places()[0] + 1).speech.say
 
