@@ -8,12 +8,14 @@ review uses (`trilithon.weighing`). How often a bid is made goes by the tables i
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from trilithon.chance import Chance
 from trilithon.coaching.counsel import POINTS, UNTOLD, Advice, Candidate, Reason, is_told_alike
 from trilithon.coaching.facts import Facts, Table
 from trilithon.coaching.reasons import of_bid, of_card
+from trilithon.endings import Ending
 from trilithon.game import Move
 from trilithon.playout import Ended, Hands, Terms
 from trilithon.weighing import SCALE, Line
@@ -56,7 +58,8 @@ class Case(NamedTuple):
     the round. cards: by move, the number of its bit; none where bids are made. asked: by bid, the tricks it is for.
     wanted: the tricks that others have bid, less than 0 where nobody has. free: whether a bid that is missed costs
     nothing. goal: what is counted (see `Advice`). line: leads from what is played out to what it is worth. certain: the
-    numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play."""
+    numbers of the bits of cards that are proved to make one's bid, whatever the others hold and play. made: by place
+    among the moves, whether the bid is certain to be made or to be missed; not those that leave it open."""
 
     moves: Sequence[Move]
     trial: Trial
@@ -71,6 +74,7 @@ class Case(NamedTuple):
     goal: str = POINTS
     line: Line = Line()
     certain: Sequence[int] = ()
+    made: Mapping[int, bool] = MappingProxyType({})
 
 
 def is_made(case: Case, needs: Sequence[int]) -> bool:
@@ -88,6 +92,13 @@ def proved(sure: Callable[[], int | None], need: int, left: int, terms: Terms) -
     proved to. need: the tricks that are still wanted. left: the cards held."""
     card = sure() if need == left else None
     return () if card is None else terms.numbers([card])
+
+
+def prove_made(ending: Ending, cards: Sequence[int], place: int, need: int, left: int) -> dict[int, bool]:
+    """Find what is `made` in a case. need: the tricks that are still wanted. left: the cards held."""
+    if not 0 <= need <= left:
+        return dict.fromkeys(range(len(cards)), False)
+    return ending.settle(cards, lambda needs: needs[place] == 0, lambda: None)
 
 
 class _Tally:
@@ -170,9 +181,10 @@ def _advice(tally: _Tally, calibration: Calibration) -> Advice:
     for one in order:
         worth, exact = estimates[one]
         row = None if exact else _row(calibration, case.kinds[one], left)
-        made = 100 if one in sure else calibrated(row, tally.made[one], trials)
+        proof = True if one in sure else case.made.get(one)
+        made = calibrated(row, tally.made[one], trials) if proof is None else 100 * proof
         often.append(made)
-        tells = case.goal != ALL and (one in sure or not tells_little(row))
+        tells = case.goal != ALL and (proof is not None or not tells_little(row))
         told = made if tells else UNTOLD
         found.append(Candidate(str(case.moves[one]), round(SCALE * worth), told, exact))
     even = 1

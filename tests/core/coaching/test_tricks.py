@@ -69,3 +69,20 @@ def test_a_certain_trick_makes_the_bid_for_certain() -> None:
     assert (only.move, only.made) == ("Ah", 100)
     (only,) = advice(whist("Ah", "hearts", (0, 0, 0, 0))).candidates
     assert (only.move, only.made) == ("Ah", 0)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("whist", 2), ("whist", 4), ("celtic_whist", 3)])
+def test_a_bid_that_is_missed_already_is_made_in_no_game(name: str, seats: int) -> None:
+    """With too many tricks, or too few cards for the tricks that are missing, no estimate is needed."""
+    missed = 0
+    record = players.play(load(name).new(2, {}, seats), [players.bot("plain", name)] * seats, most=60 * seats)
+    for state in record.states[:-1]:
+        seen: Any = state.observe(state.to_move)
+        if seen.legal[0].kind != "play" or len(seen.legal) == 1 or missed > 8:
+            continue
+        case = import_module(f"trilithon.games.{name}.coaching").case(seen)
+        need = case.table.start.needs[case.place]
+        if not 0 <= need <= len(seen.hand):
+            missed += 1
+            assert {candidate.made for candidate in advice(state, 4).candidates} == {0}
+    assert missed

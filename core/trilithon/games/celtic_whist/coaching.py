@@ -38,6 +38,7 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, decision.start, seats)
         certain = () if rules.cooperative else tricks.proved(lambda: sure_card(seen), need, left, terms)
+        ending = playout.ending(seen, seen.leader, seen.values, seen.taken)
         return tricks.Case(
             moves,
             trial,
@@ -49,6 +50,7 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
             goal=goal,
             line=line,
             certain=certain,
+            made=tricks.prove_made(ending, decision.cards, place, need, left),
         )
     wants = [asked(move.value, size) for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in wants]

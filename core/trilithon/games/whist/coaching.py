@@ -29,6 +29,7 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
         kinds = [how + tricks.kind_of(need)] * len(moves)
         table = Table(terms, seen.trump, trial.start, seats)
         certain = tricks.proved(lambda: sure_card(seen), need, left, terms)
+        ending = playout.ending(seen, seen.leader, trial.start.needs)
         return tricks.Case(
             moves,
             trial,
@@ -39,6 +40,7 @@ def case(seen: Observation, also: Move | None = None) -> tricks.Case:
             trial.cards,
             line=line,
             certain=certain,
+            made=tricks.prove_made(ending, trial.cards, seat, need, left),
         )
     asked = [move.value for move in moves]
     kinds = [how + (tricks.BIDS if number else tricks.NULL) for number in asked]
