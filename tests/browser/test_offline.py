@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import LITTLE_ROOM, never_been_here
+from tests.browser.conftest import LITTLE_ROOM, NewContext, never_been_here
 from tools.build import site
 from tools.build.serve import Server
 from tools.ways.table import goes_on
@@ -177,9 +177,10 @@ def test_a_newer_version_is_taken_whole_and_offered_and_the_open_game_not_lost(
 
 
 def test_a_tab_that_stays_open_asks_for_a_newer_version(
-    dist: Path, page: Page, rebuilt: Callable[[str, bytes], Path]
+    dist: Path, new_context: NewContext, rebuilt: Callable[[str, bytes], Path]
 ) -> None:
     """When somebody comes back to it, and every few hours."""
+    page = new_context().new_page()
     page.clock.install()
     offer = page.locator('[data-do="load-update"]')
     with Server(dist) as server:
