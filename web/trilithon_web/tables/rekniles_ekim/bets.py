@@ -35,7 +35,13 @@ def _bet(seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: 
         before = standing(seen, laid_out.track, seen.seat)
         after = _with(seen, laid_out, colour)
         content += (
-            h("b", None, f"{before}", unheard(" → "), unseen(" points become "), f"{after}"),
+            h(
+                "b",
+                None,
+                h("span", {"class": "before"}, f"{before}", unheard(" → ")),
+                unseen(" points become "),
+                f"{after}",
+            ),
             h("small", {"class": "per"}, unheard("points")),
             unseen(", "),
         )

@@ -148,7 +148,7 @@ def _lane(at: int, colour: Colour) -> tuple[Node, ...]:
         h("span", {"class": "car", "id": f"figure-{word(colour)}"}, drawn),
         h("span", {"class": "spot", "aria-hidden": "true"}, str(at + 1)),
         h("b", None, PLACES[at]),
-        h("span", {"class": "worth"}, f"{5 - at} a disk"),
+        h("span", {"class": "worth"}, str(5 - at), h("span", {"class": "rest"}, " a disk")),
     )
 
 
