@@ -290,4 +290,4 @@ def test_a_colour_scheme_is_nothing_but_colours() -> None:
         text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
         assert "prefers-color-scheme" not in text, sheet
         themed = re.findall(r"([^{}]*\[data-theme[^{}]*)\{([^{}]*)\}", text)
-        assert all(re.fullmatch(r"\s*color-scheme: (light|dark);\s*", body) for _, body in themed), sheet
+        assert all(re.fullmatch(r"\s*color-scheme: only (light|dark);\s*", body) for _, body in themed), sheet
