@@ -1,0 +1,153 @@
+"""Where the device has its own colours, every state keeps a sign, and no browser makes a dark page of a light one."""
+
+import io
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, BrowserType, FloatRect, Page
+
+from tests.browser.conftest import once
+from tools.check.pictures.screens import Scene
+from tools.ways.table import bids, goes_on, opened
+
+
+@pytest.fixture(scope="module")
+def forced(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page in the colours of the device."""
+    with once(browser, {**browser_context_args, "forced_colors": "active"}) as context:
+        page = context.new_page()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        yield page
+
+
+def _play(page: Page) -> None:
+    goes_on(page, until=("play",))
+
+
+def _bet(page: Page) -> None:
+    _play(page)
+    page.locator(".hand [data-move]:not(.black)").first.click()
+    page.locator(".bets").wait_for()
+
+
+def _few(page: Page) -> None:
+    while not page.locator(".supply .few").count():
+        _bet(page)
+        page.locator(".choice.take[data-move]").last.click()
+        page.locator(".bets").wait_for(state="detached")
+        _play(page)
+
+
+def _bid(page: Page) -> None:
+    goes_on(page, until=("bid",))
+    page.locator("#number-2").click()
+
+
+def _round(page: Page) -> None:
+    goes_on(page, until=("scored",))
+
+
+def _second(page: Page) -> None:
+    _round(page)
+    page.locator("#next").click()
+    goes_on(page, until=("bid",))
+    bids(page)
+    _play(page)
+
+
+def _sheet(page: Page) -> None:
+    _second(page)
+    page.get_by_role("tab", name="Rounds").click()
+    page.locator(".rounds .now").first.wait_for()
+
+
+def _over(page: Page) -> None:
+    goes_on(page)
+
+
+_FIVE: Final = "rekniles_ekim/?seed=3&seats=5"
+_CELTIC: Final = "celtic_whist/?seed=3&seats=3"
+
+# A table, the way to a state on it, what is in that state, the element that is marked so (or the same), and its mark.
+STATES = (
+    (_FIVE, _play, '.log .tabs > [aria-selected="true"]', "", "aria-selected"),
+    (_FIVE, _play, ".race .best", "", "best"),
+    (_FIVE, _play, ".race .now > th", "tr", "now"),
+    (_FIVE, _few, ".supply .few b", "td", "few"),
+    (_FIVE, _bet, ".take.barred", "", "barred"),
+    (_FIVE, _bet, ".race thead .advances .spot", "th", "advances"),
+    (_FIVE, _over, ".ranking > .me", "", "me"),
+    (_CELTIC, _bid, '.bids > [aria-pressed="true"]', "", "aria-pressed"),
+    (_CELTIC, _play, ".chip.acting", "", "acting"),
+    (_CELTIC, _sheet, ".rounds .now > td", "tr", "now"),
+    ("whist/?seed=5", _second, ".horizon > .now", "", "now"),
+)
+
+# Takes its mark, a class or an attribute, from an element or what it is in.
+_UNMARK: Final = """(one, [within, mark]) => {
+    const marked = within ? one.closest(within) : one;
+    if (marked.hasAttribute(mark)) marked.removeAttribute(mark);
+    else if (marked.classList.contains(mark)) marked.classList.remove(mark);
+    else throw new Error(`no ${mark} on ${marked.outerHTML.slice(0, 80)}`);
+}"""
+
+
+def shape(page: Page, box: FloatRect) -> bytes:
+    """Where a part of the page has ink, whatever its colour."""
+    edge = 6  # pixels around it
+    clip = FloatRect(
+        x=box["x"] - edge, y=box["y"] - edge, width=box["width"] + 2 * edge, height=box["height"] + 2 * edge
+    )
+    grey = Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("L")
+    return grey.point(lambda light: 255 * (light > 160)).tobytes()
+
+
+@pytest.mark.parametrize(("address", "way", "selector", "within", "mark"), STATES)
+def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
+    forced: Page, address: str, way: Scene, selector: str, within: str, mark: str
+) -> None:
+    opened(forced, address)
+    way(forced)
+    one = forced.locator(selector).first
+    one.scroll_into_view_if_needed()
+    element, box = one.element_handle(), one.bounding_box()
+    assert box
+    marked = shape(forced, box)
+    element.evaluate(_UNMARK, [within, mark])
+    assert shape(forced, box) != marked
+
+
+# Light cards are light, and dark ones dark.
+DAY, NIGHT = ".card.day", ".card.night"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_browser_that_makes_pages_dark_leaves_the_cards_of_a_day_light(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    scheme: str,
+) -> None:
+    args = [*browser_type_launch_args["args"], "--blink-settings=forceDarkModeEnabled=true"]
+    with (
+        browser_type.launch(**{**browser_type_launch_args, "args": args}) as browser,
+        browser.new_context(
+            **{**browser_context_args, "color_scheme": scheme, "java_script_enabled": False}
+        ) as context,
+    ):
+        page = context.new_page()
+        page.goto("freecelt/")
+        seen = Image.open(io.BytesIO(page.screenshot())).convert("L")
+
+        def lightness(card: str) -> int:
+            box = page.locator(f".columns li li:last-child > {card}").first.bounding_box()
+            assert box
+            x, y = int(box["x"] + box["width"] / 2), int(box["y"] + box["height"] - 4)
+            light = seen.getpixel((x, y))
+            assert isinstance(light, int)
+            return light
+
+        assert lightness(DAY) > 200
+        assert lightness(NIGHT) < 80
