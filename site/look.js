@@ -12,6 +12,10 @@
     };
     dress(kept("settings"), ["theme", "contrast", "cards", "hand", "motion"]);
     if (edition === "embed") dress(location.search, ["theme"]);
+    // A browser may darken light pages, even those that refuse it (color-scheme: only light): the style minds that.
+    root.style.cssText = "color-scheme: only light; color: light-dark(#fff, #000)";
+    if (getComputedStyle(root).color === "rgb(0, 0, 0)") root.dataset.darkened = "";
+    root.removeAttribute("style");
     // Another table than the built one will stand here, as trilithon_web/app/arrival.py notes: that one is not shown.
     const [asked, played] = [new URLSearchParams(location.search), kept("played").split(" ")];
     asked.delete("theme");

@@ -119,24 +119,20 @@ def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     assert shape(forced, box) != marked
 
 
-# Light cards are light, and dark ones dark.
-DAY, NIGHT = ".card.day", ".card.night"
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_browser_that_makes_pages_dark_leaves_the_cards_of_a_day_light(
+@pytest.mark.parametrize(("device", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")])
+def test_a_browser_that_darkens_pages_leaves_the_cards_of_a_day_light(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     browser_context_args: dict[str, Any],
-    scheme: str,
+    device: str,
+    theme: str,
 ) -> None:
     args = [*browser_type_launch_args["args"], "--blink-settings=forceDarkModeEnabled=true"]
     with (
         browser_type.launch(**{**browser_type_launch_args, "args": args}) as browser,
-        browser.new_context(
-            **{**browser_context_args, "color_scheme": scheme, "java_script_enabled": False}
-        ) as context,
+        browser.new_context(**{**browser_context_args, "color_scheme": device}) as context,
     ):
+        context.add_init_script(f"localStorage['trilithon:/:settings'] = 'theme={theme}'")
         page = context.new_page()
         page.goto("freecelt/")
         seen = Image.open(io.BytesIO(page.screenshot())).convert("L")
@@ -144,10 +140,9 @@ def test_a_browser_that_makes_pages_dark_leaves_the_cards_of_a_day_light(
         def lightness(card: str) -> int:
             box = page.locator(f".columns li li:last-child > {card}").first.bounding_box()
             assert box
-            x, y = int(box["x"] + box["width"] / 2), int(box["y"] + box["height"] - 4)
-            light = seen.getpixel((x, y))
+            light = seen.getpixel((int(box["x"] + box["width"] / 2), int(box["y"] + box["height"] - 4)))
             assert isinstance(light, int)
             return light
 
-        assert lightness(DAY) > 200
-        assert lightness(NIGHT) < 80
+        assert lightness(".day") > 190
+        assert lightness(".night") < 60
