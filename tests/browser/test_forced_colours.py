@@ -59,7 +59,7 @@ def _second(page: Page) -> None:
 
 def _sheet(page: Page) -> None:
     _second(page)
-    page.get_by_role("tab", name="Rounds").click()
+    page.get_by_role("tab", name="Sheet").click()
     page.locator(".rounds .now").first.wait_for()
 
 
@@ -81,7 +81,7 @@ STATES = (
     (_FIVE, _over, ".ranking > .me", "", "me"),
     (_CELTIC, _bid, '.bids > [aria-pressed="true"]', "", "aria-pressed"),
     (_CELTIC, _play, ".chip.acting", "", "acting"),
-    (_CELTIC, _sheet, ".rounds .now > td", "tr", "now"),
+    ("whist/?seed=5", _sheet, ".rounds .now > td", "tr", "now"),
     ("whist/?seed=5", _second, ".horizon > .now", "", "now"),
 )
 
@@ -119,18 +119,18 @@ def test_a_state_is_seen_in_the_colours_of_the_device_and_not_by_colour_alone(
     assert shape(forced, box) != marked
 
 
-@pytest.mark.parametrize(("device", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")])
+@pytest.mark.parametrize(("scheme", "theme"), [("dark", "day"), ("dark", "system"), ("light", "system")])
 def test_a_browser_that_darkens_pages_leaves_the_cards_of_a_day_light(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     browser_context_args: dict[str, Any],
-    device: str,
+    scheme: str,
     theme: str,
 ) -> None:
     args = [*browser_type_launch_args["args"], "--blink-settings=forceDarkModeEnabled=true"]
     with (
         browser_type.launch(**{**browser_type_launch_args, "args": args}) as browser,
-        browser.new_context(**{**browser_context_args, "color_scheme": device}) as context,
+        browser.new_context(**{**browser_context_args, "color_scheme": scheme}) as context,
     ):
         context.add_init_script(f"localStorage['trilithon:/:settings'] = 'theme={theme}'")
         page = context.new_page()
