@@ -86,6 +86,20 @@ def _black(page: Page) -> None:
     page.locator(".wild").wait_for(state="attached")
 
 
+def _laid(page: Page) -> None:
+    """A card of Rekniles Ekim is laid out, and its disk or its chariot is to be chosen."""
+    goes_on(page, until=("play",))
+    page.evaluate("() => document.querySelector('.hand [data-move]:not(.black)').click()")
+    page.locator(".choice[data-move]").first.wait_for(state="attached")
+
+
+def _barred(page: Page) -> None:
+    """A disk that may not be taken is asked for, and the words that say why have three lines on a phone."""
+    _laid(page)
+    page.evaluate("() => document.querySelector('.choice.take.barred').click()")
+    page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
+
+
 def _sown(page: Page) -> None:
     """A space is lifted, and some disks are sown."""
     goes_on(page, until=("lift",))
@@ -136,6 +150,26 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("whist-curtain", "whist/?seed=3&seats=3&players=person,person,plain", _until("curtain")),
         ("celtic-whist-tougher", "celtic_whist/?seed=36&scoring=tougher", _tricks),
         ("celtic-whist-cooperative", "celtic_whist/?seed=2&seats=3&mode=cooperative", _tricks),
+        *(
+            (
+                f"rekniles-ekim-scored-of-{seats}",
+                f"rekniles_ekim/?seed=3&seats={seats}&match=on",
+                _until("scored"),
+            )
+            for seats in (3, 5)
+        ),
+        ("rekniles-ekim-dummy", "rekniles_ekim/?seed=3&dummy=on&dummy-bets=on", _laid),
+        ("rekniles-ekim-inverse", "rekniles_ekim/?seed=3&seats=5&inverse=on&not-the-leader=on", _laid),
+        (
+            "rekniles-ekim-refused",
+            "rekniles_ekim/?seed=3&seats=5&balanced-wagering=on&barred-place=on",
+            _barred,
+        ),
+        (
+            "rekniles-ekim-curtain",
+            "rekniles_ekim/?seed=3&seats=3&players=person,person,plain",
+            _until("curtain"),
+        ),
         ("rekniles-ekim-log", "rekniles_ekim/?seed=2&seats=4", _then(_until("play"), ".peek")),
         ("mancala-log", "mancala/?seed=2&seats=4", _then(_until("lift"), ".peek")),
         ("freecelt-log", "freecelt/?seed=1", _then(lambda page: None, "#log-tool")),

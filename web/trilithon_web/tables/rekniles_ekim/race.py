@@ -115,10 +115,11 @@ def peek(sight: Sight) -> tuple[Child, ...]:
     ]
     names = [player(sight.company, seat) for seat in level]
     if len(level) > 1:
-        who = "All" if len(level) == len(seen.order) else capital(listed(names))
+        some = capital(listed(names)) if len(level) == 2 else f"{len(level)} players"
+        who = "All" if len(level) == len(seen.order) else some
         return (f"{who} are level with {several(points, 'point')}",)
     (name,) = names
-    return (f"{capital(name)} would win now with {points}" + ("" if seen.past else f" ({goal(seen)} win)"),)
+    return (f"{capital(name)} would win now with {several(points, 'point')}",)
 
 
 def _moved(track: Track, advances: Colour) -> dict[Colour, str]:
