@@ -24,7 +24,8 @@ NOT_YET: Final = (
     "about", "better-move", "celtic", "coach", "dated", "days", "freecelt", "front", "hints", "how-to-play", "keys",
     "lesson-celtic-whist", "lesson-freecelt", "puzzle", "review", "rules", "set-up", "settings", "share", "today",
     "whist", "your-games",
-    "lesson-mancala", "mancala", "message", "rekniles-ekim",
+    "lesson-mancala", "mancala", "message", "rekniles-ekim-black", "rekniles-ekim-curtain", "rekniles-ekim-inverse",
+    "rekniles-ekim-log", "rekniles-ekim-over", "rekniles-ekim-refused", "rekniles-ekim-scored",
 )  # fmt: skip
 
 

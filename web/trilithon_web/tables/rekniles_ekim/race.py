@@ -105,8 +105,8 @@ _LANE_OF_SUMS: Final = {
 def peek(sight: Sight) -> tuple[Child, ...]:
     """Who would win now, or who are level, and with what, in the line of a closed dock."""
     seen, shown = sight.seen, _shown(sight)
-    if shown.over:
-        return (sight.company.people(seen.seat).read(seen.past[-1].won()).rstrip("."),)
+    if shown.over:  # without the reason, for which the line has no room
+        return (sight.company.people(seen.seat).read(seen.past[-1]._replace(reason="").won()).rstrip("."),)
     if shown.best is None:
         return ("No disks taken yet",)
     points = standing(seen, shown.track, shown.best)
